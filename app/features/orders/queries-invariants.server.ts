@@ -56,7 +56,8 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       ) l on l.payment_id = coalesce(p.id, c.payment_id)
       where coalesce(p.state, 'none') not in ('started', 'confirming', 'waiting', 'unknown')
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'asked')
-        and coalesce(l.net, 0) <> case when c.state = 'succeeded' then c.amount_minor - c.refunded_minor
+        and not (p.state = 'authorised' and p.take_minor is not null)
+        and coalesce(l.net, 0) <> case when c.state = 'succeeded' then coalesce(c.taken_minor, c.amount_minor) - c.refunded_minor
           when p.gateway in ('transfer', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
   },
   {
@@ -76,6 +77,17 @@ const RULES: { name: string; rule: string; query: SQL }[] = [
       union all
       select r.id::text from refunds r join payments p on p.id = r.payment_id
       where r.state = 'asked' and r.created_at < now() - interval '1 hour' and p.gateway <> 'transfer'`,
+  },
+  {
+    name: 'set-aside',
+    rule: 'No money stays set aside that nobody looks at, that was given up, or longer than a bank keeps it',
+    query: sql`
+      select id::text as what from payments where state = 'authorised'
+        and (look_at < now() - interval '1 hour' or created_at < now() - interval '8 days')
+      union all
+      select p.id::text from payments p join sandbox_charges c on c.payment_id = p.id
+      where c.state = 'authorised' and p.state in ('succeeded', 'declined')
+        and c.created_at between now() - interval '7 days' and now() - interval '1 hour'`,
   },
   {
     name: 'refunds',

@@ -25,7 +25,8 @@ export async function takeMadeRefunds(
 
   const one = and(everyPayment(ctx), eq(payments.id, paymentId))
   const [payment] = await read(ctx).select().from(payments).where(one)
-  if (!payment) return undefined
+  // What was only set aside has not come, and does not go back.
+  if (!payment || (payment.setAsideMinor !== null && payment.state !== 'succeeded')) return undefined
   const made = (await gatewayNamed(payment.gateway).refundsOf?.(payment.id)) ?? []
   const known = await read(ctx)
     .select()

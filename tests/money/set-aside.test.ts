@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
+import { askRefund } from '#app/features/payments/ask-refund.server.ts'
+import { captureAuthorised } from '#app/features/payments/capture-authorised.server.ts'
+import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
+import { letGoAuthorised } from '#app/features/payments/let-go-authorised.server.ts'
+import { letGoOneSetAside } from '#app/features/payments/let-go-set-aside.server.ts'
+import { payRefundBack } from '#app/features/payments/pay-back.server.ts'
+import { receiveNotice } from '#app/features/payments/receive-notice.server.ts'
+import { recordPayment } from '#app/features/payments/record-payment.server.ts'
+import { settleOnePayment } from '#app/features/payments/settle-payment.server.ts'
+import { startPayment } from '#app/features/payments/start-payment.server.ts'
+import type { PaymentSubjects } from '#app/features/payments/subject.ts'
+import { sweepOpenPayments } from '#app/features/payments/sweep-payments.server.ts'
+import { ledgerTransactions, payments } from '#app/features/payments/tables.server.ts'
+import { takeOneSetAside } from '#app/features/payments/take-set-aside.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { money } from '#app/kit/money.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { answerConfirmation, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
+import { sandboxCharges } from '#app/platform/tables.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+
+const system = systemContext('test')
+const EUR = (minor: number) => money(minor, 'EUR')
+const MOST = EUR(69_000)
+
+beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
+
+/** Something that is paid for: what it wants, and all that it has heard in transactions that were committed. */
+function something(given: { wants?: boolean; keeps?: boolean } = {}) {
+  const it = { id: newId(), wants: true, keeps: true, isUsed: true, ...given }
+  const subjects: PaymentSubjects = {
+    order: async (tx, _ctx, id) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7))`)
+      return {
+        authorised: async () => it.wants,
+        keeps: async () => it.keeps,
+        paid: async () => (it.isUsed ? null : 'no_seat'),
+        declined: async () => undefined,
+        paidBack: async () => undefined,
+      }
+    },
+  }
+  return { it, subjects }
+}
+type Something = ReturnType<typeof something>
+
+const start = ({ it }: Something, amount = MOST) =>
+  inTransaction((tx) =>
+    startPayment(tx, {
+      subject: { kind: 'order', id: it.id },
+      ...{ payerId: null, gateway: 'sandbox', amount, key: randomUUID(), bodyHash: 'x', later: true },
+    }),
+  )
+
+async function setAside(of: Something, card = 'succeeds') {
+  const started = await start(of)
+  const { payment } = await askGateway(system, started, {
+    ...{ method: card, returnPath: '/', subjects: of.subjects },
+  })
+  return payment!
+}
+
+async function rowOf(id: string) {
+  const [payment] = await db().select().from(payments).where(eq(payments.id, id))
+  return payment!
+}
+async function chargeOf(id: string) {
+  const [charge] = await db().select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, id))
+  return charge!
+}
+const entriesOf = ({ it }: Something) =>
+  db()
+    .select({ key: ledgerTransactions.uniqueKey })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.subjectId, it.id))
+const count = async (query: ReturnType<typeof sql>) =>
+  Number((await db().execute<{ n: number }>(sql`select count(*)::int as n from ${query}`)).rows[0]?.n)
+const jobsOf = (name: string, paymentId: string) =>
+  count(sql`pgboss.job where name = ${name} and data ->> 'paymentId' = ${paymentId}`)
+
+async function sweepLater(subjects: PaymentSubjects, times = 1) {
+  for (let at = 0; at < times; at += 1) {
+    await db().execute(
+      sql`update payments set created_at = created_at - interval '1 minute', look_at = now() - interval '1 second'
+        where subject_id in (select subject_id from payments where state not in ('succeeded', 'declined'))`,
+    )
+    await sweepOpenPayments(system, subjects)
+  }
+}
+
+async function expectBooksInOrder() {
+  expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])
+}
+
+const refund = async (id: string, minor: number, subjects: PaymentSubjects) => {
+  const payment = await rowOf(id)
+  const refundId = await inTransaction((tx) =>
+    askRefund(tx, system, { payment, amount: EUR(minor), reason: 'goodwill', key: randomUUID() }),
+  )
+  await payRefundBack(system, refundId, subjects)
+}
+
+describe('money that is set aside', () => {
+  test('less of it is taken, and never more goes back than was taken', async () => {
+    const one = something()
+    const { id, state } = await setAside(one)
+    expect(state).toBe('authorised')
+    expect(await entriesOf(one)).toEqual([])
+    await expect(refund(id, 1, one.subjects)).rejects.toMatchObject({ kind: 'conflict' })
+
+    const capture = { paymentId: id, amount: EUR(42_000), subjects: one.subjects }
+    expect(await captureAuthorised(system, capture)).toMatchObject({ state: 'succeeded' })
+    expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000, setAsideMinor: 69_000, refundedMinor: 0 })
+    expect(await chargeOf(id)).toMatchObject({ state: 'succeeded', amountMinor: 69_000, takenMinor: 42_000 })
+    expect(await entriesOf(one)).toEqual([{ key: `capture:${id}` }])
+
+    const backs = Array.from({ length: 20 }, () => refund(id, 10_000, one.subjects))
+    const done = (await Promise.allSettled(backs)).filter(({ status }) => status === 'fulfilled')
+    expect(done).toHaveLength(4)
+    expect(await rowOf(id)).toMatchObject({ refundedMinor: 40_000 })
+    await expect(refund(id, 2_001, one.subjects)).rejects.toMatchObject({ kind: 'conflict' })
+    await refund(id, 2_000, one.subjects)
+    expect(await chargeOf(id)).toMatchObject({ refundedMinor: 42_000 })
+    await expectBooksInOrder()
+  })
+
+  test('the database itself refuses an amount that changes otherwise, and a refund of more', async () => {
+    const one = something()
+    const { id } = await setAside(one)
+    const set = (words: ReturnType<typeof sql>) =>
+      db().execute(sql`update payments set ${words} where id = ${id}`)
+    await expect(set(sql`amount_minor = 1`)).rejects.toThrow()
+    await expect(set(sql`set_aside_minor = 70000`)).rejects.toThrow()
+    await expect(set(sql`take_minor = 69001`)).rejects.toThrow()
+    await expect(set(sql`state = 'succeeded', amount_minor = 69001`)).rejects.toThrow()
+    await captureAuthorised(system, { paymentId: id, amount: EUR(100), subjects: one.subjects })
+    await expect(set(sql`amount_minor = 200`)).rejects.toThrow()
+    await expect(set(sql`refunded_minor = 101`)).rejects.toThrow()
+    expect(await rowOf(id)).toMatchObject({ amountMinor: 100, setAsideMinor: 69_000 })
+  })
+
+  test('twenty times at once, by two amounts, it is taken once', async () => {
+    const one = something()
+    const { id } = await setAside(one)
+    const captures = Array.from({ length: 20 }, (_, at) =>
+      captureAuthorised(system, {
+        ...{ paymentId: id, subjects: one.subjects, amount: EUR(at % 2 ? 42_000 : 50_000) },
+      }),
+    )
+    await Promise.all(captures)
+    const { state, amountMinor, takeMinor } = await rowOf(id)
+    expect(state).toBe('succeeded')
+    expect(amountMinor).toBe(takeMinor)
+    expect(await chargeOf(id)).toMatchObject({ takenMinor: amountMinor })
+    expect(await entriesOf(one)).toHaveLength(1)
+    await expectBooksInOrder()
+  })
+
+  test('taken and let go at once, it is either', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = something()
+      const { id } = await setAside(one)
+      const given = { paymentId: id, subjects: one.subjects }
+      await Promise.all([
+        captureAuthorised(system, { ...given, amount: EUR(42_000) }),
+        letGoAuthorised(system, given),
+      ])
+      const [payment, charge] = [await rowOf(id), await chargeOf(id)]
+      expect(payment.state).toBe(charge.state)
+      expect(await entriesOf(one)).toHaveLength(payment.state === 'succeeded' ? 1 : 0)
+    }
+    await expectBooksInOrder()
+  })
+
+  test('let go, nothing is charged, and nothing is taken any more', async () => {
+    const one = something()
+    const { id } = await setAside(one)
+    const given = { paymentId: id, subjects: one.subjects }
+    expect(await letGoAuthorised(system, given)).toMatchObject({ state: 'declined' })
+    expect(await letGoAuthorised(system, given)).toMatchObject({ state: 'declined' })
+    expect(await captureAuthorised(system, { ...given, amount: MOST })).toMatchObject({ state: 'declined' })
+    expect(await chargeOf(id)).toMatchObject({ state: 'declined', takenMinor: null })
+    expect(await entriesOf(one)).toEqual([])
+    await expectBooksInOrder()
+  })
+
+  test('more than is set aside is never asked for', async () => {
+    const one = something()
+    const { id } = await setAside(one)
+    const capture = (amount = MOST) =>
+      captureAuthorised(system, { paymentId: id, amount, subjects: one.subjects })
+    await expect(capture(EUR(69_001))).rejects.toThrow('more than is set aside')
+    await expect(capture(money(100, 'USD'))).rejects.toThrow('more than is set aside')
+    expect(await rowOf(id)).toMatchObject({ state: 'authorised', takeMinor: null })
+    expect(await capture()).toMatchObject({ state: 'succeeded', amountMinor: 69_000 })
+  })
+
+  test('only a gateway that promises to is asked to set something aside', async () => {
+    const { it } = something()
+    const facts = { subject: { kind: 'order', id: it.id }, payerId: null, gateway: 'transfer' } as const
+    const given = { ...facts, amount: MOST, key: 'k', bodyHash: 'x', later: true } as const
+    await expect(inTransaction((tx) => startPayment(tx, given))).rejects.toThrow('sets no money aside')
+  })
+
+  test('a gateway that says so of what is charged at once, or of another amount, changes nothing', async () => {
+    const one = something()
+    const { id: _, ...ordinary } = await start(one)
+    const known = { ...ordinary, id: newId() }
+    await db().execute(sql`insert into payments (id, subject_kind, subject_id, gateway, idempotency_key, body_hash, amount_minor, currency, state)
+      values (${known.id}, 'order', ${one.it.id}, 'sandbox', 'once', 'x', 69000, 'EUR', 'started')`)
+    const said = (id: string, finding: Parameters<typeof recordPayment>[2]['finding']) =>
+      recordPayment(system, { ...known, id }, { finding, subjects: one.subjects })
+    expect(await said(known.id, { answer: 'authorised', amount: MOST })).toMatchObject({ fault: 'mismatch' })
+    expect(await said(known.id, { answer: 'done', paid: true, amount: EUR(1) })).toMatchObject({
+      fault: 'mismatch',
+    })
+    expect(await said(_, { answer: 'authorised', amount: EUR(1) })).toMatchObject({ fault: 'mismatch' })
+    expect(await said(_, { answer: 'done', paid: true, amount: EUR(69_001) })).toMatchObject({
+      fault: 'mismatch',
+    })
+    await db().execute(sql`update payments set state = 'declined' where subject_id = ${one.it.id}`)
+  })
+})
+
+describe('banks that ask, refuse or say nothing', () => {
+  test('confirmed at the bank, it is set aside, and the notice says so', async () => {
+    const one = something()
+    const { id, state } = await setAside(one, 'confirms')
+    expect(state).toBe('confirming')
+    await answerConfirmation((await chargeOf(id)).confirmCode ?? '', true)
+    expect(await chargeOf(id)).toMatchObject({ state: 'authorised' })
+    for (const noticeId of await findOpenNotices())
+      await deliverSandboxNotice(noticeId, (body, signature) =>
+        receiveNotice(system, { gateway: 'sandbox', body, signature }, one.subjects),
+      )
+    expect(await rowOf(id)).toMatchObject({ state: 'authorised' })
+    await letGoAuthorised(system, { paymentId: id, subjects: one.subjects })
+  })
+
+  test('given up while the bank asked, what was confirmed meanwhile is let go', async () => {
+    const one = something()
+    const { id } = await setAside(one, 'confirms')
+    await answerConfirmation((await chargeOf(id)).confirmCode ?? '', true)
+    await dropConfirmations(system, { kind: 'order', id: one.it.id }, { subjects: one.subjects })
+    expect(await rowOf(id)).toMatchObject({ state: 'declined' })
+    expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
+  })
+
+  test('a bank that refuses to pay what it set aside leaves nothing behind', async () => {
+    const one = something()
+    const { id, state } = await setAside(one, 'not-taken')
+    expect(state).toBe('authorised')
+    const taken = await captureAuthorised(system, {
+      paymentId: id,
+      amount: EUR(42_000),
+      subjects: one.subjects,
+    })
+    expect(taken).toMatchObject({ state: 'declined', declineReason: 'declined' })
+    expect(await entriesOf(one)).toEqual([])
+  })
+
+  test.each([
+    ['silent-after', 42_000],
+    ['silent-take', null],
+  ])(
+    'a bank that says nothing when asked to take (%s) is asked again, and takes once',
+    async (card, atFirst) => {
+      const one = something()
+      const first = await setAside(one, card)
+      const { id } = first
+      if (first.state === 'unknown') await settleOnePayment(system, id, one.subjects)
+      expect(await rowOf(id)).toMatchObject({ state: 'authorised' })
+
+      const capture = { paymentId: id, amount: EUR(42_000), subjects: one.subjects }
+      expect(await captureAuthorised(system, capture)).toMatchObject({ state: 'authorised' })
+      expect(await chargeOf(id)).toMatchObject({ takenMinor: atFirst })
+      expect(await rowOf(id)).toMatchObject({ state: 'authorised', takeMinor: 42_000 })
+      expect(await jobsOf('payments.take-set-aside', id)).toBe(1)
+      await expectBooksInOrder()
+
+      expect(await takeOneSetAside(system, id, one.subjects)).toMatchObject({ state: 'succeeded' })
+      expect(await takeOneSetAside(system, id, one.subjects)).toBeNull()
+      expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000 })
+      expect(await chargeOf(id)).toMatchObject({ takenMinor: 42_000 })
+      expect(await entriesOf(one)).toHaveLength(1)
+      await expectBooksInOrder()
+    },
+  )
+})
+
+describe('the janitor', () => {
+  test('leaves alone what is wanted', async () => {
+    const one = something()
+    const { id } = await setAside(one)
+    await sweepLater(one.subjects, 3)
+    const { state, lookAt } = await rowOf(id)
+    expect(state).toBe('authorised')
+    expect(lookAt?.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
+    await letGoAuthorised(system, { paymentId: id, subjects: one.subjects })
+  })
+
+  test('takes what was to be taken when a process ended, also where the gateway had taken it', async () => {
+    for (const isTaken of [false, true]) {
+      const one = something()
+      const { id } = await setAside(one)
+      await db().execute(sql`update payments set take_minor = 42000 where id = ${id}`)
+      if (isTaken) await sandboxGateway.capture?.({ paymentId: id, amount: EUR(42_000), authorised: MOST })
+      await sweepLater(one.subjects)
+      expect(await rowOf(id)).toMatchObject({ state: 'succeeded', amountMinor: 42_000 })
+      expect(await entriesOf(one)).toHaveLength(1)
+    }
+    await expectBooksInOrder()
+  })
+
+  test('finds what was set aside when a process ended before it heard of it', async () => {
+    const one = something()
+    const started = await start(one)
+    await sandboxGateway.begin({
+      paymentId: started.id,
+      amount: MOST,
+      method: 'succeeds',
+      returnPath: '/',
+      later: true,
+    })
+    await sweepLater(one.subjects)
+    expect(await rowOf(started.id)).toMatchObject({ state: 'authorised' })
+    const lost = await start(one)
+    await sweepLater(one.subjects)
+    expect(await rowOf(lost.id)).toMatchObject({ state: 'declined' })
+    await letGoAuthorised(system, { paymentId: started.id, subjects: one.subjects })
+  })
+
+  test('lets go what is wanted no more, whether or not somebody asked for it', async () => {
+    const one = something()
+    const { id } = await setAside(one)
+    one.it.keeps = false
+    await sweepLater(one.subjects)
+    expect(await rowOf(id)).toMatchObject({ state: 'declined' })
+    expect(await chargeOf(id)).toMatchObject({ state: 'declined', takenMinor: null })
+  })
+
+  test('what was not wanted when it was set aside is let go by a job', async () => {
+    const one = something({ wants: false, keeps: false })
+    const { id, state } = await setAside(one)
+    expect(state).toBe('authorised')
+    expect(await jobsOf('payments.let-go', id)).toBe(1)
+    expect(await letGoOneSetAside(system, id, one.subjects)).toMatchObject({ state: 'declined' })
+    expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
+  })
+
+  test('what is set aside after it was given up is let go too', async () => {
+    const one = something()
+    const started = await start(one)
+    const said = (finding: Parameters<typeof recordPayment>[2]['finding']) =>
+      recordPayment(system, started, { finding, subjects: one.subjects })
+    await said({ answer: 'done', amount: MOST, paid: false, reason: 'declined' })
+    await sandboxGateway.begin({
+      paymentId: started.id,
+      amount: MOST,
+      method: 'succeeds',
+      returnPath: '/',
+      later: true,
+    })
+    await said({ answer: 'authorised', amount: MOST })
+    expect(await jobsOf('payments.let-go', started.id)).toBe(1)
+    await letGoOneSetAside(system, started.id, one.subjects)
+    expect(await chargeOf(started.id)).toMatchObject({ state: 'declined' })
+  })
+
+  test('what a bank keeps no more is declined, asked for or found', async () => {
+    for (const work of ['take', 'look'] as const) {
+      const one = something()
+      const { id } = await setAside(one)
+      await db().execute(
+        sql`update sandbox_charges set created_at = now() - interval '8 days' where payment_id = ${id}`,
+      )
+      if (work === 'take')
+        await captureAuthorised(system, { paymentId: id, amount: EUR(42_000), subjects: one.subjects })
+      else await sweepLater(one.subjects)
+      expect(await rowOf(id)).toMatchObject({ state: 'declined', declineReason: 'expired' })
+      expect(await entriesOf(one)).toEqual([])
+    }
+  })
+
+  test('what was taken although nobody wants it any more goes back', async () => {
+    const one = something()
+    const { id } = await setAside(one)
+    one.it.isUsed = false
+    await captureAuthorised(system, { paymentId: id, amount: EUR(42_000), subjects: one.subjects })
+    await sweepLater(one.subjects)
+    await db().execute(
+      sql`update refunds set created_at = now() - interval '1 minute' where payment_id = ${id}`,
+    )
+    await sweepOpenPayments(system, one.subjects)
+    expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000, refundedMinor: 42_000 })
+    expect(await chargeOf(id)).toMatchObject({ takenMinor: 42_000, refundedMinor: 42_000 })
+    await expectBooksInOrder()
+  })
+})
