@@ -20,6 +20,9 @@ type Session = {
   cancel: string
   intent: string | null
   intentStatus: string | null
+  isManual: boolean
+  /** Of what was set aside by hand. */
+  taken: number | null
   refunds: Refund[]
 }
 type Said = { status: number; body: object }
@@ -31,7 +34,7 @@ const invalid = (code: string) => no(400, 'invalid_request_error', code)
 
 /** All that a form of a checkout may say: what Stripe does not know it refuses. */
 const KNOWN =
-  /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|locale|(success|cancel)_url|expires_at)$/
+  /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|payment_intent_data\[capture_method\]|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|locale|(success|cancel)_url|expires_at)$/
 
 /**
  * A server of our own that speaks as much of Stripe's interface as is asked of it (https://docs.stripe.com/api): pages to pay
@@ -43,7 +46,7 @@ export async function stripeServer() {
   const keys = new Map<string, { asked: string; said: Said | null }>()
   const events: Event[] = []
   const calls: string[] = []
-  const state = { mishap: (_call: string): Mishap | null => null, lateMs: 450 }
+  const state = { mishap: (_call: string): Mishap | null => null, lateMs: 450, notTaken: '' }
 
   function tell(type: string, object: Record<string, unknown>) {
     const id = nameOf('evt')
@@ -58,12 +61,14 @@ export async function stripeServer() {
     payment_status: session.intentStatus === 'succeeded' ? 'paid' : 'unpaid',
     ...{ amount_total: session.amount, currency: session.currency, metadata: metadataOf(session) },
     url: session.status === 'open' ? `${url()}/c/pay/${session.id}` : null,
-    payment_intent:
-      session.intent && expanded ? { id: session.intent, status: session.intentStatus } : session.intent,
+    payment_intent: session.intent && expanded ? intentBody(session) : session.intent,
   })
   const intentBody = (session: Session) => ({
     ...{ id: session.intent, object: 'payment_intent', amount: session.amount, currency: session.currency },
     ...{ status: session.intentStatus, metadata: metadataOf(session) },
+    capture_method: session.isManual ? 'manual' : 'automatic_async',
+    amount_capturable: session.intentStatus === 'requires_capture' ? session.amount : 0,
+    amount_received: session.intentStatus === 'succeeded' ? (session.taken ?? session.amount) : 0,
   })
   const chargeBody = (session: Session) => ({
     ...{ id: `ch_${session.id}`, object: 'charge', amount: session.amount, currency: session.currency },
@@ -86,7 +91,8 @@ export async function stripeServer() {
     if (minutes < 30 || minutes > 24 * 60) return invalid('parameter_invalid_integer')
     const session: Session = {
       ...{ id: nameOf('cs_test'), status: 'open', amount, currency, intent: null, intentStatus: null },
-      ...{ payment: form.get('metadata[payment]') ?? '', refunds: [] },
+      ...{ payment: form.get('metadata[payment]') ?? '', refunds: [], taken: null },
+      isManual: form.get('payment_intent_data[capture_method]') === 'manual',
       ...{ success: form.get('success_url') ?? '', cancel: form.get('cancel_url') ?? '' },
     }
     sessions.set(session.id, session)
@@ -116,6 +122,42 @@ export async function stripeServer() {
     return { status: 200, body: refundBody(session, refund) }
   }
 
+  /** What is not taken of money that was set aside is listed as a refund that nobody asked for by a key. */
+  function release(session: Session, amount: number) {
+    if (amount === 0) return
+    const refund = { id: nameOf('re'), amount, key: null, status: 'succeeded' }
+    session.refunds.push(refund)
+    tell('charge.refunded', chargeBody(session))
+    tell('refund.created', refundBody(session, refund))
+  }
+
+  /** Takes at most what is set aside, once. */
+  function capture(session: Session, form: URLSearchParams): Said {
+    const strange = [...form.keys()].find((name) => name !== 'amount_to_capture')
+    if (strange) return invalid('parameter_unknown')
+    const amount = Number(form.get('amount_to_capture') ?? session.amount)
+    if (session.intentStatus !== 'requires_capture') return invalid('payment_intent_unexpected_state')
+    if (!Number.isInteger(amount) || amount < 1) return invalid('parameter_invalid_integer')
+    if (amount > session.amount) return invalid('amount_too_large')
+    if (session.payment === state.notTaken) return no(402, 'card_error', 'card_declined')
+    session.taken = amount
+    session.intentStatus = 'succeeded'
+    release(session, session.amount - amount)
+    tell('charge.captured', chargeBody(session))
+    tell('payment_intent.succeeded', intentBody(session))
+    return { status: 200, body: intentBody(session) }
+  }
+
+  /** Lets go what is set aside: somebody asks for it, or seven days are over. */
+  function cancelIntent(session: Session): Said {
+    if (!['requires_capture', 'requires_payment_method'].includes(session.intentStatus ?? ''))
+      return invalid('payment_intent_unexpected_state')
+    if (session.intentStatus === 'requires_capture') release(session, session.amount)
+    session.intentStatus = 'canceled'
+    tell('payment_intent.canceled', intentBody(session))
+    return { status: 200, body: intentBody(session) }
+  }
+
   const byIntent = (id: string) =>
     [...sessions.values()].find(({ intent }) => intent !== null && intent === id)
 
@@ -128,6 +170,8 @@ export async function stripeServer() {
     if (call === 'GET checkout/sessions/:id' && session)
       return { status: 200, body: sessionBody(session, query.has('expand[]')) }
     if (call === 'POST checkout/sessions/:id/expire' && session) return expire(session)
+    if (call === 'POST payment_intents/:id/capture' && session) return capture(session, form)
+    if (call === 'POST payment_intents/:id/cancel' && session) return cancelIntent(session)
     if (call === 'GET payment_intents/:id' && session) return { status: 200, body: intentBody(session) }
     const paid = byIntent(form.get('payment_intent') ?? query.get('payment_intent') ?? '')
     if (call === 'POST refunds' && paid)
@@ -208,9 +252,14 @@ export async function stripeServer() {
     }
     session.intentStatus = 'processing'
     tell('payment_intent.processing', intentBody(session))
-    session.intentStatus = 'succeeded'
+    session.intentStatus = session.isManual ? 'requires_capture' : 'succeeded'
     session.status = 'complete'
     tell('charge.succeeded', chargeBody(session))
+    if (session.isManual) {
+      tell('payment_intent.amount_capturable_updated', intentBody(session))
+      tell('checkout.session.completed', sessionBody(session))
+      return true
+    }
     tell('charge.updated', chargeBody(session))
     tell('payment_intent.succeeded', intentBody(session))
     tell('checkout.session.completed', sessionBody(session))
@@ -228,7 +277,7 @@ export async function stripeServer() {
       ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET },
       ...{ STRIPE_API_URL: url(), STRIPE_PAGES_URL: url() },
     },
-    ...{ sessions, events, calls, state, pay, giveBack, backOf },
+    ...{ sessions, events, calls, state, pay, giveBack, backOf, cancelIntent },
     dispute(session: Session) {
       const { amount, currency, intent } = session
       const dispute = { id: nameOf('dp'), object: 'dispute', amount, currency, payment_intent: intent }

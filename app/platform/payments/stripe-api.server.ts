@@ -81,3 +81,8 @@ async function sent({ path, form, key }: Question): Promise<{ status: number; bo
     return { status: 0, body: null }
   }
 }
+
+/** What is refused although it can be paid back later: the balance at Stripe is too low, or its key is none any more. */
+const FOR_NOW = ['balance_insufficient', 'insufficient_funds']
+export const isForGood = ({ status, code: said }: StripeRefusal): boolean =>
+  [400, 402, 404].includes(status) && !FOR_NOW.includes(said)

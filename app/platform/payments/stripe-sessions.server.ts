@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { pathIn } from '#app/kit/language.ts'
+import type { Money } from '#app/kit/money.ts'
+import { config } from '../config.server.ts'
+import { reading } from '../connections.server.ts'
+import { inTransaction } from '../db.server.ts'
+import { stripeCheckouts } from '../tables.server.ts'
+import { type BeginRequest, type Begun, GatewaySilence } from './gateway.server.ts'
+import { askStripe, isLive, StripeRefusal } from './stripe-api.server.ts'
+import { ofStripe } from './stripe-units.server.ts'
+
+/** Stripe takes half an hour at least, by its own clock. */
+const OPEN_MINUTES = 35
+
+export const units = z.int().min(0)
+export const code = z.string().regex(/^[a-z]{3}$/)
+export const id = z.string().min(3).max(255)
+export const metadata = z.record(z.string(), z.string()).nullish()
+
+export const intentAnswer = z.object({
+  id,
+  status: z.string().max(80),
+  capture_method: z.string().max(80).nullish(),
+  amount_received: units.nullish(),
+})
+
+type Intent = z.output<typeof intentAnswer>
+
+export const sessionAnswer = z.object({
+  id,
+  livemode: z.boolean(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: units,
+  currency: code,
+  url: z.string().max(4_000).nullish(),
+  metadata,
+  payment_intent: z.union([id, intentAnswer]).nullish(),
+})
+
+export type Session = z.output<typeof sessionAnswer>
+
+export const stopped = (amount: Money): Begun => ({
+  answer: 'done',
+  amount,
+  paid: false,
+  reason: 'cancelled',
+})
+
+export const one = (paymentId: string) => eq(stripeCheckouts.paymentId, paymentId)
+
+type Row = typeof stripeCheckouts.$inferSelect
+/** One whose session is known. */
+export type Opened = Row & { sessionId: string }
+
+export async function checkoutOf(paymentId: string): Promise<Row | null> {
+  const [row] = await reading().select().from(stripeCheckouts).where(one(paymentId))
+  return row ?? null
+}
+
+/** One row for each payment, whoever comes first: to begin it, or to see that it is never begun. */
+export async function keep(row: typeof stripeCheckouts.$inferInsert): Promise<Row> {
+  await inTransaction((tx) => tx.insert(stripeCheckouts).values(row).onConflictDoNothing())
+  const kept = await checkoutOf(row.paymentId)
+  if (!kept) throw new Error('a checkout was lost')
+  return kept
+}
+
+const MANUAL = 'payment_intent_data[capture_method]'
+
+export function formOf({ paymentId, amount, ...request }: BeginRequest, asked: number): string {
+  const { returnPath, about, language, later } = request
+  const back = `${config().ORIGIN}${language ? pathIn(language, returnPath) : returnPath}`
+  const expires = Math.floor(Date.now() / 1_000) + OPEN_MINUTES * 60
+  return new URLSearchParams({
+    mode: 'payment',
+    // Money that comes days later would find its seats gone.
+    'payment_method_types[0]': 'card',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': amount.currency.toLowerCase(),
+    'line_items[0][price_data][unit_amount]': String(asked),
+    'line_items[0][price_data][product_data][name]': about ? `Quorum ${about}` : 'Quorum',
+    'adaptive_pricing[enabled]': 'false',
+    'metadata[payment]': paymentId,
+    'payment_intent_data[metadata][payment]': paymentId,
+    ...(later && { [MANUAL]: 'manual' }),
+    client_reference_id: paymentId,
+    locale: language ?? 'auto',
+    success_url: back,
+    cancel_url: back,
+    expires_at: String(expires),
+  }).toString()
+}
+
+/** Whether money is set aside first. */
+export const isLater = ({ form }: Row): boolean => new URLSearchParams(form).get(MANUAL) === 'manual'
+
+/** What a session of ours says of its payment; another's, or one of the other mode, is no answer at all. */
+export function standing(session: Session, paymentId: string): Begun {
+  if (session.metadata?.payment !== paymentId || session.livemode !== isLive())
+    throw new GatewaySilence('Stripe answers with a session of something else')
+  const amount = ofStripe(session.amount_total, session.currency)
+  if (session.status === 'expired') return stopped(amount)
+  if (session.status === 'open') return { answer: 'redirect', amount, url: pageOf(session) }
+  const intent = expandedIntent(session)
+  const status = intent?.status
+  const isManual = intent?.capture_method === 'manual'
+  if (status === 'succeeded' || (session.payment_status === 'paid' && !isManual))
+    return { answer: 'done', amount: takenOf(session, intent) ?? amount, paid: true }
+  if (status === 'requires_capture') return { answer: 'authorised', amount }
+  if (status === 'canceled' && isManual) return { answer: 'done', amount, paid: false, reason: 'expired' }
+  if (status === 'canceled' || status === 'requires_payment_method')
+    return { answer: 'done', amount, paid: false, reason: 'declined' }
+  return { answer: 'waiting', amount }
+}
+
+export const expandedIntent = ({ payment_intent: intent }: Session): Intent | null =>
+  typeof intent === 'object' && intent !== null ? intent : null
+
+/** What was taken of money that was set aside first. */
+export function takenOf({ currency }: Session, intent: Intent | null): Money | null {
+  if (intent?.capture_method !== 'manual' || intent.status !== 'succeeded') return null
+  if (!intent.amount_received) throw new GatewaySilence('Stripe does not say how much was taken')
+  return ofStripe(intent.amount_received, currency)
+}
+
+/** Where the payer is sent is Stripe's own, whatever the answer says. */
+function pageOf({ url }: Session): string {
+  const { STRIPE_PAGES_URL } = config()
+  if (url && URL.canParse(url) && new URL(url).origin === new URL(STRIPE_PAGES_URL).origin) return url
+  throw new GatewaySilence('Stripe names a page that is not its own')
+}
+
+export async function lookAt(row: Opened): Promise<Session> {
+  const path = `checkout/sessions/${encodeURIComponent(row.sessionId)}?expand%5B%5D=payment_intent`
+  const session = await askStripe(sessionAnswer, { path })
+  const intent = session.payment_intent
+  const intentId = typeof intent === 'string' ? intent : intent?.id
+  if (intentId && row.intentId === null)
+    await inTransaction((tx) => tx.update(stripeCheckouts).set({ intentId }).where(one(row.paymentId)))
+  return session
+}
+
+/** Nobody pays there from now on; one that was paid in this moment is refused, and told as it stands. */
+export async function expire(row: Opened): Promise<Session> {
+  const path = `checkout/sessions/${encodeURIComponent(row.sessionId)}/expire`
+  try {
+    return await askStripe(sessionAnswer, { path, form: '' })
+  } catch (error) {
+    if (error instanceof StripeRefusal) return lookAt(row)
+    throw error
+  }
+}
+
+export const hasSession = (row: Row): row is Opened => row.sessionId !== null
+
+export const isOver = ({ closedAt, openUntil }: Row) =>
+  closedAt !== null || (openUntil !== null && openUntil.getTime() <= Date.now())
