@@ -15,7 +15,8 @@ export async function withdrawBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<v
   if (order.billedAt === null || order.payment !== 'awaiting') return
   const system = systemContext('orders.withdraw-bill', { requestId: ctx.requestId, now: ctx.now })
   for (const payment of await attemptsOf(tx, { kind: 'order', id: order.id })) {
-    if (!isOpenPayment(payment.state)) continue
+    // What a card has set aside its gateway alone lets go.
+    if (!isOpenPayment(payment.state) || payment.state === 'authorised') continue
     const gone = { declineReason: 'cancelled', settledAt: ctx.now() }
     await changePayment(tx, system, payment, 'decline', gone)
   }
