@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
 import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
 import { askRefund } from '#app/features/payments/ask-refund.server.ts'
 import { captureAuthorised } from '#app/features/payments/capture-authorised.server.ts'
 import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
+import { letGo } from '#app/features/payments/jobs.ts'
 import { letGoAuthorised } from '#app/features/payments/let-go-authorised.server.ts'
 import { letGoOneSetAside } from '#app/features/payments/let-go-set-aside.server.ts'
 import { payRefundBack } from '#app/features/payments/pay-back.server.ts'
@@ -17,15 +21,20 @@ import type { PaymentSubjects } from '#app/features/payments/subject.ts'
 import { sweepOpenPayments } from '#app/features/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments } from '#app/features/payments/tables.server.ts'
 import { takeOneSetAside } from '#app/features/payments/take-set-aside.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { jobHandlers } from '#app/jobs.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
-import { systemContext } from '#app/platform/context.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { answerConfirmation, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { workOff } from '#app/platform/work-off.server.ts'
+import { paymentSubjects } from '#app/subjects.server.ts'
+import { personOf } from '#tests/support/a-person.ts'
 
 const system = systemContext('test')
 const EUR = (minor: number) => money(minor, 'EUR')
@@ -354,6 +363,24 @@ describe('the janitor', () => {
     expect(await jobsOf('payments.let-go', id)).toBe(1)
     expect(await letGoOneSetAside(system, id, one.subjects)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
+  })
+
+  test('what was set aside for an order that never asked for it is let go by the job', async () => {
+    const { event, buyer } = await inTransaction(async (tx) => ({
+      event: await anEvent(tx),
+      buyer: await anAccount(tx),
+    }))
+    const ctx = makeContext({ actor: personOf(buyer) })
+    const { reference } = await holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: 1 } })
+    const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
+    const one = something()
+    one.it.id = order?.id ?? ''
+    await db().execute(sql`delete from pgboss.job where name = ${letGo.name}`)
+    const { id } = await setAside({ ...one, subjects: paymentSubjects })
+    await workOff(jobHandlers.filter(({ job }) => job.name === letGo.name))
+    expect(await rowOf(id)).toMatchObject({ state: 'declined' })
+    expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
+    expect(await entriesOf(one)).toEqual([])
   })
 
   test('what is set aside after it was given up is let go too', async () => {
