@@ -58,9 +58,7 @@ import { forgetUnusedFiles } from './features/parties/sweep-files.server.ts'
 import { askGateway } from './features/payments/ask-gateway.server.ts'
 import { captureAuthorised } from './features/payments/capture-authorised.server.ts'
 import { dropConfirmations } from './features/payments/drop-confirmations.server.ts'
-import { letGo } from './features/payments/jobs.ts'
 import { letGoAuthorised } from './features/payments/let-go-authorised.server.ts'
-import { letGoOneSetAside } from './features/payments/let-go-set-aside.server.ts'
 import { lookAtSetAside } from './features/payments/look-set-aside.server.ts'
 import { payRefundBack } from './features/payments/pay-back.server.ts'
 import { findOpenNoticeIds } from './features/payments/queries-notices.server.ts'
@@ -70,9 +68,9 @@ import { settlePaymentsOf } from './features/payments/settle-subject.server.ts'
 import type { PaymentRow } from './features/payments/subject.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
 import { takeMadeRefunds } from './features/payments/take-made-refunds.server.ts'
-import { takeOneSetAside } from './features/payments/take-set-aside.server.ts'
 import { tryOrRepeat } from './features/payments/try-or-repeat.server.ts'
 import { workOneNotice } from './features/payments/work-notice.server.ts'
+import { workOneSetAside } from './features/payments/work-set-aside.server.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
 import { noteClosedRequirement } from './features/requirements/note-closed.server.ts'
 import { reindexOneRequirement } from './features/requirements/reindex-requirement.server.ts'
@@ -223,10 +221,9 @@ test('money that is set aside is taken, let go and looked at by the system alone
     for (const work of [
       () => captureAuthorised(ctx, { ...known, amount: money(1, 'EUR') }),
       () => letGoAuthorised(ctx, known),
-      () => takeOneSetAside(ctx, payment.id, known.subjects),
-      () => letGoOneSetAside(ctx, payment.id, known.subjects),
+      () => workOneSetAside(ctx, { paymentId: payment.id, deed: 'take' }, known.subjects),
       () => lookAtSetAside(ctx, payment, known.subjects),
-      () => tryOrRepeat(ctx, row, letGo, () => Promise.reject(new Error('reached'))),
+      () => tryOrRepeat(ctx, { payment: row, deed: 'let-go', subjects: known.subjects }),
     ])
       await expect(work(), who).rejects.toMatchObject({ kind: 'notFound' })
   await expect(lookAtSetAside(systemContext('test'), payment, known.subjects)).rejects.toThrow('reached')

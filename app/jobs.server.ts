@@ -116,20 +116,12 @@ import { askRecoding } from './features/parties/ask-recoding.server.ts'
 import { recodePicture, sweepFiles, sweepRecoding } from './features/parties/jobs.ts'
 import { recodeStoredPicture } from './features/parties/recode-picture.server.ts'
 import { forgetUnusedFiles } from './features/parties/sweep-files.server.ts'
-import {
-  letGo,
-  payBack,
-  settlePayment,
-  sweepPayments,
-  takeSetAside,
-  workNotice,
-} from './features/payments/jobs.ts'
-import { letGoOneSetAside } from './features/payments/let-go-set-aside.server.ts'
+import { payBack, settlePayment, sweepPayments, workNotice, workSetAside } from './features/payments/jobs.ts'
 import { payRefundBack } from './features/payments/pay-back.server.ts'
 import { settleOnePayment } from './features/payments/settle-payment.server.ts'
 import { sweepOpenPayments } from './features/payments/sweep-payments.server.ts'
-import { takeOneSetAside } from './features/payments/take-set-aside.server.ts'
 import { workOneNotice } from './features/payments/work-notice.server.ts'
+import { workOneSetAside } from './features/payments/work-set-aside.server.ts'
 import { eraseOldLeavers } from './features/privacy/erase-leavers.server.ts'
 import { eraseLeavers } from './features/privacy/jobs.ts'
 import { expireOverdueRequirements } from './features/requirements/expire-requirements.server.ts'
@@ -202,10 +194,7 @@ export const jobHandlers: JobHandler[] = [
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
   handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId, paymentSubjects)),
   handle(settlePayment, ({ paymentId }) => settleOnePayment(as(settlePayment), paymentId, paymentSubjects)),
-  handle(takeSetAside, ({ paymentId }) =>
-    done(takeOneSetAside(as(takeSetAside), paymentId, paymentSubjects)),
-  ),
-  handle(letGo, ({ paymentId }) => done(letGoOneSetAside(as(letGo), paymentId, paymentSubjects))),
+  handle(workSetAside, (work) => done(workOneSetAside(as(workSetAside), work, paymentSubjects))),
   handleFast(payBack, ({ refundId }) => payRefundBack(as(payBack), refundId, paymentSubjects)),
   handleFast(confirmOrder, ({ orderId }) => sendOrderConfirmation(as(confirmOrder), orderId)),
   handleFast(askTickets, ({ orderId }) => askTicketsOf(as(askTickets), orderId)),

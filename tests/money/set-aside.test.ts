@@ -9,9 +9,8 @@ import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
 import { askRefund } from '#app/features/payments/ask-refund.server.ts'
 import { captureAuthorised } from '#app/features/payments/capture-authorised.server.ts'
 import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
-import { letGo } from '#app/features/payments/jobs.ts'
+import { workSetAside } from '#app/features/payments/jobs.ts'
 import { letGoAuthorised } from '#app/features/payments/let-go-authorised.server.ts'
-import { letGoOneSetAside } from '#app/features/payments/let-go-set-aside.server.ts'
 import { payRefundBack } from '#app/features/payments/pay-back.server.ts'
 import { receiveNotice } from '#app/features/payments/receive-notice.server.ts'
 import { recordPayment } from '#app/features/payments/record-payment.server.ts'
@@ -20,7 +19,7 @@ import { startPayment } from '#app/features/payments/start-payment.server.ts'
 import type { PaymentSubjects } from '#app/features/payments/subject.ts'
 import { sweepOpenPayments } from '#app/features/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments } from '#app/features/payments/tables.server.ts'
-import { takeOneSetAside } from '#app/features/payments/take-set-aside.server.ts'
+import { workOneSetAside } from '#app/features/payments/work-set-aside.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -37,6 +36,8 @@ import { paymentSubjects } from '#app/subjects.server.ts'
 import { personOf } from '#tests/support/a-person.ts'
 
 const system = systemContext('test')
+const work = (deed: 'take' | 'let-go', paymentId: string, subjects: PaymentSubjects) =>
+  workOneSetAside(system, { paymentId, deed }, subjects)
 const EUR = (minor: number) => money(minor, 'EUR')
 const MOST = EUR(69_000)
 
@@ -292,11 +293,11 @@ describe('banks that ask, refuse or say nothing', () => {
       expect(await captureAuthorised(system, capture)).toMatchObject({ state: 'authorised' })
       expect(await chargeOf(id)).toMatchObject({ takenMinor: atFirst })
       expect(await rowOf(id)).toMatchObject({ state: 'authorised', takeMinor: 42_000 })
-      expect(await jobsOf('payments.take-set-aside', id)).toBe(1)
+      expect(await jobsOf('payments.work-set-aside', id)).toBe(1)
       await expectBooksInOrder()
 
-      expect(await takeOneSetAside(system, id, one.subjects)).toMatchObject({ state: 'succeeded' })
-      expect(await takeOneSetAside(system, id, one.subjects)).toBeNull()
+      expect(await work('take', id, one.subjects)).toMatchObject({ state: 'succeeded' })
+      expect(await work('take', id, one.subjects)).toBeNull()
       expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000 })
       expect(await chargeOf(id)).toMatchObject({ takenMinor: 42_000 })
       expect(await entriesOf(one)).toHaveLength(1)
@@ -360,8 +361,8 @@ describe('the janitor', () => {
     const one = something({ wants: false, keeps: false })
     const { id, state } = await setAside(one)
     expect(state).toBe('authorised')
-    expect(await jobsOf('payments.let-go', id)).toBe(1)
-    expect(await letGoOneSetAside(system, id, one.subjects)).toMatchObject({ state: 'declined' })
+    expect(await jobsOf('payments.work-set-aside', id)).toBe(1)
+    expect(await work('let-go', id, one.subjects)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
   })
 
@@ -375,9 +376,9 @@ describe('the janitor', () => {
     const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
     const one = something()
     one.it.id = order?.id ?? ''
-    await db().execute(sql`delete from pgboss.job where name = ${letGo.name}`)
+    await db().execute(sql`delete from pgboss.job where name = ${workSetAside.name}`)
     const { id } = await setAside({ ...one, subjects: paymentSubjects })
-    await workOff(jobHandlers.filter(({ job }) => job.name === letGo.name))
+    await workOff(jobHandlers.filter(({ job }) => job.name === workSetAside.name))
     expect(await rowOf(id)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
     expect(await entriesOf(one)).toEqual([])
@@ -397,8 +398,8 @@ describe('the janitor', () => {
       later: true,
     })
     await said({ answer: 'authorised', amount: MOST })
-    expect(await jobsOf('payments.let-go', started.id)).toBe(1)
-    await letGoOneSetAside(system, started.id, one.subjects)
+    expect(await jobsOf('payments.work-set-aside', started.id)).toBe(1)
+    await work('let-go', started.id, one.subjects)
     expect(await chargeOf(started.id)).toMatchObject({ state: 'declined' })
   })
 

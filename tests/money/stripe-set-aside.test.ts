@@ -7,14 +7,13 @@ import { askRefund } from '#app/features/payments/ask-refund.server.ts'
 import { captureAuthorised } from '#app/features/payments/capture-authorised.server.ts'
 import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
 import { letGoAuthorised } from '#app/features/payments/let-go-authorised.server.ts'
-import { letGoOneSetAside } from '#app/features/payments/let-go-set-aside.server.ts'
 import { payRefundBack } from '#app/features/payments/pay-back.server.ts'
 import { receiveNotice } from '#app/features/payments/receive-notice.server.ts'
 import { startPayment } from '#app/features/payments/start-payment.server.ts'
 import type { PaymentSubjects } from '#app/features/payments/subject.ts'
 import { sweepOpenPayments } from '#app/features/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/payments/tables.server.ts'
-import { takeOneSetAside } from '#app/features/payments/take-set-aside.server.ts'
+import { workOneSetAside } from '#app/features/payments/work-set-aside.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -24,6 +23,8 @@ import { db } from '#app/platform/testing/store.ts'
 import { type Mishap, signStripe, stripeServer } from '#tests/support/stripe-server.ts'
 
 const system = systemContext('test')
+const work = (deed: 'take' | 'let-go', paymentId: string, subjects: PaymentSubjects) =>
+  workOneSetAside(system, { paymentId, deed }, subjects)
 const EUR = (minor: number) => money(minor, 'EUR')
 const subjects: PaymentSubjects = {
   order: async (tx, _ctx, id) => {
@@ -148,7 +149,7 @@ describe('money that Stripe sets aside', () => {
       const first = await capture(id)
       if (first.state === 'authorised') {
         stripe.state.mishap = () => null
-        await takeOneSetAside(system, id, subjects).catch(() => null)
+        await work('take', id, subjects).catch(() => null)
         await hearAll()
       }
       expect(await rowOf(id)).toMatchObject({ state: 'succeeded', amountMinor: 42_000 })
@@ -165,7 +166,7 @@ describe('money that Stripe sets aside', () => {
       failFirst('POST payment_intents/:id/cancel', mishap)
       const first = await letGoAuthorised(system, { paymentId: id, subjects })
       stripe.state.mishap = () => null
-      if (first.state === 'authorised') await letGoOneSetAside(system, id, subjects)
+      if (first.state === 'authorised') await work('let-go', id, subjects)
       expect(await rowOf(id)).toMatchObject({ state: 'declined', refundedMinor: 0 })
       expect(session).toMatchObject({ taken: null, intentStatus: 'canceled' })
       await hearAll()

@@ -2,10 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { takeSetAside } from './jobs.ts'
 import { askedOf, type PaymentRow, type PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
-import { takeOneSetAside } from './take-set-aside.server.ts'
 import { tryOrRepeat } from './try-or-repeat.server.ts'
 
 /** The janitor comes where this process was ended in between. */
@@ -26,7 +24,7 @@ export async function captureAuthorised(
 
   const payment = await inTransaction((tx) => writeDown(tx, ctx, wish))
   if (payment.state !== 'authorised') return payment
-  return tryOrRepeat(ctx, payment, takeSetAside, () => takeOneSetAside(ctx, payment.id, subjects))
+  return tryOrRepeat(ctx, { payment, deed: 'take', subjects })
 }
 
 async function writeDown(tx: Tx, ctx: Ctx, { paymentId, amount }: Wish): Promise<PaymentRow> {

@@ -6,8 +6,10 @@ export const workNotice = defineJob('payments.work-notice', z.object({ noticeId:
 /** Asks the gateway what became of a payment. */
 export const settlePayment = defineJob('payments.settle-payment', z.object({ paymentId: z.uuid() }))
 /** Takes what is to be taken of money that is set aside, or lets it go. */
-export const takeSetAside = defineJob('payments.take-set-aside', z.object({ paymentId: z.uuid() }))
-export const letGo = defineJob('payments.let-go', z.object({ paymentId: z.uuid() }))
+export const workSetAside = defineJob(
+  'payments.work-set-aside',
+  z.object({ paymentId: z.uuid(), deed: z.enum(['take', 'let-go']) }),
+)
 /** Pays an amount back that was asked for. */
 export const payBack = defineJob('payments.pay-back', z.object({ refundId: z.uuid() }))
 /** Every minute: settles payments, refunds and notices that were left open. */

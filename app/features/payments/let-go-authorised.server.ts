@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { letGo } from './jobs.ts'
-import { letGoOneSetAside } from './let-go-set-aside.server.ts'
 import { everyPayment } from './queries-scope.server.ts'
 import type { PaymentRow, PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
@@ -21,5 +19,5 @@ export async function letGoAuthorised(ctx: Ctx, { paymentId, subjects }: Wish): 
   const [payment] = await read(ctx).select().from(payments).where(one)
   if (!payment) throw new Error('a payment that is known is gone')
   if (payment.state !== 'authorised') return payment
-  return tryOrRepeat(ctx, payment, letGo, () => letGoOneSetAside(ctx, paymentId, subjects))
+  return tryOrRepeat(ctx, { payment, deed: 'let-go', subjects })
 }

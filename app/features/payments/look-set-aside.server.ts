@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { letGoOneSetAside } from './let-go-set-aside.server.ts'
 import { lookLater } from './payment.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
 import { type KnownPayment, lockSubject, type PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
-import { takeOneSetAside } from './take-set-aside.server.ts'
+import { workOneSetAside } from './work-set-aside.server.ts'
 
 /**
  * The janitor for money that is set aside: lets go what its subject wants no more, takes what was to be taken, and otherwise only asks whether it is set
@@ -20,9 +19,8 @@ export async function lookAtSetAside(
   requireSystem(ctx)
 
   const next = await inTransaction((tx) => whatNext(tx, ctx, known, subjects))
-  if (next === 'let-go') await letGoOneSetAside(ctx, known.id, subjects)
-  if (next === 'take') await takeOneSetAside(ctx, known.id, subjects)
   if (next === 'ask') await settleOnePayment(ctx, known.id, subjects)
+  else if (next) await workOneSetAside(ctx, { paymentId: known.id, deed: next }, subjects)
 }
 
 async function whatNext(

@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
 import { askRefund } from './ask-refund.server.ts'
 import { changePayment } from './change-payment.server.ts'
-import { letGo } from './jobs.ts'
+import { workSetAside } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
 import { lookLater, PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
@@ -36,8 +36,7 @@ export async function takeFinding(
   const as = standing(ctx, { customer: payment.payerId })
   if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) {
     // Set aside although it was given up: nobody wants it.
-    if (move === 'authorise' && payment.state === 'declined')
-      await enqueue(tx, letGo, { paymentId: payment.id })
+    if (move === 'authorise' && payment.state === 'declined') await letGo(tx, payment)
     return payment
   }
   const isDone = finding.answer === 'done'
@@ -50,13 +49,14 @@ export async function takeFinding(
       payment.setAsideMinor !== null && { amountMinor: finding.amount.minor }),
     ...(move === 'authorise' && { lookAt: lookLater(ctx.now()) }),
   })
-  if (move === 'authorise' && !(await subject.authorised?.(next)))
-    await enqueue(tx, letGo, { paymentId: next.id })
+  if (move === 'authorise' && !(await subject.authorised?.(next))) await letGo(tx, next)
   if (!isDone) return next
   if (finding.paid) await take(tx, ctx, subject, next)
   else await subject.declined(next)
   return next
 }
+
+const letGo = (tx: Tx, { id }: PaymentRow) => enqueue(tx, workSetAside, { paymentId: id, deed: 'let-go' })
 
 /** The money is there: used for what it was meant for, or on its way back from this moment on. */
 async function take(tx: Tx, ctx: Ctx, subject: LockedSubject, payment: PaymentRow): Promise<void> {

@@ -1,30 +1,27 @@
-import type { Job } from '#app/kit/job.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { PaymentRow } from './subject.ts'
+import { workSetAside } from './jobs.ts'
+import type { PaymentRow, PaymentSubjects } from './subject.ts'
+import { workOneSetAside } from './work-set-aside.server.ts'
 
 const AGAIN_MS = 5_000
 
-/** Asks a gateway about a payment; where it does not answer, a job does so again in a few seconds. Returns the payment as it stands then. For the system alone. */
-export async function tryOrRepeat(
-  ctx: Ctx,
-  payment: PaymentRow,
-  job: Job<{ paymentId: string }>,
-  ask: () => Promise<PaymentRow | null>,
-): Promise<PaymentRow> {
+type Wish = { payment: PaymentRow; deed: 'take' | 'let-go'; subjects: PaymentSubjects }
+
+/** One deed with money that is set aside; where the gateway does not answer, a job asks again in a few seconds. Returns the payment as it stands then. For the system alone. */
+export async function tryOrRepeat(ctx: Ctx, { payment, deed, subjects }: Wish): Promise<PaymentRow> {
   requireSystem(ctx)
 
+  const work = { paymentId: payment.id, deed }
   try {
-    return (await ask()) ?? payment
+    return (await workOneSetAside(ctx, work, subjects)) ?? payment
   } catch (error) {
-    log.warn(
-      { paymentId: payment.id, requestId: ctx.requestId, err: error },
-      'the gateway did not answer about money that is set aside',
-    )
+    const { requestId } = ctx
+    log.warn({ ...work, requestId, err: error }, 'the gateway did not answer about money that is set aside')
     const startAfter = new Date(Date.now() + AGAIN_MS)
-    await inTransaction((tx) => enqueue(tx, job, { paymentId: payment.id }, { startAfter }))
+    await inTransaction((tx) => enqueue(tx, workSetAside, work, { startAfter }))
     return payment
   }
 }

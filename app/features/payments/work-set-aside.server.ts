@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { money } from '#app/kit/money.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import type { Begun } from '#app/platform/payments/gateway.server.ts'
+import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { everyPayment } from './queries-scope.server.ts'
+import { recordPayment } from './record-payment.server.ts'
+import { askedOf, type PaymentRow, type PaymentSubjects } from './subject.ts'
+import { payments } from './tables.server.ts'
+
+/** To take of what is set aside as much as is written down, or to let it go. */
+type SetAsideWork = { paymentId: string; deed: 'take' | 'let-go' }
+
+/**
+ * Asks the gateway for one deed with money that is set aside, and records the answer; let go is also what was given up before it was set aside. Returns the
+ * payment as it stands then, null where there is nothing to do. Throws where no answer came. For the system alone.
+ */
+export async function workOneSetAside(
+  ctx: Ctx,
+  { paymentId, deed }: SetAsideWork,
+  subjects: PaymentSubjects,
+): Promise<PaymentRow | null> {
+  requireSystem(ctx)
+
+  const one = and(everyPayment(ctx), eq(payments.id, paymentId))
+  const [payment] = await read(ctx).select().from(payments).where(one)
+  if (!payment) return null
+  const finding = await (deed === 'take' ? take(payment) : letGo(payment))
+  return finding && (await recordPayment(ctx, payment, { finding, subjects })).payment
+}
+
+async function take(payment: PaymentRow): Promise<Begun | null> {
+  const { id: paymentId, gateway, state, takeMinor, currency } = payment
+  if (state !== 'authorised' || takeMinor === null) return null
+  const { capture } = gatewayNamed(gateway)
+  if (!capture) throw new Error(`${gateway} sets no money aside`)
+  return capture({ paymentId, amount: money(takeMinor, currency), authorised: askedOf(payment) })
+}
+
+async function letGo(payment: PaymentRow): Promise<Begun | null> {
+  const { id, gateway, state, setAsideMinor } = payment
+  if (setAsideMinor === null || (state !== 'authorised' && state !== 'declined')) return null
+  return gatewayNamed(gateway).cancel(id, askedOf(payment))
+}
