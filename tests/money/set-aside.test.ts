@@ -48,7 +48,7 @@ function something(given: { wants?: boolean; keeps?: boolean } = {}) {
   const it = { id: newId(), wants: true, keeps: true, isUsed: true, ...given }
   const subjects: PaymentSubjects = {
     order: async (tx, _ctx, id) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7))`)
+      await tx.execute(sql`select id from payments where subject_id = ${id} for update`)
       return {
         authorised: async () => it.wants,
         keeps: async () => it.keeps,

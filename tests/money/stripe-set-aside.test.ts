@@ -28,7 +28,7 @@ const work = (deed: 'take' | 'let-go', paymentId: string, subjects: PaymentSubje
 const EUR = (minor: number) => money(minor, 'EUR')
 const subjects: PaymentSubjects = {
   order: async (tx, _ctx, id) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7))`)
+    await tx.execute(sql`select id from payments where subject_id = ${id} for update`)
     return {
       authorised: async () => true,
       keeps: async () => true,
