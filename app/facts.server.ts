@@ -47,9 +47,11 @@ import {
   orderGivenBack,
   orderLapsed,
   orderMissed,
+  orderNotJoined,
   orderPlaced,
   orderPromised,
   promiseDue,
+  promiseUncharged,
   seatsCancelled,
   ticketEnded,
   ticketMailAsked,
@@ -227,11 +229,13 @@ export const followers: Follower[] = [
   ),
   follow(eventCancelled, endRequests, () => ({})),
   follow(eventCancelled, movePools, () => ({})),
-  follow(promiseDue, settlePromises, ({ subjectId }) => ({ orderId: subjectId })),
+  ...[promiseDue, orderMissed, orderCancelled].map((fact) =>
+    follow(fact, settlePromises, ({ subjectId }) => ({ orderId: subjectId })),
+  ),
   ...[poolReached, poolDecided].map((fact) =>
     follow(fact, notePool, ({ subjectId }) => ({ poolId: subjectId })),
   ),
-  ...[orderPromised, orderMissed].map((fact) =>
+  ...[orderPromised, orderMissed, orderNotJoined, promiseUncharged].map((fact) =>
     follow(fact, tellPromise, ({ subjectId }) => ({ orderId: subjectId })),
   ),
   follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),

@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { aSellerAndABuyer } from './own-transfer.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
-import { arriveAt, expectAccessible, expectStillAccessible, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, expectStillAccessible, test } from './quorum-test.ts'
 import { words } from './words.ts'
 
 const say = words('en')
 
 async function promise(page: Page, seats: number, company: string) {
   await page.locator('#seats').selectOption(String(seats))
+  await page.getByRole('radio', { name: say('pools:pay.invoice') }).check()
+  await expect(page.getByRole('radio', { name: say('orders:billing.person') })).toBeHidden()
   await page.getByLabel(say('orders:billing.company'), { exact: true }).fill(company)
   await page.locator('#address').fill('Hafenstraße 1\n20457 Hamburg')
   await page.locator('#country').selectOption('DE')
@@ -78,4 +80,72 @@ test('an organiser says steps, a company opens a promise, two others join, and a
   await expect(page.getByText(say('bookings:standing.owed')).first()).toBeVisible()
   // It binds: nothing is offered that would be refused.
   await expect(page.locator('summary', { hasText: say('transfers:owed.cancel') })).toHaveCount(0)
+})
+
+/** A private person's promise, by card. */
+async function byCard(page: Page, seats: number, card: 'succeeds' | 'confirms' | 'declined') {
+  await page.locator('#seats').selectOption(String(seats))
+  await page.getByRole('radio', { name: say('orders:billing.person') }).check()
+  await page.locator('#address').fill('Hafenstraße 1\n20457 Hamburg')
+  await page.locator('#country').selectOption('DE')
+  await page.locator('#name').fill('Asha Rao')
+  await page.getByRole('radio', { name: say(`orders:payment.cards.${card}`) }).check()
+  await page.getByRole('button', { name: say('pools:form.send') }).click()
+}
+
+test('a private person joins by card on a phone, nothing is charged, and pays the lesser price when it is decided', async ({
+  browser,
+  page,
+  site,
+  context,
+}) => {
+  const { seller, buyer, others, path } = await aSellerAndABuyer()
+  const slug = path.split('/').at(-1) ?? ''
+  const signedIn = async (who: { username: string; password: string }) => {
+    const own = await browser.newContext({ baseURL: site, locale: 'en-GB' })
+    await carry(own, site, cookiesOf(await callWire(site, { action: 'login', ...who })))
+    return own.newPage()
+  }
+  const desk = await signedIn(seller)
+  await desk.goto(`/event/manage_event/${slug}/pool`)
+  await expect(desk.getByText(say('pools:desk.cardsOnly'))).toBeVisible()
+  await desk.locator('[id="seats.0"]').fill('2')
+  await desk.locator('[id="price.0"]').fill('80')
+  await desk.locator('[id="seats.1"]').fill('4')
+  await desk.locator('[id="price.1"]').fill('70')
+  await desk.getByRole('button', { name: say('pools:desk.save') }).click()
+  await expect(desk.getByText(say('pools:desk.saved'))).toBeVisible()
+
+  await carry(context, site, cookiesOf(await callWire(site, { action: 'login', ...buyer })))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/event/pool/${slug}`)
+  await expectAccessible(page, 'a promise to open by card')
+  await expect(page.getByText(say('pools:pay.invoice'), { exact: true })).toHaveCount(0)
+  expectFault('409')
+  await byCard(page, 1, 'declined')
+  await expect(page.getByText(say('orders:payment.declined.declined')).first()).toBeVisible()
+  await expect(page.locator('#name')).toHaveValue('Asha Rao')
+  await byCard(page, 1, 'confirms')
+  await page.getByRole('button', { name: say('orders:sandbox.confirm') }).click()
+  await arriveAt(page, `/event/pool/${slug}`)
+  await expect(page.getByRole('heading', { name: say('pools:own.title') })).toBeVisible()
+  await expect(page.getByText('is set aside on your card').first()).toBeVisible()
+  await expectStillAccessible(page, 'a promise by card')
+  await page.reload()
+  await page.goBack()
+  await page.goto(`/event/pool/${slug}`)
+  await expect(page.getByText(say('pools:own.promised', { count: 1, total: '€80' }))).toHaveCount(1)
+
+  const second = await signedIn(others[0] ?? buyer)
+  await second.goto(`/event/pool/${slug}`)
+  await byCard(second, 3, 'succeeds')
+  await expect(async () => {
+    await page.goto(`/event/pool/${slug}`)
+    await expect(page.getByText(say('pools:own.booked', { count: 1, total: '€70' }))).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole('link', { name: say('pools:own.booking') }).click()
+  await expect(page).toHaveURL(/\/mybooking\/[0-9A-Z]+$/)
+  await expect(page.getByText('€70').first()).toBeVisible()
 })

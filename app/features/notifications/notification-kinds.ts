@@ -69,6 +69,14 @@ export const NOTIFICATION_KINDS = {
   ),
   poolDecided: kind<{ title: string; amount: Amount }>('notifications:kinds.poolDecided', 'always'),
   poolLapsed: kind<{ title: string }>('notifications:kinds.poolLapsed', 'always'),
+  /** To who joined one by card: what is set aside, that it is charged at last or could not be, that it came too late. */
+  poolSetAside: kind<{ title: string; amount: Amount; until: Moment }>(
+    'notifications:kinds.poolSetAside',
+    'always',
+  ),
+  poolCharged: kind<{ title: string; amount: Amount }>('notifications:kinds.poolCharged', 'always'),
+  poolUncharged: kind<{ title: string; until: Moment }>('notifications:kinds.poolUncharged', 'always'),
+  poolNotJoined: kind<{ title: string }>('notifications:kinds.poolNotJoined', 'always'),
   /** To who organises: a price promise is reached. */
   ownPoolReached: kind<{ title: string }>('notifications:kinds.ownPoolReached', 'always'),
   /** To who sells: it is another one now, and everybody with a seat is told; seats came back. */

@@ -18,6 +18,7 @@ import { billOrderInput } from './inputs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { checkoutStep, checkPayable } from './order.ts'
+import { isJoining } from './pools/is-joining.server.ts'
 
 /**
  * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day, and the invoice is
@@ -67,6 +68,7 @@ async function beginOrRepeat(
   ])
   if (order.billedAt !== null && order.payment === 'awaiting') return { kind: 'repeat' }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
+  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.promised')
   const { transfer, due } = checkBillable(order, facts, ctx.now())
 
   const payment = await billHeld(

@@ -7,18 +7,27 @@ import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { money, negateMoney, portionOf } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { creditBill } from './credit-bill.server.ts'
 import { creditRefund } from './credit-refund.server.ts'
 import { lockOrder, type OrderRow } from './lock-order.server.ts'
-import { HOLD_OVER } from './order.ts'
+import { HOLD_OVER, promiseUncharged } from './order.ts'
 import { placeOrder } from './place-order.server.ts'
+import { isJoining } from './pools/is-joining.server.ts'
+import { lockPoolOf } from './pools/lock-pool-of.server.ts'
+import { missJoining } from './pools/miss-joining.server.ts'
+import { takeJoined } from './pools/take-joined.server.ts'
 import { sellOrder } from './sell-order.server.ts'
 
 /** An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes back. */
 export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedSubject> {
+  const pool = await lockPoolOf(tx, orderId)
   const order = await lockOrder(tx, orderId)
   return {
+    authorised: () => takeJoined(tx, ctx, order, pool),
+    // What fell due is charged next.
+    keeps: async () => order.state === 'promised' || (order.state === 'held' && order.payment === 'awaiting'),
     paid: async (payment) => {
       const reason = await seatPaid(tx, ctx, order)
       if (reason === null)
@@ -27,6 +36,9 @@ export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<
     },
     declined: async () => {
       if (order.payment === 'awaiting') await changeOrder(tx, ctx, order, { payment: 'fail' })
+      if (order.state !== 'held' || order.poolId === null) return
+      if (await isJoining(tx, order)) await missJoining(tx, ctx, order)
+      else if (order.payment === 'awaiting') await recordFact(tx, promiseUncharged, order.id)
     },
     paidBack: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),
   }

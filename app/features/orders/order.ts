@@ -36,8 +36,8 @@ export type OrderStep =
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   // Ordered on an invoice: the seats are kept until it is due, and nobody's for sure before the money is there.
   { name: 'bill', from: ['held'], to: 'billed', by: ['customer', 'system'] },
-  // Joined to a price promise: the seats are kept, and nothing is paid before that is reached.
-  { name: 'promise', from: ['held'], to: 'promised', by: ['customer'] },
+  // Joined to a price promise: the seats are kept, and nothing is paid before that is reached. By card once the money is set aside.
+  { name: 'promise', from: ['held'], to: 'promised', by: ['customer', 'system'] },
   { name: 'fall_due', from: ['promised'], to: 'held', by: ['system'] },
   { name: 'miss', from: ['promised'], to: 'cancelled', by: ['system'] },
   { name: 'leave', from: ['promised'], to: 'cancelled', by: ['customer'] },
@@ -49,7 +49,7 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'lapse', from: ['billed', 'placed'], to: 'cancelled', by: ['clock'] },
   { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
-  // Along with its event; a training for one's own people by who gives it.
+  // Along with its event, or by a card that did not join it to a price promise; a training for one's own people by who gives it.
   {
     name: 'call_off',
     from: ['held', 'promised', 'billed', 'placed'],
@@ -69,6 +69,10 @@ export const orderPromised = defineFact('order.promised')
 export const orderMissed = defineFact('order.missed')
 /** The price promise that it joined is decided: it is to be billed at that price. */
 export const promiseDue = defineFact('order.promise-due')
+/** By card it did not join a price promise, which was over before the bank answered: nothing was charged. */
+export const orderNotJoined = defineFact('order.not-joined')
+/** The price promise is decided and the card could not be charged: it is to be paid otherwise. */
+export const promiseUncharged = defineFact('order.promise-uncharged')
 /** It was called off because no money came. */
 export const orderLapsed = defineFact('order.lapsed')
 export const orderExpired = defineFact('order.expired')

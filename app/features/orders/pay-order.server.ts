@@ -2,7 +2,7 @@ import type { EventState } from '#app/features/events/event.ts'
 import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
 import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
-import type { PaymentState, Subject } from '#app/features/payments/payment.ts'
+import type { Subject } from '#app/features/payments/payment.ts'
 import { type StartedPayment, startPayment } from '#app/features/payments/start-payment.server.ts'
 import type { PaymentRow } from '#app/features/payments/subject.ts'
 import { holdSeatsUntil } from '#app/features/tickets/hold-seats-until.server.ts'
@@ -20,14 +20,9 @@ import { payOrderInput } from './inputs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { checkoutStep, checkPayable, dueOf, holdWhilePaying } from './order.ts'
+import { answerOf, type PayAnswer } from './pay-answer.ts'
 import { placeOrder } from './place-order.server.ts'
-
-export type PayAnswer = {
-  state: PaymentState | 'free'
-  /** Where the payer goes to confirm: within this site, or a page of the gateway. */
-  confirmPath: string | null
-  declineReason: string | null
-}
+import { isJoining } from './pools/is-joining.server.ts'
 
 /**
  * Pays a held order by card, the amount counted anew from its lines and the terms of tax that it was held by. The payment's row is committed before the
@@ -68,11 +63,6 @@ type Begun =
 
 type Wish = { reference: string; card: string; key: string }
 
-function answerOf(payment: Pick<PaymentRow, 'state' | 'confirmUrl' | 'declineReason'>): PayAnswer {
-  const confirmPath = payment.state === 'confirming' ? payment.confirmUrl : null
-  return { state: payment.state, confirmPath, declineReason: payment.declineReason }
-}
-
 function repeat(earlier: PaymentRow, bodyHash: string): PayAnswer {
   if (earlier.bodyHash !== bodyHash) throw refuse('conflict', 'common:refused.keyReused')
   if (earlier.state === 'started') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 2 })
@@ -92,6 +82,7 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   if (!facts?.event) throw refuse('conflict', 'orders:refused.eventGone')
   const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
+  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.promised')
   checkPayable({ ...order, step }, event, ctx.now())
   if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
 

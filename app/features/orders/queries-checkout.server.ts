@@ -9,6 +9,7 @@ import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { payments, transferAccounts } from '#app/features/payments/tables.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
+import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -93,6 +94,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
                 : null,
           }
         : null,
+    /** Whether it waits to join a price promise, or did not: that has a page of its own. */
+    isJoining: found.order.poolId !== null && !found.hasCounted,
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
     sum: sayOrderSum(found.order, say),
@@ -139,6 +142,7 @@ async function findOfEvent(ctx: Ctx, reference: string) {
       event: { ...eventFacts, ...quorumFacts },
       coming: comingSeats,
       filled: filledBy(orders.id),
+      hasCounted: sql<boolean>`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`,
       questions: questionsAsked,
       isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
@@ -164,7 +168,16 @@ async function findOfTraining(ctx: Ctx, reference: string) {
   const sure = { minimum: 1, runsForSure: true, minimumDecidedAt: null }
   const event = { ...trainingAsEvent(training), ...sure, state: 'published' as const }
   const { participants: people } = training
-  return { ...rest, event, people, coming: people, filled: false, isShown: true, questions: [] as Question[] }
+  return {
+    ...rest,
+    event,
+    people,
+    coming: people,
+    filled: false,
+    hasCounted: false,
+    isShown: true,
+    questions: [] as Question[],
+  }
 }
 
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>

@@ -238,7 +238,7 @@ const RULES: Rule[] = [
     name: 'promises',
     rule: 'Who joined a price promise owes nothing before it is decided, then the same as all others, and nothing where it was not reached',
     query: sql`select o.reference as what from orders o join pools p on p.id = o.pool_id join order_lines l on l.order_id = o.id
-      where (o.state = 'promised' and (p.state = 'lapsed' or o.payment <> 'none' or o.billed_at is not null))
+      where (o.state = 'promised' and (p.state = 'lapsed' or o.payment = 'paid' or o.billed_at is not null))
         or (o.state in ('billed', 'placed', 'completed') and (p.state <> 'decided' or l.unit_minor <> p.reached_minor))
         or l.unit_minor > (select max((s ->> 'minor')::bigint) from jsonb_array_elements(p.steps) s)`,
   },

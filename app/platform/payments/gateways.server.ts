@@ -28,6 +28,12 @@ export function gatewayOfNew(): string | null {
   return config().STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'
 }
 
+/** For how many days the gateway of new payments sets money aside; null where it charges at once, or no money can be taken. */
+export function setsAsideFor(): number | null {
+  const name = gatewayOfNew()
+  return name === null ? null : (gatewayNamed(name).authorises?.days ?? null)
+}
+
 /** How the gateway of this name tells us what happened; null where it tells nothing, or is not in use. */
 export function noticesOf(name: string): Notices | null {
   const isUsed = name === 'stripe' ? config().STRIPE_SECRET_KEY !== undefined : config().SANDBOX_PAYMENTS

@@ -39,7 +39,8 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 /** With which steps buyers may put a price promise on an event, and how the one stands that runs. */
 export default function EventPool({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('pools')
-  const { event, types, terms, seen, seats, pool, canWrite, isTransferable, done, now } = loaderData
+  const { event, types, terms, seen, seats, pool, canWrite, isTransferable, takesCards, done, now } =
+    loaderData
   const fault = actionData ?? null
   const isDropped = fault?.values.intent === 'drop'
   return (
@@ -54,8 +55,11 @@ export default function EventPool({ loaderData, actionData }: Route.ComponentPro
       {isDropped ? <FaultSummary fault={fault} /> : null}
       {pool ? <PoolNews {...{ event, pool, seats, now }} /> : null}
       {isTransferable ? null : (
-        <Alert tone="wait" action={<LinkButton to="/revenue/transfers">{t('desk.toTransfers')}</LinkButton>}>
-          {t('desk.noTransfer')}
+        <Alert
+          tone={takesCards ? 'info' : 'wait'}
+          action={<LinkButton to="/revenue/transfers">{t('desk.toTransfers')}</LinkButton>}
+        >
+          {t(takesCards ? 'desk.cardsOnly' : 'desk.noTransfer')}
         </Alert>
       )}
       {canWrite || (fault && !isDropped) ? (

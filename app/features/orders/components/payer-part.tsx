@@ -25,6 +25,8 @@ type PayerPartProps = {
   payers: Payers
   /** To which a company books it, and the one chosen last; without any nobody is asked. */
   costCentres: CostCentres
+  /** Whether a business alone can pay. */
+  isBusiness?: boolean
 }
 
 const EXTRA = ['taxNumber', 'purchaseOrderNumber', 'buyerReference'] as const
@@ -38,6 +40,7 @@ export function PayerPart({
   country,
   payers,
   costCentres,
+  isBusiness = false,
 }: PayerPartProps) {
   const { t } = useTranslation('orders')
   const error = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
@@ -63,17 +66,21 @@ export function PayerPart({
         />
       ) : null}
       <div className={styles.typed}>
-        <RadioGroup
-          legend={t('billing.kind')}
-          name="kind"
-          defaultValue={typedOr(fault, 'kind', saved?.kind) || 'business'}
-          inline
-          options={[
-            { value: 'business', label: t('billing.business') },
-            { value: 'person', label: t('billing.person') },
-          ]}
-          error={error('kind')}
-        />
+        {isBusiness ? null : (
+          <div className={styles.kind}>
+            <RadioGroup
+              legend={t('billing.kind')}
+              name="kind"
+              defaultValue={typedOr(fault, 'kind', saved?.kind) || 'business'}
+              inline
+              options={[
+                { value: 'business', label: t('billing.business') },
+                { value: 'person', label: t('billing.person') },
+              ]}
+              error={error('kind')}
+            />
+          </div>
+        )}
         <div className={styles.company}>
           <TextField {...field('company', saved?.company)} autoComplete="organization" maxLength={300} />
         </div>

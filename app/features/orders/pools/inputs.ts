@@ -3,6 +3,7 @@ import { MOST_DAYS, MOST_STEPS } from '#app/features/tickets/pools/pool.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
+import { payOrderInput } from '../inputs.ts'
 
 const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
 const typed = z
@@ -30,7 +31,8 @@ export const dropStepsInput = z.object({ event })
 
 /**
  * What joins a price promise: `event` (its slug), the `pool` (id) that was shown, or none and the day `until` which a new one is to run,
- * `seats`, and `seen`, what was shown to be the most that a seat costs, in minor units.
+ * `seats`, `seen`, what was shown to be the most that a seat costs, in minor units, and how it is to be paid: on an invoice, or by a `card`, of
+ * which one `key` is one try.
  */
 export const joinPoolInput = z.object({
   event,
@@ -41,4 +43,8 @@ export const joinPoolInput = z.object({
   until: z.union([z.literal(''), z.iso.date({ error: 'common:invalid.value' })]).default(''),
   seats: whole(100, 'pools:invalid.seats'),
   seen: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(0, UNTYPED).max(1e12, UNTYPED),
+  pay: z.enum(['card', 'invoice'], { error: 'pools:invalid.pay' }).default('invoice'),
 })
+
+/** By which card somebody joins. */
+export const joinCardInput = payOrderInput.omit({ reference: true })

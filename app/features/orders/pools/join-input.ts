@@ -2,11 +2,12 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { readPayer } from '../checkout-input.ts'
 import { type Payer, payerIn } from '../payer.ts'
-import { joinPoolInput } from './inputs.ts'
+import { joinCardInput, joinPoolInput } from './inputs.ts'
 
-type Joined = ReturnType<typeof joinPoolInput.parse> & { payer: Payer }
+type Card = ReturnType<typeof joinCardInput.parse>
+type Joined = ReturnType<typeof joinPoolInput.parse> & { payer: Payer; by: Card | null }
 
-/** What the page of a price promise sends. Only a business promises to pay on an invoice. Throws one BadInput with all that is wrong. */
+/** What the page of a price promise sends. On an invoice a business pays, whatever else was chosen before. Throws one BadInput with all that is wrong. */
 export function readJoin(input: unknown): Joined {
   const typed = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
   const faults: FieldErrors = {}
@@ -17,9 +18,15 @@ export function readJoin(input: unknown): Joined {
     if (!(error instanceof BadInput)) throw error
     Object.assign(faults, error.fields)
   }
-  const sent = readPayer(typed, faults)
-  if (typed.billTo === undefined || typed.billTo === '')
-    if (typed.kind === 'person') faults.kind = { key: 'transfers:refused.business' }
+  const isCard = typed.pay === 'card'
+  const sent = readPayer(isCard ? typed : { ...typed, kind: 'business' }, faults)
+  let by: Card | null = null
+  try {
+    by = isCard ? parseInput(joinCardInput, typed) : null
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    Object.assign(faults, error.fields)
+  }
   if (joined === null || Object.keys(faults).length > 0) throw new BadInput(faults)
-  return { ...joined, payer: payerIn(sent) }
+  return { ...joined, payer: payerIn(sent), by }
 }

@@ -1,14 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import type { Happened } from '#app/features/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
-import { pools } from '#app/features/tickets/tables.server.ts'
+import { pools, seatClaims } from '#app/features/tickets/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { bookingPath, salesPath } from '../queries-noted.server.ts'
 import { everyOrder } from '../queries-scope.server.ts'
 import { orders } from '../tables.server.ts'
+
+/** Who waits for a card has not joined yet. */
+const hasCounted = sql`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`
 
 /** Tells all who joined a price promise, and its organiser, that it is reached, or for which price it is decided, each once. Refuses whoever is not the system. */
 export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
@@ -18,6 +21,7 @@ export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
     .select({
       ...{ account: orders.placedBy, reference: orders.reference, organiser: orders.sellerId },
       ...{ state: pools.state, minor: pools.reachedMinor, currency: orders.currency, until: pools.until },
+      ...{ payment: orders.payment, billedAt: orders.billedAt },
       ...{ title: events.title, slug: events.slug, timeZone: events.timeZone },
     })
     .from(orders)
@@ -26,7 +30,7 @@ export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
     .where(
       and(
         ...[everyOrder(ctx), eq(pools.id, poolId), inArray(pools.state, ['reached', 'decided'])],
-        inArray(orders.state, ['promised', 'held', 'billed', 'placed']),
+        ...[inArray(orders.state, ['promised', 'held', 'billed', 'placed']), hasCounted],
       ),
     )
   const [first] = rows
@@ -35,14 +39,14 @@ export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
   const { title, slug, organiser } = first
   const toSeller = { to: { party: organiser }, link: salesPath(slug), parameters: { title } }
   const notes: Happened[] = [{ ...toSeller, kind: 'ownPoolReached', about: poolId }]
-  for (const { account, reference, state, minor, currency, until, timeZone } of rows) {
+  for (const { account, reference, state, minor, currency, until, timeZone, ...paid } of rows) {
     if (account === null || minor === null) continue
     const amount = { minor, currency }
     const told = { to: { account }, about: poolId }
     if (state === 'decided')
       notes.push({
         ...told,
-        kind: 'poolDecided',
+        kind: paid.billedAt === null && paid.payment !== 'none' ? 'poolCharged' : 'poolDecided',
         parameters: { title, amount },
         link: bookingPath(reference),
       })

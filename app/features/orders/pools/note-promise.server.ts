@@ -1,14 +1,14 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
-import { pools } from '#app/features/tickets/tables.server.ts'
+import { pools, seatClaims } from '#app/features/tickets/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { everyOrder } from '../queries-scope.server.ts'
 import { orders } from '../tables.server.ts'
 
-/** Tells once who joined a price promise that they did and what it may come to, or that it was not reached. Refuses whoever is not the system. */
+/** Tells once who joined a price promise that they did and what it may come to, that it was not reached, or what came of their card. Refuses whoever is not the system. */
 export async function notePromise(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
@@ -19,6 +19,10 @@ export async function notePromise(ctx: Ctx, orderId: string): Promise<void> {
         state: orders.state,
         seats: orders.seats,
         totalMinor: orders.totalMinor,
+        payment: orders.payment,
+        reference: orders.reference,
+        heldUntil: orders.heldUntil,
+        hasCounted: sql<boolean>`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`,
       },
       ...{ currency: orders.currency, pool: pools.state, until: pools.until, timeZone: events.timeZone },
       ...{ title: events.title, slug: events.slug },
@@ -31,13 +35,24 @@ export async function notePromise(ctx: Ctx, orderId: string): Promise<void> {
 
   const { title, slug, seats: count, currency, totalMinor: minor, until, timeZone } = row
   const told = { about: orderId, to: { account: row.account }, link: poolPath(slug), count }
+  const isCard = row.payment !== 'none'
   const moment = { at: until.toISOString(), timeZone }
   await inTransaction(async (tx) => {
     if (row.state === 'promised')
       await notifyAccounts(tx, [
-        { ...told, kind: 'poolJoined', parameters: { title, amount: { minor, currency }, until: moment } },
+        {
+          ...told,
+          kind: isCard ? 'poolSetAside' : 'poolJoined',
+          parameters: { title, amount: { minor, currency }, until: moment },
+        },
       ])
-    else if (row.pool === 'lapsed')
+    else if (row.state === 'held' && row.payment === 'failed' && row.heldUntil !== null) {
+      const end = { at: row.heldUntil.toISOString(), timeZone }
+      const link = `/order/${row.reference}`
+      await notifyAccounts(tx, [{ ...told, link, kind: 'poolUncharged', parameters: { title, until: end } }])
+    } else if (row.pool === 'lapsed')
       await notifyAccounts(tx, [{ ...told, kind: 'poolLapsed', parameters: { title } }])
+    else if ((row.state === 'cancelled' || row.state === 'expired') && isCard && !row.hasCounted)
+      await notifyAccounts(tx, [{ ...told, kind: 'poolNotJoined', parameters: { title } }])
   })
 }

@@ -3,7 +3,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import type { OrderState } from '../order.ts'
+import type { OrderState, PaymentAxis } from '../order.ts'
 
 type Promised = {
   reference: string
@@ -18,6 +18,9 @@ type Promised = {
   until: Date
   timeZone: string
   isMoved: boolean
+  hasCounted: boolean
+  payment: PaymentAxis
+  confirmPath: string | null
 }
 
 export type PromiseSaid = {
@@ -26,6 +29,8 @@ export type PromiseSaid = {
   next: string
   canLeave: boolean
   to: string | null
+  /** Whether the way leads to the bank, which waits for an answer. */
+  isAsked?: boolean
 }
 
 /** What one has promised, in one's words; null for what came to nothing because one left. */
@@ -44,14 +49,25 @@ export function sayPromise(
   if (state === 'promised') {
     const canLeave = pool === 'open' || own.isMoved
     const stands = pool === 'open' ? 'open' : pool === 'decided' ? 'final' : 'bound'
-    const next = t(`pools:own.next.${stands}`, { date: moment(own.until) })
+    const isCard = own.payment !== 'none'
+    const next = t(`pools:own.${isCard ? 'card' : 'next'}.${stands}`, { date: moment(own.until), total })
     return said('promised', { canLeave, next })
+  }
+  if (state === 'held' && !own.hasCounted) {
+    if (own.payment !== 'awaiting') return null
+    return said('joining', {
+      ...{ to: own.confirmPath, isAsked: true },
+      next: t(own.confirmPath ? 'pools:own.card.confirm' : 'pools:own.card.asking'),
+    })
   }
   if (state === 'held' && heldUntil && heldUntil > now)
     return said('held', {
       to: `/order/${reference}`,
-      next: t('pools:own.next.pay', { date: moment(heldUntil) }),
+      next: t(own.payment === 'none' ? 'pools:own.next.pay' : 'pools:own.card.pay', {
+        date: moment(heldUntil),
+      }),
     })
   if (own.billedAt !== null || own.placedAt !== null) return said('booked', { to: `/mybooking/${reference}` })
-  return pool === 'lapsed' || pool === 'withdrawn' ? said(pool) : null
+  if (pool === 'lapsed' || pool === 'withdrawn') return said(pool)
+  return own.hasCounted ? null : said('notJoined')
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
-import { pools } from '#app/features/tickets/tables.server.ts'
+import { payments } from '#app/features/payments/tables.server.ts'
+import { pools, seatClaims } from '#app/features/tickets/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { freeUntilOfOrder } from '../queries-changes.server.ts'
@@ -27,6 +28,13 @@ export async function findOwnPromise(ctx: Ctx, slug: string) {
         pool: pools.state,
         until: pools.until,
         timeZone: events.timeZone,
+        /** Whether it ever counted for the promise: one by card does once the money is set aside. */
+        hasCounted: sql<boolean>`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`,
+        payment: orders.payment,
+        confirmPath: sql<
+          string | null
+        >`(select p.confirm_url from ${payments} p where p.subject_kind = 'order'
+          and p.subject_id = ${orders.id} and p.state = 'confirming' limit 1)`,
         isMoved: sql<boolean>`coalesce(${freeUntilOfOrder} > now(), false)`,
       },
     })

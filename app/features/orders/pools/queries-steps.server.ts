@@ -10,6 +10,7 @@ import { priceNow } from '#app/features/tickets/ticket-type.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
 
 /** What buyers may promise on an event, as its organiser (or staff) sees it, and how many have by now: nobody's name. A stranger's is not found. */
@@ -41,6 +42,7 @@ export async function getSteps(ctx: Ctx, slug: string) {
         price: priceNow(type, rest.event.currency, 1, ctx.now()).unit,
       })),
     seen: seenMark(termFields(shown.terms)),
+    takesCards: setsAsideFor() !== null,
     canWrite: isOn && canSayBuyers(ctx.actor, { ownerId }),
   }
 }

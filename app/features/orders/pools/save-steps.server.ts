@@ -22,6 +22,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { saveStepsInput } from './inputs.ts'
 
@@ -45,7 +46,7 @@ export async function saveSteps(ctx: Ctx, input: unknown): Promise<void> {
 
     if (!canSayBuyers(ctx.actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
     if (event.isOver) throw refuse('conflict', 'events:refused.saleEnded')
-    if (!found.isTransferable) throw refuse('conflict', 'pools:refused.noTransfer')
+    if (!found.isTransferable && setsAsideFor() === null) throw refuse('conflict', 'pools:refused.noTransfer')
     const steps = stepsIn({ seats, price }, event.currency)
     checkSteps(ctx, steps, { ...found, currency: event.currency })
 

@@ -15,6 +15,7 @@ export type PoolPage = {
   ring: { label: string; seats: number; marks: number[] }
   steps: { at: string; price: string; state: 'reached' | 'next' | 'ahead'; note: string }[]
   agree: string[]
+  until: Date | null
   /** Null where nobody can join any more. */
   join: {
     pool: string
@@ -65,7 +66,7 @@ export function poolPageOf(event: EventOffer, say: PoolSay): PoolPage | null {
       }
     }),
     agree: kind === 'decided' ? [] : agreeOf(event, offer, say),
-    join: joinOf(event, offer, say),
+    ...{ until, join: joinOf(event, offer, say) },
   }
 }
 

@@ -131,3 +131,11 @@ export function termFields(
   ])
   return { type: terms.typeId, ...Object.fromEntries(steps), days: terms.days }
 }
+
+/** The last day of what a card's bank keeps set aside is no day to charge on. */
+export const CARD_MARGIN_DAYS = 1
+
+/** From when on a promise that ends at `until` can be joined by a card whose bank sets money aside for so many days. */
+export function cardsFrom(until: Date, days: number): Date {
+  return new Date(until.getTime() - (days - CARD_MARGIN_DAYS) * DAY_MS)
+}

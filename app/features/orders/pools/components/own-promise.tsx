@@ -7,7 +7,11 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { PromiseSaid } from '../promise-view.ts'
 
 /** What the reader has promised: what it may come to, and how one leaves; or what became of it. */
-export function OwnPromise({ promise: { reference, line, next, canLeave, to } }: { promise: PromiseSaid }) {
+export function OwnPromise({
+  promise: { reference, line, next, canLeave, to, isAsked },
+}: {
+  promise: PromiseSaid
+}) {
   const { t } = useTranslation('pools')
   if (to === null && !canLeave && next === '') return <Alert>{line}</Alert>
   return (
@@ -18,7 +22,7 @@ export function OwnPromise({ promise: { reference, line, next, canLeave, to } }:
         {next ? <p>{next}</p> : null}
         {to ? (
           <p>
-            <LinkButton to={to}>{t('own.booking')}</LinkButton>
+            <LinkButton to={to}>{t(isAsked ? 'own.toBank' : 'own.booking')}</LinkButton>
           </p>
         ) : null}
         {canLeave ? (

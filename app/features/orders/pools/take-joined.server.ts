@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import type { PoolRow } from '#app/features/tickets/pools/lock-pool.server.ts'
+import { promiseSeats } from '#app/features/tickets/pools/promise-seats.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { changeOrder } from '../change-order.server.ts'
+import type { OrderRow } from '../lock-order.server.ts'
+import { orderNotJoined, promiseDue } from '../order.ts'
+import { orders } from '../tables.server.ts'
+import { missJoining } from './miss-joining.server.ts'
+import { movePool } from './move-pool.server.ts'
+
+/**
+ * The money of an order that waits to join a price promise is set aside: under both locks its seats count from now on. One that was decided while the bank
+ * asked still takes who was in time, at its price. False, and the order over, where the promise lapsed meanwhile, the seats are gone, or the buyer has joined already.
+ */
+export async function takeJoined(tx: Tx, ctx: Ctx, order: OrderRow, pool: PoolRow | null): Promise<boolean> {
+  if (!pool) return false
+  if (order.state !== 'held') {
+    await recordFact(tx, orderNotJoined, order.id)
+    return false
+  }
+  const heldUntil = await findStart(tx, order)
+  const joined = { orderId: order.id, poolId: pool.id }
+  const fits =
+    heldUntil !== null &&
+    takesJoiners(pool, ctx.now()) &&
+    !(await hasPromised(tx, order, pool)) &&
+    (await promiseSeats(tx, { ...joined, heldUntil }))
+  if (!fits) {
+    await missJoining(tx, ctx, order)
+    await recordFact(tx, orderNotJoined, order.id)
+    return false
+  }
+
+  await changeOrder(tx, ctx, order, { state: 'promise' }, { heldUntil, extended: true })
+  if (pool.state === 'decided') await recordFact(tx, promiseDue, order.id)
+  else await movePool(tx, ctx, pool)
+  return true
+}
+
+const takesJoiners = ({ state, until }: PoolRow, now: Date) =>
+  state === 'reached' || state === 'decided' || (state === 'open' && until > now)
+
+async function findStart(tx: Tx, { eventId }: OrderRow): Promise<Date | null> {
+  if (eventId === null) return null
+  const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, eventId))
+  return event?.startsAt ?? null
+}
+
+async function hasPromised(tx: Tx, { placedBy }: OrderRow, { id }: PoolRow): Promise<boolean> {
+  if (placedBy === null) return true
+  const same = and(eq(orders.poolId, id), eq(orders.placedBy, placedBy), eq(orders.state, 'promised'))
+  return (await tx.$count(orders, same)) > 0
+}

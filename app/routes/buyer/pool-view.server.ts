@@ -1,0 +1,49 @@
+import { refundTermsOf } from '#app/features/events/refund-terms.ts'
+import { joinWays } from '#app/features/orders/pools/join-ways.ts'
+import { sayPromise } from '#app/features/orders/pools/promise-view.ts'
+import { findOwnPromise } from '#app/features/orders/pools/queries-promises.server.ts'
+import { getJoinWays } from '#app/features/orders/pools/queries-ways.server.ts'
+import { poolPageOf } from '#app/features/tickets/pools/pool-page.ts'
+import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import { newId } from '#app/kit/ids.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { payerShown } from './payer-shown.server.ts'
+
+/** What the page of a price promise shows its reader: how it stands, the own promise, and by which ways one joins now. */
+export async function viewPool(ctx: Ctx, slug: string) {
+  const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
+  const { event } = await getEventPage(ctx, slug)
+  const pool = poolPageOf(event, say)
+  const { actor } = ctx
+  const own = isPerson(actor) ? await findOwnPromise(ctx, slug) : null
+  const promise = own && sayPromise(own, say)
+  // While the bank says nothing there is nothing to press.
+  const isAsked = promise?.isAsked === true && promise.to === null
+  const join = own?.state === 'promised' || isAsked ? null : pool?.join
+  const ways =
+    pool &&
+    join &&
+    joinWays(join, { ...pool, ...(await getJoinWays(ctx, slug)), timeZone: event.timeZone }, say)
+  return {
+    slug,
+    event: { title: event.title, language: event.language },
+    day: formatDay(event.startsAt, event.timeZone, ctx.language, ctx.now()),
+    pool,
+    promise,
+    isRunning: own?.state === 'promised' || isAsked,
+    joiner:
+      ways && ways.ways.length > 0 && isPerson(actor)
+        ? {
+            ...{ name: actor.name, company: actor.company?.name ?? null, payer: await payerShown(ctx) },
+            ...{ ways, gateway: gatewayOfNew(), payKey: newId(), refundTerms: refundTermsOf(event, say) },
+          }
+        : null,
+    /** Why nobody can join now, though a seat is free. */
+    notYet: ways && ways.ways.length === 0 ? ways.note : null,
+    isVisitor: !isPerson(actor),
+  }
+}

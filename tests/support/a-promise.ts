@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
+import { joinPool } from '#app/features/orders/pools/join-pool.server.ts'
+import { saveSteps } from '#app/features/orders/pools/save-steps.server.ts'
+import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { orderLines, orders } from '#app/features/orders/tables.server.ts'
+import { payments, transferAccounts } from '#app/features/payments/tables.server.ts'
+import { pools, seatClaims } from '#app/features/tickets/tables.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { localDate } from '#app/kit/dates.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { personOf } from './a-person.ts'
+
+export const DAY = 86_400_000
+export const clock = systemContext('test')
+export const BUSINESS = {
+  ...{ kind: 'business', name: 'Asha Rao', company: 'Rao Gears GmbH' },
+  ...{ address: 'Hafenstraße 1\n20457 Hamburg', country: 'DE' },
+}
+export const STEPS = { seats: ['5', '8'], price: ['420', '360'], days: '20' }
+
+export type Account = Awaited<ReturnType<typeof anAccount>>
+export const ctxOf = (account: Account, now = () => new Date()): Ctx => ({
+  ...makeContext({ actor: personOf(account) }),
+  now,
+})
+
+/** An event at 690.00 on which buyers may put a promise, and so many people. */
+export async function promising(
+  people: number,
+  given: { capacity?: number; validWhileUnpaid?: boolean; transfers?: boolean } = {},
+) {
+  const { capacity = 20, validWhileUnpaid = false, transfers = true } = given
+  const made = await inTransaction(async (tx) => {
+    const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    const event = await anEvent(tx, { ownerId: owner.partyId, capacity, minimum: 3, priceMinor: 69_000 })
+    const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
+    await tx
+      .insert(transferAccounts)
+      .values({ sellerId: owner.partyId, ...account, isOffered: transfers, validWhileUnpaid })
+    const accounts: Account[] = []
+    for (let at = 0; at < people; at += 1) accounts.push(await anAccount(tx))
+    return { owner, event, accounts }
+  })
+  const { event, owner, accounts } = made
+  const seller = makeContext({ actor: personOf(owner, { serviceType: 'provider' }) })
+  const until = localDate(new Date(Date.now() + 5 * DAY), event.timeZone)
+  return { event, seller, buyers: accounts.map((account) => ctxOf(account)), accounts, until }
+}
+
+/** As a form that shows what stands there; nothing at first. */
+export const stepsOf = (event: { slug: string; types: { id: string }[] }, steps: object = STEPS) => ({
+  ...{ event: event.slug, type: event.types[0]?.id, seen: seenMark({}) },
+  ...steps,
+})
+
+export const poolOf = async (eventId: string) =>
+  (await db().select().from(pools).where(eq(pools.eventId, eventId)).orderBy(asc(pools.createdAt))).at(-1)
+export const ordersOf = (poolId: string | undefined) =>
+  db()
+    .select()
+    .from(orders)
+    .where(eq(orders.poolId, poolId ?? ''))
+    .orderBy(asc(orders.createdAt))
+
+type Promising = Awaited<ReturnType<typeof promising>>
+export const wish = ({ event, until }: Pick<Promising, 'event' | 'until'>, more: object = {}) => ({
+  ...{ event: event.slug, until, seats: '1', seen: '42000' },
+  ...BUSINESS,
+  ...more,
+})
+
+export async function opened(
+  people: number,
+  given: Parameters<typeof promising>[1] & { steps?: object; seats?: string; first?: object } = {},
+) {
+  const made = await promising(people, given)
+  await saveSteps(made.seller, stepsOf(made.event, given.steps))
+  const [first] = made.buyers as [Ctx]
+  await joinPool(first, wish(made, { seats: given.seats ?? '2', ...given.first }))
+  const pool = await poolOf(made.event.id)
+  if (!pool) throw new Error('no promise was opened')
+  const join = (ctx: Ctx | undefined, seats = 1, more: object = {}) =>
+    joinPool(ctx as Ctx, wish(made, { pool: pool.id, until: '', seats: String(seats), ...more }))
+  return { ...made, pool, join }
+}
+
+export const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.reason
+      if (error instanceof BadInput)
+        return Object.entries(error.fields)
+          .map(([at, { key }]) => `${at} ${key}`)
+          .join()
+      throw error
+    },
+  )
+
+export async function seatsOf(eventId: string): Promise<number> {
+  const [row] = await db()
+    .select({ seats: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.eventId, eventId), inArray(seatClaims.state, ['taken', 'held'])))
+  return row?.seats ?? 0
+}
+
+export const atEnd = (pool: { until: Date }) => ({
+  ...clock,
+  now: () => new Date(pool.until.getTime() + 60_000),
+})
+export const broken = async () => (await checkInvariants()).filter((rule) => rule.broken > 0)
+export const toldOf = async (kind: string) =>
+  (await db().select().from(notifications).where(eq(notifications.kind, kind))).length
+export const billedAt = async (poolId: string) =>
+  (
+    await db()
+      .select({ unit: orderLines.unitMinor, quantity: orderLines.quantity, amount: payments.amountMinor })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .innerJoin(payments, eq(payments.subjectId, orders.id))
+      .where(eq(orders.poolId, poolId))
+  ).map(({ unit, quantity, amount }) => ({ unit, quantity, amount }))
