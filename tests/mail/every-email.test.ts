@@ -108,8 +108,22 @@ const SAMPLES: Record<string, Samples> = {
     (['missed', 'moved', 'cancelled'] as const).flatMap((news) => {
       const facts = { news, language, title, when, link, missing: 2, at: ANYBODY }
       return [
-        eventNewsMail(t, { ...facts, tooFew: true, words: ANYBODY, total: ANYBODY, privacy: null }),
-        eventNewsMail(t, { ...facts, tooFew: false, words: '', total: null, privacy: link }),
+        eventNewsMail(t, {
+          ...facts,
+          tooFew: true,
+          words: ANYBODY,
+          total: ANYBODY,
+          isSetAside: true,
+          privacy: null,
+        }),
+        eventNewsMail(t, {
+          ...facts,
+          tooFew: false,
+          words: '',
+          total: null,
+          isSetAside: false,
+          privacy: link,
+        }),
       ]
     }),
   'orders/event-moved': (t, language, title) => {

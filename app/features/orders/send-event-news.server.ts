@@ -91,6 +91,8 @@ async function mailTo(
       words: textForMail(event.cancelWords, 1_000),
       at: at ? formatMoment(at, event.timeZone, language, now) : '',
       total: total && formatMoney(total, language),
+      isSetAside:
+        code === null && order.poolId !== null && order.placedAt === null && order.payment !== 'none',
       privacy: code === null ? null : linkTo('/privacy'),
     }),
   )

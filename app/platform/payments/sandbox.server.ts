@@ -193,7 +193,7 @@ async function take(paymentId: string, amount: Money): Promise<{ said: Begun | n
   })
 }
 
-export type Confirmation = { amount: Money; open: boolean; returnPath: string }
+export type Confirmation = { amount: Money; open: boolean; isLater: boolean; returnPath: string }
 
 /** What the bank's page shows for a confirmation code; null for an unknown one. */
 export async function findConfirmation(code: string): Promise<Confirmation | null> {
@@ -202,6 +202,7 @@ export async function findConfirmation(code: string): Promise<Confirmation | nul
   return {
     amount: money(row.amountMinor, row.currency),
     open: row.state === 'confirming',
+    isLater: row.isLater,
     returnPath: row.returnPath,
   }
 }

@@ -34,11 +34,13 @@ export const action = actionOf(
 )
 
 /** Stands in for the page of the payer's bank, outside of the marketplace. */
-export default function SandboxBank({ loaderData: { amount, open, returnPath } }: Route.ComponentProps) {
+export default function SandboxBank({
+  loaderData: { amount, open, isLater, returnPath },
+}: Route.ComponentProps) {
   const { t } = useTranslation('orders')
   const total = formatMoney(amount, useLanguage())
   return (
-    <Page title={t('sandbox.title')} lead={t('sandbox.lead', { total })} narrow>
+    <Page title={t('sandbox.title')} lead={t(isLater ? 'sandbox.later' : 'sandbox.lead', { total })} narrow>
       <PageMeta title={t('sandbox.title')} noindex />
       {open ? (
         <Form method="post">

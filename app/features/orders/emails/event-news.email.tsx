@@ -20,6 +20,8 @@ type Facts = {
   words: string
   /** What goes back to the reader; null when nothing does. */
   total: string | null
+  /** Whether a card had set money aside for it, which is let go. */
+  isSetAside: boolean
   /** Where one reads what becomes of one's data, for somebody who did not book. */
   privacy: string | null
 }
@@ -48,6 +50,7 @@ export function eventNewsMail(t: Translate, facts: Facts): EmailContent {
         {isOff && facts.total ? (
           <EmailText>{t('orders:mail.cancelled.back', { total: facts.total })}</EmailText>
         ) : null}
+        {isOff && facts.isSetAside ? <EmailText>{t('orders:mail.cancelled.setAside')}</EmailText> : null}
         {isOff ? null : <EmailText>{said('then')}</EmailText>}
         <EmailButton href={link}>{t(button ?? 'orders:mail.confirmed.button')}</EmailButton>
         {isOff ? <EmailText small>{t('orders:mail.cancelled.calendar')}</EmailText> : null}
