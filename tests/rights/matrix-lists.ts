@@ -62,6 +62,7 @@ export const OWN_LISTS: Row[] = [
   get('/event/pool/:url', only({ organiser: 200, staff: 200 }, 404), ({ draftEvent }) => ({
     url: draftEvent,
   })),
+  get('/event/pool/:url/return', people('on'), ({ pooled }) => ({ url: pooled.slug })),
   // A promise says who is billed.
   post(
     '/event/pool/:url',
