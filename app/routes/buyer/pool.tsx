@@ -16,7 +16,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DotList } from '#app/ui/dot-list.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
-import { Page, Section } from '#app/ui/layout.tsx'
+import { Page, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/pool'
@@ -45,9 +45,36 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, event, day, pool, promise, joiner, notYet, isVisitor, isRunning } = loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
   const fault = actionData && 'errors' in actionData ? actionData : null
+  const toEvent = <LinkButton to={page}>{t('pools:toEvent')}</LinkButton>
+  const rest = (
+    <FormStack>
+      {joiner ? null : <FaultSummary fault={fault} />}
+      {promise ? <OwnPromise promise={promise} /> : null}
+      {pool || promise ? null : <Alert action={toEvent}>{t('pools:none')}</Alert>}
+      {pool && pool.agree.length > 0 ? (
+        <Section title={t('pools:agree.title')}>
+          <DotList items={pool.agree} />
+        </Section>
+      ) : null}
+      {joiner ? <JoinForm key={joiner.ways.join.pool} {...joiner} fault={fault} /> : null}
+      {notYet ? <Alert tone="wait">{notYet}</Alert> : null}
+      {pool?.join && isVisitor ? (
+        <Alert
+          action={
+            <LinkButton to={`/login?next=${encodeURIComponent(`/event/pool/${slug}`)}`} tone="go">
+              {t('pools:form.toSignIn')}
+            </LinkButton>
+          }
+        >
+          {t('pools:form.signIn')}
+        </Alert>
+      ) : null}
+      {pool && !pool.join && !isRunning ? <Alert action={toEvent}>{t('pools:full')}</Alert> : null}
+    </FormStack>
+  )
   return (
     <Page
-      narrow
+      narrow={!pool}
       title={t('pools:title')}
       lead={
         <p>
@@ -58,36 +85,13 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
       }
     >
       <PageMeta title={`${t('pools:title')}: ${event.title}`} noindex />
-      <FormStack>
-        {joiner ? null : <FaultSummary fault={fault} />}
-        {promise ? <OwnPromise promise={promise} /> : null}
-        {pool ? (
-          <PoolStanding pool={pool} />
-        ) : promise ? null : (
-          <Alert action={<LinkButton to={page}>{t('pools:toEvent')}</LinkButton>}>{t('pools:none')}</Alert>
-        )}
-        {pool && pool.agree.length > 0 ? (
-          <Section title={t('pools:agree.title')}>
-            <DotList items={pool.agree} />
-          </Section>
-        ) : null}
-        {joiner ? <JoinForm key={joiner.ways.join.pool} {...joiner} fault={fault} /> : null}
-        {notYet ? <Alert tone="wait">{notYet}</Alert> : null}
-        {pool?.join && isVisitor ? (
-          <Alert
-            action={
-              <LinkButton to={`/login?next=${encodeURIComponent(`/event/pool/${slug}`)}`} tone="go">
-                {t('pools:form.toSignIn')}
-              </LinkButton>
-            }
-          >
-            {t('pools:form.signIn')}
-          </Alert>
-        ) : null}
-        {pool && !pool.join && !isRunning ? (
-          <Alert action={<LinkButton to={page}>{t('pools:toEvent')}</LinkButton>}>{t('pools:full')}</Alert>
-        ) : null}
-      </FormStack>
+      {pool ? (
+        <SplitLayout aside={<PoolStanding pool={pool} />} asideFirst>
+          {rest}
+        </SplitLayout>
+      ) : (
+        rest
+      )}
     </Page>
   )
 }
