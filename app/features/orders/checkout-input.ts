@@ -64,7 +64,7 @@ export function readCheckout(
 }
 
 /** Runs `parse` and keeps what is wrong beside what was wrong before. */
-function collect<T>(faults: FieldErrors, parse: () => T): T | null {
+export function collect<T>(faults: FieldErrors, parse: () => T): T | null {
   try {
     return parse()
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { RefundStep } from '#app/features/events/tables.server.ts'
-import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { keepRefundRules } from './kept-refund.ts'
@@ -22,15 +22,18 @@ type NewOrder = {
   language: Language
   /** Whether nobody may hold it longer than that. */
   extended?: boolean
-  /** Whether its seller gives these seats. */
+  /** Whether its seller gives these seats, or sells them by hand. */
   byHand?: boolean
+  /** Who sells them so. */
+  soldBy?: AccountId | null
 }
 
 export type ComposedOrder = ReturnType<typeof composeOrder>
 
 /** A held order with its lines and a ticket for each seat, all that `writeOrder` writes of it made up beforehand. */
 export function composeOrder(order: NewOrder) {
-  const { event, lines, holder, heldUntil, language, extended = false, byHand = false } = order
+  const { event, lines, holder, heldUntil, language, extended = false } = order
+  const { byHand = false, soldBy = null } = order
   const id = newId()
   const reference = newCode(10)
   const lineIds = lines.map(() => newId())
@@ -44,7 +47,7 @@ export function composeOrder(order: NewOrder) {
     ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
     // A list would be taken for an array of the database.
     ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
-    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended, byHand],
+    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended, byHand, soldBy],
   ]
   return { id, reference, seats: seats.length, values }
 }

@@ -29,7 +29,8 @@ export const findBillable = plannedStatement<Billable>(
       'code', l.code, 'fullMinor', l.full_minor) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
     (select json_build_object('holder', a.holder, 'format', a.format, 'number', a.number, 'bank', a.bank,
       'validWhileUnpaid', a.valid_while_unpaid) from transfer_accounts a where a.seller_id = o.seller_id and a.is_offered) as transfer,
-    (select count(*)::int from orders u where u.buyer_id = $2 and u.billed_at is not null and u.payment = 'awaiting') as unpaid
+    (select count(*)::int from orders u where u.buyer_id = $2 and u.billed_at is not null and u.payment = 'awaiting'
+      and not u.by_hand) as unpaid
   from orders o left join events e on e.id = o.event_id left join order_trainings s on s.order_id = o.id
   where o.id = $1`,
 )

@@ -1,6 +1,7 @@
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { isGiven } from './order.ts'
 import { findCancellation } from './queries-cancellations.server.ts'
 import { salesPath } from './queries-noted.server.ts'
 
@@ -9,7 +10,7 @@ export async function noteReturnedSeats(ctx: Ctx, cancellationId: string): Promi
   requireSystem(ctx)
 
   const back = await findCancellation(ctx, cancellationId)
-  if (!back || back.byHand) return
+  if (!back || isGiven(back)) return
 
   const { sellerId, seats: count, eventId, slug, title } = back
   const told = {

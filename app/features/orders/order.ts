@@ -228,6 +228,10 @@ export function holdWhilePaying(order: { createdAt: Date; heldUntil: Date | null
   return new Date(Math.max(order.heldUntil?.getTime() ?? 0, wished))
 }
 
+/** Whether its seats were given away, and not sold, by the hand of its seller. */
+export const isGiven = (order: { byHand: boolean; soldBy: string | null }): boolean =>
+  order.byHand && order.soldBy === null
+
 /** The event that an order has seats of; an order of something else is not found where seats are meant. */
 export function eventOf(order: { eventId: string | null }): string {
   if (order.eventId === null) throw notFound()

@@ -3,9 +3,10 @@ import { type Actor, hasTask, partyIdOf } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { canWalk, type Standing, standing } from '#app/kit/state-table.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { ORDER_TABLE, type OrderState } from './order.ts'
+import { isGiven, ORDER_TABLE, type OrderState } from './order.ts'
 
 type Asker = Pick<Ctx, 'actor' | 'visitorKey'>
+type Given = { byHand: boolean; soldBy: string | null; sellerId: PartyId }
 type Sides = { buyerId: PartyId | null; visitorKey: string | null; sellerId: PartyId }
 
 /** As what somebody may take steps with an order: who holds seats as a guest is their customer by the browser's key. */
@@ -34,8 +35,8 @@ export function canGiveSeats(actor: Actor, event: { ownerId: PartyId }): boolean
 }
 
 /** Whether somebody who acts for the buyer may cancel seats of an order: whoever does, but of what was given who may give. */
-export function canCancelSeats(actor: Actor, order: { byHand: boolean; sellerId: PartyId }): boolean {
-  return !order.byHand || canGiveSeats(actor, { ownerId: order.sellerId })
+export function canCancelSeats(actor: Actor, order: Given): boolean {
+  return !isGiven(order) || canGiveSeats(actor, { ownerId: order.sellerId })
 }
 
 /** Whether somebody settles with all sellers of the marketplace. */

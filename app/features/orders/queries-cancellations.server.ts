@@ -11,7 +11,7 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
   const [row] = await read(ctx)
     .select({
       ...{ orderId: orders.id, sellerId: orders.sellerId, currency: orders.currency },
-      byHand: orders.byHand,
+      ...{ byHand: orders.byHand, soldBy: orders.soldBy },
       ...{ eventId: events.id, slug: events.slug, title: events.title },
       ...{ seats: seatCancellations.seats, amountMinor: seatCancellations.amountMinor },
       ...{ reason: seatCancellations.reason, percent: seatCancellations.percent },

@@ -6,6 +6,7 @@ import { eventAssurances } from '#app/features/events/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { isGiven } from './order.ts'
 import type { MailFacts } from './queries-mail.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { orderLines, ticketMails, tickets } from './tables.server.ts'
@@ -57,7 +58,7 @@ export async function listReaders(
   const own = emailKey(email)
   const attendee = named.find(({ address }) => address === own)?.attendee ?? null
   const buyer = { address: own, to: email, code: null, attendee }
-  const readers: Reader[] = order.byHand ? named : [...named, buyer]
+  const readers: Reader[] = isGiven(order) ? named : [...named, buyer]
   return [...new Map(readers.map((reader) => [reader.address, reader])).values()]
 }
 
@@ -70,7 +71,7 @@ export async function listNoted(
   { order }: Pick<MailFacts, 'order'>,
   readers: readonly Reader[],
 ): Promise<NotedReader[]> {
-  const buyer = order.placedBy === null || order.byHand ? [] : [{ account: order.placedBy, code: null }]
+  const buyer = order.placedBy === null || isGiven(order) ? [] : [{ account: order.placedBy, code: null }]
   const named = readers.filter(({ code }) => code !== null)
   if (named.length === 0) return buyer
   const addresses = named.map(({ address }) => address)

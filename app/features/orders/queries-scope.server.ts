@@ -16,10 +16,11 @@ import {
 
 /**
  * An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. A guest
- * (`guestKey`, null for who is signed in) who bought it for an email address sees it for a day after it was placed.
+ * (`guestKey`, null for who is signed in) who bought it for an email address sees it for a day after it was placed, and one
+ * whom it was sold to by hand as long as this browser has opened its link last.
  */
 export function isOwnedBy(buyer: unknown, visitorKey: unknown, guestKey: unknown): SQL {
-  const isFresh = sql`(${orders.placedAt} is null or ${orders.placedAt} > now() - interval '1 day')`
+  const isFresh = sql`(${orders.byHand} or ${orders.placedAt} is null or ${orders.placedAt} > now() - interval '1 day')`
   return sql`(${orders.buyerId} = ${buyer} or (${orders.buyerId} is null and ${orders.visitorKey} = ${visitorKey})
     or (${orders.visitorKey} = ${guestKey} and ${isFresh}))`
 }

@@ -6,6 +6,7 @@ import { describeOrder } from './describe-order.server.ts'
 import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
 import { keptRefundTerms } from './kept-refund.ts'
 import { sayOrderSum } from './order-sum.ts'
+import { isGiven } from './order.ts'
 import { findMailFacts } from './queries-mail.server.ts'
 
 /** Emails the buyer of a placed order once, with the calendar file. Refuses whoever is not the system. */
@@ -15,7 +16,7 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
   const facts = await findMailFacts(ctx, orderId)
   if (!facts || (facts.order.state !== 'placed' && facts.order.state !== 'completed')) return
   // Who gave seats away was told on the page.
-  if (facts.order.byHand) return
+  if (isGiven(facts.order)) return
 
   const { order, email: to, seats } = facts
   const {

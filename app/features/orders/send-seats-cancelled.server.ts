@@ -5,6 +5,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
+import { isGiven } from './order.ts'
 import { findCancellation } from './queries-cancellations.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
 import { bookingPath } from './queries-noted.server.ts'
@@ -17,7 +18,7 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
   requireSystem(ctx)
 
   const back = await findCancellation(ctx, cancellationId)
-  if (!back || back.byHand || (back.reason === 'event_moved' && back.amountMinor > 0)) return
+  if (!back || isGiven(back) || (back.reason === 'event_moved' && back.amountMinor > 0)) return
   const facts = await findMailFacts(ctx, back.orderId)
   if (!facts) return
 

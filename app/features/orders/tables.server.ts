@@ -93,8 +93,12 @@ export const orders = pgTable(
     /** The price promise that it joined. */
     poolId: uuid().references(() => pools.id),
     nameLater: boolean().notNull().default(false),
-    /** Whether its seller gave its seats away from the desk of the event, and is the buyer itself. */
+    /** Whether its seller gave its seats away from the desk of the event, and is the buyer itself, or sold them there (`soldBy`). */
     byHand: boolean().notNull().default(false),
+    /** Who sold it for the seller, at a price, to somebody who did not order on these pages. */
+    soldBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
     billing: jsonb().$type<BillingDetails>(),
     /** What the company that buys books it to. */
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
@@ -116,12 +120,14 @@ export const orders = pgTable(
       .where(sql`${t.billedAt} is not null and ${t.payment} = 'awaiting'`),
     index('orders_pool').on(t.poolId).where(sql`${t.poolId} is not null`),
     uniqueIndex('orders_pool_once').on(t.poolId, t.placedBy).where(sql`${t.state} = 'promised'`),
+    index('orders_sold_by').on(t.soldBy, t.createdAt).where(sql`${t.soldBy} is not null`),
     index('orders_counted_with').on(t.countedWith).where(sql`${t.countedWith} is not null`),
     check('orders_counted_with_held', sql`${t.countedWith} is null or ${t.state} = 'held'`),
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
     check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
     check('orders_total', sql`${t.totalMinor} >= 0`),
     check('orders_by_hand', sql`not ${t.byHand} or (${t.buyerId} is not null and ${t.eventId} is not null)`),
+    check('orders_sold_by', sql`(${t.soldBy} is not null) = (${t.byHand} and ${t.totalMinor} > 0)`),
     check(
       'orders_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,

@@ -4,7 +4,7 @@ import { isPerson } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Language } from '#app/kit/language.ts'
-import { BadInput, notFound, Refusal, refuse } from '#app/kit/refusal.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -19,6 +19,7 @@ import { canGiveSeats } from '../policy.ts'
 import { ownerKey } from '../queries-holder.server.ts'
 import { writeDetails } from '../write-details.server.ts'
 import { writeOrder } from '../write-order.server.ts'
+import { besideWaiting } from './beside-waiting.ts'
 import { findGiven } from './find-given.server.ts'
 import { giftIn } from './gift.ts'
 import { giveSeatsInput } from './inputs.ts'
@@ -83,11 +84,4 @@ async function give(tx: Tx, ctx: Ctx, { event, gift, by }: Giving): Promise<Give
   })
   if (!(await placeOrder(tx, ctx, row))) throw refuse('conflict', 'events:refused.soldOut')
   return { reference, seats }
-}
-
-/** What is free beside those who wait is less than what is free. */
-function besideWaiting(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error
-  if (error.reason !== 'events:refused.soldOut' && error.reason !== 'events:refused.fewLeft') return error
-  return refuse('conflict', 'giving:refused.waiting', { count: Number(error.params?.count ?? 0) })
 }

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { emailKey } from '#app/features/accounts/email-address.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { transferAccounts } from '#app/features/payments/tables.server.ts'
+import type { TransferTerms } from '#app/features/payments/transfer.ts'
+import { soldEvent } from '#app/features/tickets/queries-sale.server.ts'
+import { typeFields } from '#app/features/tickets/queries-seats.server.ts'
+import { ticketTypes, waits } from '#app/features/tickets/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { orders } from '../tables.server.ts'
+import { MOST_BY_HAND } from './limits.ts'
+
+type Asked = { eventId: string; by: AccountId; buyer: AccountId; people: readonly { email: string }[] }
+
+const DAY = sql`now() - interval '24 hours'`
+
+/**
+ * A locked event to sell seats of by hand: its terms, its ticket types, how many people wait, and where its organiser is paid by transfer (null where it
+ * gave no account). Refuses `events:refused.saleEnded` where its organiser is suspended, and `giving:sell.refused.often` once the seller or this buyer had
+ * their share of a day; bad input beside the names for who has a seat already, and for more than may be written to today.
+ */
+export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sells:${by}`}, 7))`)
+  const rows = await tx
+    .select({
+      event: soldEvent,
+      type: typeFields,
+      isThere: sql<boolean>`(${parties.suspendedAt} is null and ${parties.deactivatedAt} is null)`,
+      transfer: sql<TransferTerms | null>`(select json_build_object('holder', ${transferAccounts.holder}, 'format', ${transferAccounts.format},
+        'number', ${transferAccounts.number}, 'bank', ${transferAccounts.bank}, 'validWhileUnpaid', ${transferAccounts.validWhileUnpaid})
+        from ${transferAccounts} where ${transferAccounts.sellerId} = ${events.ownerId})`,
+      waiting: sql<number>`(select count(*)::int from ${waits} where ${waits.eventId} = ${events.id}
+        and ${waits.state} = 'waiting')`,
+      seated: sql<
+        string | null
+      >`(select min(lower(t.participant_email)) from tickets t where t.event_id = ${events.id}
+        and t.state = 'valid' and lower(t.participant_email) = any(${sql.param(people.map(({ email }) => emailKey(email)))}::text[]))`,
+      told: sql<number>`(select count(*)::int + (select count(*)::int from ${orders} o where o.sold_by = ${by} and o.created_at > ${DAY})
+        from tickets t join ${orders} o on o.id = t.order_id
+        where o.sold_by = ${by} and o.created_at > ${DAY} and t.participant_email is not null)`,
+      often: sql<number>`(select count(*)::int from ${orders} o where o.placed_by = ${buyer} and o.sold_by is not null
+        and o.created_at > ${DAY})`,
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, events.id), isNull(ticketTypes.retiredAt)))
+    .where(eq(events.id, eventId))
+    .orderBy(asc(ticketTypes.position))
+  const [first] = rows
+  if (!first) throw refuse('conflict', 'giving:refused.type')
+  const { event, isThere, transfer, waiting, seated, told, often } = first
+  if (!isThere) throw refuse('conflict', 'events:refused.saleEnded')
+  if (often >= MOST_BY_HAND.toBuyer || told >= MOST_BY_HAND.emails)
+    throw refuse('conflict', 'giving:sell.refused.often')
+  if (told + 1 + people.length > MOST_BY_HAND.emails)
+    throw new BadInput({ people: { key: 'giving:invalid.mails' } })
+  if (seated !== null)
+    throw new BadInput({ people: { key: 'giving:invalid.seated', params: { email: seated } } })
+  return { event, types: rows.map(({ type }) => type), transfer, waiting }
+}
