@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secret } from './config.server.ts'
 
 /**
@@ -7,4 +7,10 @@ import { secret } from './config.server.ts'
  */
 export function keyedHash(purpose: string, value: string): string {
   return createHmac('sha256', secret()).update(`${purpose}:${value}`).digest('base64url')
+}
+
+/** Whether what was sent is the key that is wanted; how long that takes says nothing of it. */
+export function isSameKey(sent: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(sent), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
-import { givenByHand } from '#app/features/orders/giving/queries-given.server.ts'
+import { givenByHand, soldByHand } from '#app/features/orders/giving/queries-given.server.ts'
 import { noteFor } from '#app/features/orders/notes/queries-note.server.ts'
 import { ordersSoldBy } from '#app/features/orders/queries-scope.server.ts'
 import { answersGiven, missingAnswers } from '#app/features/orders/questions/queries-asked.server.ts'
@@ -95,7 +95,7 @@ export async function listParticipants(
       type: orderLines.name,
       reference: orders.reference,
       buyer,
-      isGiven: givenByHand,
+      ...{ isGiven: givenByHand, isByHand: soldByHand },
       isVoid: sql<boolean>`${tickets.state} = 'cancelled'`,
       position: tickets.position,
       checkedInAt: tickets.checkedInAt,

@@ -3,6 +3,7 @@ import { listAnswerCounts } from '#app/features/orders/questions/queries-summary
 import { saidAnswer } from '#app/features/orders/questions/question.ts'
 import { csvOf, csvRows } from '#app/kit/csv-text.ts'
 import { isoInZone } from '#app/kit/dates.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type Cell, workbookOf } from '#app/platform/workbook.server.ts'
@@ -25,7 +26,7 @@ export async function writeParticipants(
 
   const t = translator(ctx.language)
   const rowOf = (one: Participant): Cell[] => [
-    ...[one.name, one.email, one.type, one.isGiven ? t('attendance:given') : one.buyer, one.reference],
+    ...[one.name, one.email, one.type, boughtBy(one, t), one.reference],
     t(`attendance:file.${participantState(one)}`),
     one.checkedInAt && { at: one.checkedInAt, timeZone: event.timeZone },
     one.note,
@@ -57,4 +58,10 @@ async function* csvLines(head: string[], rows: AsyncIterable<Cell[][]>): AsyncGe
 function plain(cell: Cell): string {
   if (cell === null || typeof cell === 'string') return cell ?? ''
   return isoInZone(cell.at, cell.timeZone)
+}
+
+/** Who bought a seat, and whether its organiser gave or sold it by hand. */
+function boughtBy({ buyer, isGiven, isByHand }: Participant, t: Translate): string | null {
+  if (isGiven) return t('attendance:given')
+  return isByHand ? [buyer, t('attendance:byHand')].filter(Boolean).join(' · ') : buyer
 }

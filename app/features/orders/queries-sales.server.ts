@@ -29,7 +29,7 @@ import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
-import { givenByHand } from './giving/queries-given.server.ts'
+import { givenByHand, soldByHand } from './giving/queries-given.server.ts'
 import { canDecideQuorum } from './policy.ts'
 import { findDecision } from './queries-decision.server.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
@@ -224,7 +224,7 @@ function listOrders(ctx: Ctx, eventId: string) {
       totalMinor: orders.totalMinor,
       placedAt: orders.placedAt,
       buyer: sql<string | null>`coalesce(${orders.billing}->>'company', ${orders.billing}->>'name')`,
-      isGiven: givenByHand,
+      ...{ isGiven: givenByHand, isByHand: soldByHand },
     })
     .from(orders)
     .where(

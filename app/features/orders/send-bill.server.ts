@@ -14,10 +14,10 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { buyersPath } from './giving/buyers-path.server.ts'
 import type { BillNews } from './bill.ts'
 import { billMail } from './emails/bill.email.tsx'
 import { writeTransfer } from './queries-bill.server.ts'
-import { bookingPath } from './queries-noted.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { orders, orderTrainings } from './tables.server.ts'
 
@@ -71,14 +71,15 @@ export async function sendBill(
       news: news === 'billed' && order.validWhileUnpaid ? 'good' : news,
       day: formatDay(new Date(`${invoice.dueOn}T12:00:00Z`), 'UTC', language, LONG_AGO),
       owed: news === 'lapsed' ? [] : owed,
-      link: config().ORIGIN + pathIn(language, bookingPath(order.reference)),
+      link: config().ORIGIN + pathIn(language, buyersPath(order)),
     }),
   )
 
   await inTransaction(async (tx) => {
     const dedupKey = `orders.bill-${news}:${orderId}`
     await sendMail(tx, { to, language, kind: `orders.bill-${news}`, ...email, dedupKey })
-    if (news === 'due') return
+    // Who sold it knows that it was billed.
+    if (news === 'due' || (news === 'billed' && order.soldBy !== null)) return
     const kind = news === 'billed' ? 'orderBilled' : 'orderLapsed'
     const about = { to: { party: order.sellerId }, about: orderId, parameters: { title: typed } }
     await notifyAccounts(tx, [{ kind, ...about, link: '/revenue/transfers' }])

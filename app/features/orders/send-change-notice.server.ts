@@ -10,6 +10,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
+import { buyersPath } from './giving/buyers-path.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { eventMovedMail } from './emails/event-moved.email.tsx'
 import { beforeIn, findChange } from './queries-changes.server.ts'
@@ -53,7 +54,7 @@ export async function sendChangeNotice(
 
 async function mailTo({ facts, change, now }: Told, { address, to, code, attendee }: Reader): Promise<Mail> {
   const { order, event } = facts
-  const path = code === null ? bookingPath(order.reference) : `/ticket/${code}`
+  const path = code === null ? buyersPath(order) : `/ticket/${code}`
   const said = describeOrder(facts, { path, now, attendee })
   const { t, language, title, link, linkTo, attachments } = said
   const isFree = change.freeUntil !== null && change.freeUntil > now

@@ -2,6 +2,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { buyersPath } from './giving/buyers-path.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
 import { keptRefundTerms } from './kept-refund.ts'
@@ -24,7 +25,7 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
     linkTo: _linkTo,
     attachments,
     ...said
-  } = describeOrder(facts, { path: `/mybooking/${order.reference}`, now: ctx.now() })
+  } = describeOrder(facts, { path: buyersPath(order), now: ctx.now() })
   // What is still owed has an email of its own.
   const isPaid = order.totalMinor > 0 && order.payment !== 'awaiting'
   const sum = isPaid ? sayOrderSum(order, { language: said.language, t }) : null

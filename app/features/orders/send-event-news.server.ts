@@ -11,6 +11,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
+import { buyersPath } from './giving/buyers-path.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { eventNewsMail } from './emails/event-news.email.tsx'
 import type { News } from './event-news.ts'
@@ -74,7 +75,7 @@ async function mailTo(
   now: Date,
 ): Promise<Mail> {
   const { event, order, coming, quorum } = facts
-  const own = code === null ? bookingPath(order.reference) : `/ticket/${code}`
+  const own = code === null ? buyersPath(order) : `/ticket/${code}`
   const path = news === 'cancelled' && code !== null ? `/event/Q/${encodeURIComponent(event.slug)}` : own
   const { t, language, title, when, link, linkTo, attachments } = describeOrder(facts, {
     path,

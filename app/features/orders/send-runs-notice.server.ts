@@ -2,6 +2,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
+import { buyersPath } from './giving/buyers-path.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { eventRunsMail } from './emails/event-runs.email.tsx'
 import { findMailFacts, type MailFacts } from './queries-mail.server.ts'
@@ -27,7 +28,7 @@ export async function sendRunsNotice(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 async function noticeTo(facts: MailFacts, { address, to, code, attendee }: Reader, now: Date): Promise<Mail> {
-  const path = code === null ? `/mybooking/${facts.order.reference}` : `/ticket/${code}`
+  const path = code === null ? buyersPath(facts.order) : `/ticket/${code}`
   const { t, linkTo, attachments, ...said } = describeOrder(facts, { path, now, attendee })
   const privacy = code === null ? null : linkTo('/privacy')
   const email = await composeEmail(eventRunsMail(t, { ...said, coming: facts.coming, privacy }))

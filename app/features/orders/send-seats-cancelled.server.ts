@@ -3,12 +3,12 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { buyersPath } from './giving/buyers-path.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
 import { isGiven } from './order.ts'
 import { findCancellation } from './queries-cancellations.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
-import { bookingPath } from './queries-noted.server.ts'
 
 /**
  * Confirms to the buyer once that seats are cancelled, and what comes back. Where all comes back because the event became another one,
@@ -24,7 +24,7 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
 
   const { order } = facts
   const isWhole = order.state === 'cancelled'
-  const said = describeOrder(facts, { path: bookingPath(order.reference), now: ctx.now(), off: isWhole })
+  const said = describeOrder(facts, { path: buyersPath(order), now: ctx.now(), off: isWhole })
   const { t, language, title, when, link, attachments } = said
   const amount = back.amountMinor > 0 ? money(back.amountMinor, back.currency) : null
   const email = await composeEmail(

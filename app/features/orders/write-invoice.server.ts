@@ -14,7 +14,7 @@ const count = cheapLimit({ name: 'booking-invoices', points: 60, seconds: 300 })
  * is not found; refuses who asks too often with `limit`.
  */
 export async function writeBookingInvoice(ctx: Ctx, reference: string) {
-  await count(accountIdOf(ctx.actor))
+  await count(accountIdOf(ctx.actor) ?? ctx.ip)
   const invoice = await getBookingInvoice(ctx, reference)
 
   const { language } = ctx

@@ -106,6 +106,9 @@ export const soldTypes = typesWhere(sql`not ${ticketTypes.onlyWithCode}`)
 /** What is sold of them to nobody but who has a code. */
 export const codedTypes = typesWhere(sql`${ticketTypes.onlyWithCode}`)
 
+/** All that is sold of them, with a code or without. */
+export const allTypes = typesWhere(sql`true`)
+
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The ticket types in that column, their instants as dates. */

@@ -60,6 +60,7 @@ export const accountRoutes = [
     route('event/manage_event/:slug/certificates', 'routes/provider/certificates.tsx'),
     route('event/manage_event/:slug/codes', 'routes/provider/event-codes.tsx'),
     route('event/manage_event/:slug/give', 'routes/provider/give-seats.tsx'),
+    route('event/manage_event/:slug/sell', 'routes/provider/sell-seats.tsx'),
     route('event/manage_event/:slug/limits', 'routes/provider/event-limits.tsx'),
     route('event/manage_event/:slug/pool', 'routes/provider/event-pool.tsx'),
     route('event/manage_event/:slug/questions', 'routes/provider/event-questions.tsx'),

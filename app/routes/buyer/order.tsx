@@ -88,25 +88,28 @@ function Body({
   now,
   ...form
 }: BodyProps) {
+  const isSignedIn = buyer.kind === 'unconfirmed' || (buyer.kind === 'known' && buyer.signedIn)
   if (view === 'done')
     return (
-      <OrderDone
-        order={order}
-        {...{ codes, buyer, origin, now }}
-        account={
-          isUnfinished ? (
-            <FinishForm fault={fault} email={buyer.kind === 'visitor' ? '' : buyer.email} />
-          ) : null
-        }
-      />
+      <>
+        {bill ? <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood /> : null}
+        <OrderDone
+          order={order}
+          {...{ codes, buyer, origin, now }}
+          account={
+            isUnfinished ? (
+              <FinishForm fault={fault} email={buyer.kind === 'visitor' ? '' : buyer.email} />
+            ) : null
+          }
+        />
+      </>
     )
   if (view === 'billed' && bill)
     return (
       <OrderBilled
-        {...{ bill, now }}
+        {...{ bill, now, isSignedIn }}
         reference={order.reference}
         isGood={false}
-        isSignedIn={buyer.kind !== 'visitor'}
       />
     )
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />

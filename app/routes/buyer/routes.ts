@@ -11,6 +11,8 @@ export const buyerRoutes = [
   route('order/:reference/quote.pdf', 'routes/buyer/quote.ts', { id: 'routes/buyer/quote-of-order' }),
   route('order/:reference', 'routes/buyer/order.tsx'),
   route('order/:reference/link/:link', 'routes/buyer/order-link.tsx'),
+  route('order/:reference/booking/:link', 'routes/buyer/order-sold.tsx'),
+  route('order/:reference/invoice.pdf', 'routes/buyer/order-invoice-file.ts'),
   route('order/:reference/return', 'routes/buyer/order-return.ts'),
   route('request-training', 'routes/buyer/request-training.tsx'),
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),

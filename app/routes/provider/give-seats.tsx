@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { EventWhen } from '#app/features/orders/components/event-when.tsx'
+import { ByHandTabs } from '#app/features/orders/giving/components/by-hand-tabs.tsx'
 import { GiveForm } from '#app/features/orders/giving/components/give-form.tsx'
 import { giveSeats } from '#app/features/orders/giving/give-seats.server.ts'
 import { getGivable } from '#app/features/orders/giving/queries-given.server.ts'
@@ -51,6 +52,7 @@ export default function GiveSeats({ loaderData, actionData }: Route.ComponentPro
         title={t('title')}
         lead={<EventWhen event={event} now={now} />}
       />
+      <ByHandTabs slug={event.slug} current="give" />
       {isShown ? (
         <GiveForm {...{ ...offer, language, formKey, fault }} />
       ) : (

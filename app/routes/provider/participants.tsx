@@ -11,6 +11,7 @@ import {
 } from '#app/features/attendance/queries-participants.server.ts'
 import { EventWhen } from '#app/features/orders/components/event-when.tsx'
 import { GivenNote } from '#app/features/orders/giving/components/given-note.tsx'
+import { givenBy } from '#app/features/orders/giving/given.ts'
 import { canGiveSeats } from '#app/features/orders/policy.ts'
 import { AnswerCounts } from '#app/features/orders/questions/components/answer-counts.tsx'
 import { listAnswerCounts } from '#app/features/orders/questions/queries-summary.server.ts'
@@ -56,8 +57,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     waiters,
     next,
     isFirst: after === null,
-    given: url.searchParams.get('given'),
-    seats: Number(url.searchParams.get('seats')) || 0,
+    made: givenBy(url.searchParams),
     done: DONE.find((name) => url.searchParams.has(name)) ?? null,
     now: ctx.now(),
   }
@@ -66,7 +66,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 /** Who has a seat at an event, for its organiser: by name, to find, to filter and to take along as a file. */
 export default function Participants({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['attendance', 'waiting'])
-  const { event, wanted, counts, questions, participants, waiters, next, isFirst, done, now, ...made } =
+  const { event, wanted, counts, questions, participants, waiters, next, isFirst, done, now, made } =
     loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
   return (
@@ -82,7 +82,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
         lead={<EventWhen event={event} now={now} />}
         actions={<ParticipantWays own={own} event={event} />}
       />
-      <GivenNote reference={made.given} seats={made.seats} />
+      <GivenNote {...made} />
       {done ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       <FindParticipants key={queryOf(wanted)} wanted={wanted} types={event.types} />
       <TabLinks

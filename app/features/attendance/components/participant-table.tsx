@@ -45,7 +45,12 @@ export function ParticipantTable({ participants, questions, own, timeZone, now }
         { label: t('type'), cell: ({ type }) => type },
         {
           label: t('buyer'),
-          cell: ({ buyer, isGiven }) => (isGiven ? t('given') : <span translate="no">{buyer ?? '–'}</span>),
+          cell: ({ buyer, isGiven, isByHand }) => (
+            <>
+              {isGiven ? t('given') : <span translate="no">{buyer ?? '–'}</span>}
+              {isByHand ? ` · ${t('byHand')}` : ''}
+            </>
+          ),
         },
         {
           label: t('order'),

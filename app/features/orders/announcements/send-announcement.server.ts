@@ -4,6 +4,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
+import { buyersPath } from '../giving/buyers-path.server.ts'
 import { describeOrder } from '../describe-order.server.ts'
 import { announcementMail } from '../emails/announcement.email.tsx'
 import { findMailFacts, type MailFacts } from '../queries-mail.server.ts'
@@ -53,7 +54,10 @@ async function mailTo(
   { address, to, code }: Reader,
 ): Promise<Mail> {
   const { announcement, writer } = found
-  const { t, language, title, link, linkTo } = describeOrder(facts, { path: pathOf(facts.order, code), now })
+  const { t, language, title, link, linkTo } = describeOrder(facts, {
+    path: code === null ? buyersPath(facts.order) : pathOf(facts.order, code),
+    now,
+  })
   const { organiser } = facts.calendar
   const email = await composeEmail(
     announcementMail(t, {

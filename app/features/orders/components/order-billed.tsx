@@ -26,27 +26,25 @@ export function OrderBilled({ bill, reference, now, isGood, isSignedIn }: OrderB
   const language = useLanguage()
   const day = formatDay(new Date(`${bill.dueOn}T12:00:00Z`), 'UTC', language, now)
   const total = formatMoney(money(bill.totalMinor, bill.currency), language)
-  const invoice = `/mybooking/${reference}/invoice`
+  const invoice = isSignedIn ? `/mybooking/${reference}/invoice` : `/order/${reference}/invoice`
   return (
     <section className={styles.whole}>
       <Alert tone="wait" title={t(isGood ? 'owed.goodTitle' : 'owed.title', { day })}>
         <p>{t(isGood ? 'owed.goodText' : 'owed.text', { total, day })}</p>
       </Alert>
       <BillOwed bill={bill} />
-      {isSignedIn ? (
-        <FormActions>
-          <LinkButton to={`${invoice}.pdf`} data-document="" download>
-            {t('owed.pdf', { number: bill.numberText })}
-          </LinkButton>
-          {isGood || bill.isBound ? null : (
-            <AskOnce
-              label={t('owed.cancel')}
-              question={t('owed.cancelSure')}
-              fields={{ intent: 'cancelBill' }}
-            />
-          )}
-        </FormActions>
-      ) : null}
+      <FormActions>
+        <LinkButton to={`${invoice}.pdf`} data-document="" download>
+          {t('owed.pdf', { number: bill.numberText })}
+        </LinkButton>
+        {isGood || bill.isBound ? null : (
+          <AskOnce
+            label={t('owed.cancel')}
+            question={t('owed.cancelSure')}
+            fields={{ intent: 'cancelBill' }}
+          />
+        )}
+      </FormActions>
     </section>
   )
 }

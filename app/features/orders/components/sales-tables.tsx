@@ -35,7 +35,11 @@ export function OrderTable({ orders, currency, zone, now }: OrderTableProps) {
       columns={[
         {
           label: t('orders.buyer'),
-          cell: (order) => (order.isGiven ? t('orders.given') : (order.buyer ?? t('orders.noName'))),
+          cell: (order) => {
+            const buyer = order.buyer ?? t('orders.noName')
+            if (order.isGiven) return t('orders.given')
+            return order.isByHand ? t('orders.byHand', { buyer }) : buyer
+          },
         },
         { label: t('orders.reference'), cell: (order) => order.reference },
         {

@@ -3,20 +3,24 @@ import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
-import { countedQuotas, seatsIn } from '#app/features/tickets/queries-seats.server.ts'
+import { transferAccounts } from '#app/features/payments/tables.server.ts'
+import { allTypes, countedQuotas, seatsIn, typesIn } from '#app/features/tickets/queries-seats.server.ts'
 import { seatsLeft } from '#app/features/tickets/seats.ts'
-import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { dueDay } from '../bill.ts'
 import { canGiveSeats } from '../policy.ts'
 import { orders, ticketMails } from '../tables.server.ts'
 import { MOST_A_DAY } from '../ticket-mail.ts'
 
 /** Whether the seats of `orders` were given away by the organiser, for nothing. */
-export const givenByHand = sql<boolean>`(${orders.byHand} and ${orders.totalMinor} = 0)`
+export const givenByHand = sql<boolean>`(${orders.byHand} and ${orders.soldBy} is null)`
+
+/** Whether they were sold there, at a price, to somebody who did not order on these pages. */
+export const soldByHand = sql<boolean>`(${orders.soldBy} is not null)`
 
 /**
  * An event of which seats can be given, with its ticket types and the seats that are left of each (beside those that people wait for), how many wait, and how many
@@ -27,9 +31,9 @@ export async function getGivable(ctx: Ctx, slug: string) {
     .select({
       ...eventFacts,
       ...{ ownerId: events.ownerId, state: events.state, counted: countedQuotas },
-      types: sql<{ id: string; name: string }[]>`(select coalesce(json_agg(json_build_object(
-        'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}) order by ${ticketTypes.position}), '[]')
-        from ${ticketTypes} where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`,
+      currency: events.currency,
+      hasAccount: sql<boolean>`exists (select from ${transferAccounts} where ${transferAccounts.sellerId} = ${events.ownerId})`,
+      types: allTypes,
       mailed: sql<number>`(select count(*)::int from ${ticketMails} where ${ticketMails.accountId} = ${accountIdOf(ctx.actor)}
         and ${ticketMails.counted} and ${ticketMails.askedAt} > now() - interval '24 hours')`,
     })
@@ -38,16 +42,30 @@ export async function getGivable(ctx: Ctx, slug: string) {
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
   if (!found) throw notFound()
-  const { ownerId, state, counted, types, mailed, ...event } = found
+  const { ownerId, state, counted, types, mailed, currency, hasAccount, ...event } = found
   const { quotas, waiting } = seatsIn(counted)
   return {
     event,
-    types: types.map((type) => ({ ...type, left: seatsLeft(quotas, type.id) })),
+    types: typesIn(types).map((type) => ({
+      ...{ id: type.id, name: type.name, left: seatsLeft(quotas, type.id) },
+      ...pricesOf(type, currency, ctx.now()),
+    })),
+    currency,
+    /** Until when an invoice of today is to be paid by transfer; null where it begins too soon, or nothing was said of an account. */
+    ...{ hasAccount, due: hasAccount ? dueDay(event, ctx.now()) : null },
     waiting,
     mailsLeft: Math.max(0, MOST_A_DAY.ofPerson - mailed),
     isOpen: state === 'published' && event.endsAt > ctx.now(),
     canGive: canGiveSeats(ctx.actor, { ownerId }),
   }
+}
+
+/** What one seat costs anybody now, and what it costs who buys as many. */
+function pricesOf(type: TicketType, currency: string, now: Date) {
+  const { groupFrom: from } = type
+  const unitMinor = priceNow(type, currency, 1, now).unit.minor
+  const minor = from === null ? unitMinor : priceNow(type, currency, from, now).unit.minor
+  return { unitMinor, group: from !== null && minor < unitMinor ? { from, minor } : null }
 }
 
 export type Givable = Awaited<ReturnType<typeof getGivable>>

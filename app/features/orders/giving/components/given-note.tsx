@@ -2,10 +2,24 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** That seats were given, with the way to name, replace and take them back; nothing where none were. */
-export function GivenNote({ reference, seats }: { reference: string | null; seats: number }) {
+type GivenNoteProps = {
+  reference: string | null
+  seats: number
+  /** How they are paid, where they were sold. */
+  sold: string | null
+}
+
+/** That seats were given, with the way to name, replace and take them back, or sold by hand, and what comes next; nothing where none were. */
+export function GivenNote({ reference, seats, sold }: GivenNoteProps) {
   const { t } = useTranslation('giving')
   if (reference === null || !/^[0-9A-Z]{6,20}$/.test(reference)) return null
+  if (sold !== null)
+    return (
+      <Alert tone="good" title={t('sell.done', { count: seats, reference })}>
+        <p>{t(sold === 'bill' ? 'sell.doneBill' : 'sell.doneOutside')}</p>
+        {sold === 'bill' ? <Anchor to="/revenue/transfers">{t('sell.toTransfers')}</Anchor> : null}
+      </Alert>
+    )
   return (
     <Alert tone="good">
       {t('done', { count: seats })} <Anchor to={`/mybooking/${reference}`}>{t('look')}</Anchor>

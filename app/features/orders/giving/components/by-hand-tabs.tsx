@@ -1,0 +1,18 @@
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+/** The two ways in which an organiser lets people in by hand: at a price, or for nothing. */
+export function ByHandTabs({ slug, current }: { slug: string; current: 'sell' | 'give' }) {
+  const { t } = useTranslation('giving')
+  const own = `/event/manage_event/${encodeURIComponent(slug)}`
+  return (
+    <TabLinks
+      label={t('tabs.label')}
+      tabs={(['give', 'sell'] as const).map((way) => ({
+        label: t(`tabs.${way}`),
+        to: `${own}/${way}`,
+        current: way === current,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+/** Which seats were given or sold by hand a moment ago, as the address of the page after it says. */
+export function givenBy(query: URLSearchParams) {
+  return {
+    reference: query.get('given'),
+    seats: Number(query.get('seats')) || 0,
+    /** How they are paid, where they were sold. */
+    sold: query.get('sold'),
+  }
+}

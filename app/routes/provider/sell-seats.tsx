@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { EventWhen } from '#app/features/orders/components/event-when.tsx'
+import { ByHandTabs } from '#app/features/orders/giving/components/by-hand-tabs.tsx'
+import { SellForm } from '#app/features/orders/giving/components/sell-form.tsx'
+import { getGivable } from '#app/features/orders/giving/queries-given.server.ts'
+import { sellSeats } from '#app/features/orders/giving/sell-seats.server.ts'
+import { guessCountry } from '#app/features/orders/guess-country.server.ts'
+import { nestedValues } from '#app/features/orders/inputs.ts'
+import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { isLanguage } from '#app/kit/language.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/sell-seats'
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const { event, ...givable } = await getGivable(ctx, params.slug)
+  return {
+    ...{ event, givable, formKey: newId(), now: ctx.now() },
+    language: isLanguage(event.language) ? event.language : ctx.language,
+    ...{ countries: listCountries(ctx.language), country: guessCountry(ctx) },
+  }
+})
+
+export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { reference, seats, pay } = await sellSeats(ctx, { ...nestedValues(values), event: params.slug })
+  const done = new URLSearchParams({ given: reference, seats: String(seats), sold: pay })
+  return redirect(`/event/manage_event/${encodeURIComponent(params.slug)}/participants?${done}`)
+})
+
+/** An organiser sells seats of an event by hand, to somebody on the phone. */
+export default function SellSeats({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('giving')
+  const { event, givable, formKey, language, now, countries, country } = loaderData
+  const { isOpen, canGive, ...offer } = givable
+  const fault = actionData ?? null
+  const own = `/event/manage_event/${encodeURIComponent(event.slug)}/participants`
+  return (
+    <>
+      <PageMeta title={`${t('sell.title')}: ${event.title}`} noindex />
+      <PageHead
+        kicker={
+          <Anchor to={own} lang={event.language}>
+            {event.title}
+          </Anchor>
+        }
+        title={t('sell.title')}
+        lead={<EventWhen event={event} now={now} />}
+      />
+      <ByHandTabs slug={event.slug} current="sell" />
+      {canGive && isOpen ? (
+        <SellForm {...{ ...offer, language, formKey, fault, countries, country }} />
+      ) : (
+        <FormStack>
+          <FaultSummary fault={fault} />
+          <p>{t('sell.lead')}</p>
+          <Alert>{t(canGive ? 'over' : 'notYours')}</Alert>
+        </FormStack>
+      )}
+    </>
+  )
+}
