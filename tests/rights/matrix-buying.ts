@@ -14,6 +14,11 @@ export const BUYING: Row[] = [
   get('/order/:reference', only({ buyer: 200 }), ({ held }) => ({ reference: held })),
   get('/order/:reference/return', everybody('on'), ({ held }) => ({ reference: held })),
   get('/order/:reference/link/:link', everybody(200), ({ held }) => ({ reference: held, link: 'made-up' })),
+  get('/order/:reference/booking/:link', everybody(200), ({ held }) => ({
+    reference: held,
+    link: 'made-up',
+  })),
+  get('/order/:reference/invoice.pdf', only({ buyer: 404 }), ({ held }) => ({ reference: held })),
   get('/pay/sandbox/:code', everybody(404), () => ({ code: 'made-up' })),
   post('/order', paid(everybody('on')), ({ event }) => ({
     event: event.slug,
@@ -50,6 +55,10 @@ export const BUYING: Row[] = [
     ({ held }) => ({ reference: held }),
   ),
   post('/order/:reference/link/:link', paid(everybody(409)), nowhere, ({ held }) => ({
+    reference: held,
+    link: 'made-up',
+  })),
+  post('/order/:reference/booking/:link', paid(everybody(409)), nowhere, ({ held }) => ({
     reference: held,
     link: 'made-up',
   })),

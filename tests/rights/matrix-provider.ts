@@ -72,7 +72,7 @@ export const PROVIDER: Row[] = [
     () => ({ intent: 'cancelSeries' }),
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),
-  ...['codes', 'limits', 'pool', 'questions', 'give'].map((page) =>
+  ...['codes', 'limits', 'pool', 'questions', 'give', 'sell'].map((page) =>
     get(`/event/manage_event/:slug/${page}`, only({ organiser: 200, staff: 200 }), ({ coded }) => ({
       slug: coded,
     })),
@@ -127,6 +127,24 @@ export const PROVIDER: Row[] = [
     '/event/manage_event/:slug/give',
     paid(only({ organiser: 409, staff: 403 })),
     ({ event }) => ({ type: event.typeId, language: 'en', key: randomUUID(), seats: '1' }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  // Neither seats nor somebody who buys them.
+  post(
+    '/event/manage_event/:slug/sell',
+    paid(people(422)),
+    () => ({ language: 'en', key: randomUUID(), pay: 'bill' }),
+    ({ coded }) => ({ slug: coded }),
+  ),
+  // A ticket of another event.
+  post(
+    '/event/manage_event/:slug/sell',
+    paid(only({ organiser: 409, staff: 403 })),
+    ({ event }) => ({
+      ...{ language: 'en', key: randomUUID(), pay: 'outside', [`seats.${event.typeId}`]: '1' },
+      ...{ name: 'Asha Rao', email: 'by-hand@example.com', kind: 'person', country: 'IN' },
+      address: '12 Baner Road\n411045 Pune',
+    }),
     ({ coded }) => ({ slug: coded }),
   ),
   // A promise runs for some days.

@@ -105,13 +105,7 @@ function Body({
       </>
     )
   if (view === 'billed' && bill)
-    return (
-      <OrderBilled
-        {...{ bill, now, isSignedIn }}
-        reference={order.reference}
-        isGood={false}
-      />
-    )
+    return <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood={false} />
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />
   return (
     <CheckoutForm key={order.reference} {...form} {...{ order, fault }} buyer={isPayable ? buyer : null} />

@@ -14,6 +14,7 @@ import { personOf } from '#tests/support/a-person.ts'
 import { holdSeats } from '../hold-seats.server.ts'
 import { checkInvariants } from '../queries-invariants.server.ts'
 import { giveSeats } from './give-seats.server.ts'
+import { sellSeats } from './sell-seats.server.ts'
 
 const SEATS = 5
 const EACH = 20
@@ -38,6 +39,12 @@ const give = ({ event, ctx }: Desk, seats: number) =>
     ...{ event: event.slug, type: event.types[0].id, seats: String(seats), language: 'en' },
     key: randomUUID(),
   })
+const sell = ({ event, ctx }: Desk, at: number) =>
+  sellSeats(ctx, {
+    ...{ event: event.slug, seats: { [event.types[0].id]: '1' }, language: 'en', key: randomUUID() },
+    ...{ name: 'Asha Rao', email: `race-${at}-${event.id.slice(-8)}@example.com`, kind: 'person' },
+    ...{ address: '12 Baner Road\n411045 Pune', country: 'IN', pay: 'outside' },
+  })
 const buyers = ({ event }: Desk) =>
   Array.from({ length: EACH }, (_, at) =>
     holdSeats(makeContext({ visitorKey: randomUUID(), ip: `10.1.${at}.1` }), {
@@ -52,10 +59,10 @@ const hadOf = async ({ event }: Desk) => {
   return row?.seats ?? 0
 }
 
-/** The last seats of an event, given and bought by twenty each in the same moment. */
+/** The last seats of an event, given or sold by hand and bought by twenty each in the same moment. */
 async function rush() {
   const desk = await aDesk()
-  const gifts = Array.from({ length: EACH }, () => give(desk, 1))
+  const gifts = Array.from({ length: EACH }, (_, at) => (at % 2 === 0 ? give(desk, 1) : sell(desk, at)))
   const answers = await Promise.allSettled([...gifts, ...buyers(desk)])
   const others = answers.flatMap((one) =>
     one.status === 'rejected' &&
@@ -90,7 +97,7 @@ async function rushBetween(isOver: (bought: Promise<unknown>) => Promise<unknown
   return hadOf(desk)
 }
 
-describe('the last seats, given by their organiser while others buy them', () => {
+describe('the last seats, given or sold by their organiser while others buy them', () => {
   afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`))
 
   test('R9: five are had, and everybody else is told so', { timeout: 120_000 }, async () => {

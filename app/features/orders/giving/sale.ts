@@ -18,8 +18,7 @@ export function readSale(typed: Record<string, unknown>) {
   const wanted = new Map(Object.entries(asked?.seats ?? {}).filter(([, seats]) => seats > 0))
   const seats = [...wanted.values()].reduce((sum, some) => sum + some, 0)
   if (asked && seats === 0) faults.seats ??= { key: 'giving:sell.invalid.seats' }
-  if (seats > MOST_GIVEN)
-    faults.seats ??= { key: 'giving:sell.invalid.most', params: { count: MOST_GIVEN } }
+  if (seats > MOST_GIVEN) faults.seats ??= { key: 'giving:sell.invalid.most', params: { count: MOST_GIVEN } }
   const buyer = collect(faults, () => parseInput(buyerInput, typed))
   const payer = readPayer({ ...typed, billTo: '', costCentre: '' }, faults)
   const named =

@@ -113,7 +113,11 @@ function billableUntil(
 type Paying = { row: OrderRow; key: string }
 
 /** The invoice, and seats that are kept until it is due, or good at once where the organiser lets them be. */
-async function bill(tx: Tx, system: Ctx, { row, key, transfer, until }: Paying & { transfer: TransferTerms; until: string }) {
+async function bill(
+  tx: Tx,
+  system: Ctx,
+  { row, key, transfer, until }: Paying & { transfer: TransferTerms; until: string },
+) {
   const [facts] = await findBillable(tx, [row.id, row.buyerId])
   if (!facts) throw new Error('an order was lost')
   const terms = { facts, transfer, due: until, key }
