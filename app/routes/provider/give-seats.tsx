@@ -52,16 +52,18 @@ export default function GiveSeats({ loaderData, actionData }: Route.ComponentPro
         title={t('title')}
         lead={<EventWhen event={event} now={now} />}
       />
-      <ByHandTabs slug={event.slug} current="give" />
-      {isShown ? (
-        <GiveForm {...{ ...offer, language, formKey, fault }} />
-      ) : (
-        <FormStack>
-          <FaultSummary fault={fault} />
-          <p>{t('lead')}</p>
-          <Alert>{t(canGive ? 'over' : 'notYours')}</Alert>
-        </FormStack>
-      )}
+      <FormStack>
+        <ByHandTabs slug={event.slug} current="give" />
+        {isShown ? (
+          <GiveForm {...{ ...offer, language, formKey, fault }} />
+        ) : (
+          <>
+            <FaultSummary fault={fault} />
+            <p>{t('lead')}</p>
+            <Alert>{t(canGive ? 'over' : 'notYours')}</Alert>
+          </>
+        )}
+      </FormStack>
     </>
   )
 }

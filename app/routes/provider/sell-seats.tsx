@@ -53,16 +53,18 @@ export default function SellSeats({ loaderData, actionData }: Route.ComponentPro
         title={t('sell.title')}
         lead={<EventWhen event={event} now={now} />}
       />
-      <ByHandTabs slug={event.slug} current="sell" />
-      {canGive && isOpen ? (
-        <SellForm {...{ ...offer, language, formKey, fault, countries, country }} />
-      ) : (
-        <FormStack>
-          <FaultSummary fault={fault} />
-          <p>{t('sell.lead')}</p>
-          <Alert>{t(canGive ? 'over' : 'notYours')}</Alert>
-        </FormStack>
-      )}
+      <FormStack>
+        <ByHandTabs slug={event.slug} current="sell" />
+        {canGive && isOpen ? (
+          <SellForm {...{ ...offer, language, formKey, fault, countries, country }} />
+        ) : (
+          <>
+            <FaultSummary fault={fault} />
+            <p>{t('sell.lead')}</p>
+            <Alert>{t(canGive ? 'over' : 'notYours')}</Alert>
+          </>
+        )}
+      </FormStack>
     </>
   )
 }

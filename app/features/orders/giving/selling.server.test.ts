@@ -137,7 +137,7 @@ describe('seats that an organiser sells by hand', () => {
   })
 
   test('paid outside: good at once, the money stays with the organiser, who owes the commission, and goes back by hand', async () => {
-    const desk = await aDesk()
+    const desk = await aDesk({ refundSteps: [{ days: 1, percent: 100 }] })
     const [first, second] = desk.event.types
     const { reference } = await sell(desk, {
       ...{ seats: { [first.id]: '1', [second?.id ?? '']: '2' }, prices: { [first.id]: '75,50' } },

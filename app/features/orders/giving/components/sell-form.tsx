@@ -12,6 +12,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import styles from '../../components/checkout.module.css'
 import { PayerPart } from '../../components/payer-part.tsx'
 import { LONGEST_LIST } from '../limits.ts'
 import type { Givable } from '../queries-given.server.ts'
@@ -63,17 +64,14 @@ export function SellForm({ types, currency, formKey, fault, ...form }: SellFormP
             hint={t('giving:form.aheadHint', { count: form.waiting })}
           />
         ) : null}
-        <h2>{t('giving:sell.buyer')}</h2>
-        <FormRow>
-          <TextField {...field('name')} autoComplete="off" maxLength={300} />
-          <TextField
-            {...field('email')}
-            hint={t('giving:sell.emailHint')}
-            type="email"
-            autoComplete="off"
-            maxLength={300}
-          />
-        </FormRow>
+        <section className={styles.part} aria-labelledby="buyer">
+          <h2 id="buyer">{t('giving:sell.buyer')}</h2>
+          <p>{t('giving:sell.emailHint')}</p>
+          <FormRow>
+            <TextField {...field('name')} autoComplete="off" maxLength={300} />
+            <TextField {...field('email')} type="email" autoComplete="off" maxLength={300} />
+          </FormRow>
+        </section>
         <PayerPart {...ALONE} {...{ fault, field }} countries={form.countries} country={form.country} />
         <TextAreaField
           {...field('people')}

@@ -25,7 +25,8 @@ export function SoldSeats({ types, currency, fault, field }: SoldSeatsProps) {
         <FormRow key={id}>
           <TextField
             {...field(`seats.${id}`)}
-            label={t('form.typeLeft', { name, count: left })}
+            label={name}
+            hint={t('sell.left', { count: left })}
             inputMode="numeric"
             maxLength={4}
             optional
