@@ -126,7 +126,7 @@ export const orderRows = [
         ...(['billing', 'language'] as const),
         ...(['placedAt', 'billedAt', 'remindedAt', 'validWhileUnpaid', 'createdAt', 'updatedAt'] as const),
       ],
-      withheld: ['visitorKey', 'countedWith', 'commissionMinor', 'soldBy'],
+      withheld: ['visitorKey', 'countedWith', 'commissionMinor'],
       also: () => ({
         event: sql`(select e.title from ${events} e where e.id = ${orders.eventId})`,
         seller: nameShown(orders.sellerId),
