@@ -14,6 +14,7 @@ export type LockSpace =
   | 'order place'
   | 'places of certificates'
   | 'price promises'
+  | 'sales by hand'
   | 'searches'
   | 'slug'
   | 'ticket mailbox'

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { openAccount } from './open-account.server.ts'
 import { accounts } from './tables.server.ts'
 
@@ -13,7 +14,7 @@ export async function accountOfAddress(
   tx: Tx,
   { ctx, email, name }: { ctx: Ctx; email: string; name: string },
 ): Promise<{ accountId: AccountId; partyId: PartyId }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 11))`)
+  await lockNames(tx, 'mailbox', [email])
   const [found] = await tx
     .select({ accountId: accounts.id, partyId: accounts.partyId })
     .from(accounts)

@@ -10,6 +10,7 @@ import { ticketTypes, waits } from '#app/features/tickets/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
 import { orders } from '../tables.server.ts'
 import { MOST_BY_HAND } from './limits.ts'
 
@@ -23,7 +24,7 @@ const DAY = sql`now() - interval '24 hours'`
  * their share of a day; bad input beside the names for who has a seat already, and for more than may be written to today.
  */
 export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sells:${by}`}, 7))`)
+  await lockNames(tx, 'sales by hand', [by])
   const rows = await tx
     .select({
       event: soldEvent,
