@@ -43,8 +43,10 @@ export function JoinForm({
 }: JoinFormProps) {
   const { ways, note, join, until } = said
   const { t } = useTranslation(['pools', 'orders', 'events'])
-  const labelOf = (path: string) =>
-    t(POOL_FIELDS.includes(path) ? `pools:form.${path}` : `orders:billing.${path}`)
+  const labelOf = (path: string) => {
+    if (path === 'card') return t('orders:payment.card')
+    return t(POOL_FIELDS.includes(path) ? `pools:form.${path}` : `orders:billing.${path}`)
+  }
   const field = fieldsOf({ t, fault, labelOf })
   const error = (path: string) => (fault?.errors[path] ? say(t, fault.errors[path]) : null)
   return (
