@@ -117,8 +117,11 @@ async function toldApart(row: Row): Promise<string[]> {
       })
       const page = (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body).replace(/<[^>]*>/g, ' ')
       const seen = page.replace(REQUEST, '')
-      const address = addressOf(asked, world)
-      return JSON.stringify({ status, location, seen }).replaceAll(encodeURIComponent(address), '…')
+      const named = [addressOf(asked, world), ...Object.values(asked.at(world))].map(encodeURIComponent)
+      return named.reduce(
+        (said, name) => said.replaceAll(name, '…'),
+        JSON.stringify({ status, location, seen }),
+      )
     }
     const [theirs, none] = [await said(row), await said(madeUp(row))]
     if (theirs !== none) faults.push(`${role} at ${row.of}: ${theirs} but ${none}`)

@@ -11,19 +11,18 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { creditBill } from './credit-bill.server.ts'
 import { creditRefund } from './credit-refund.server.ts'
-import { lockOrder, type OrderRow } from './lock-order.server.ts'
+import type { OrderRow } from './lock-order.server.ts'
 import { HOLD_OVER, promiseUncharged } from './order.ts'
 import { placeOrder } from './place-order.server.ts'
 import { isJoining } from './pools/is-joining.server.ts'
-import { lockPoolOf } from './pools/lock-pool-of.server.ts'
+import { lockAfterPool } from './pools/lock-after-pool.server.ts'
 import { missJoining } from './pools/miss-joining.server.ts'
 import { takeJoined } from './pools/take-joined.server.ts'
 import { sellOrder } from './sell-order.server.ts'
 
 /** An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes back. */
 export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedSubject> {
-  const pool = await lockPoolOf(tx, orderId)
-  const order = await lockOrder(tx, orderId)
+  const { pool, order } = await lockAfterPool(tx, orderId)
   return {
     authorised: () => takeJoined(tx, ctx, order, pool),
     // What fell due is charged next.

@@ -14,9 +14,9 @@ import { billHeld } from '../bill-held.server.ts'
 import { changeOrder } from '../change-order.server.ts'
 import { findBillable } from '../find-billable.server.ts'
 import { followPayment } from '../follow-payment.server.ts'
-import { lockOrder, type OrderRow } from '../lock-order.server.ts'
+import type { OrderRow } from '../lock-order.server.ts'
 import { letPromiseGo } from './let-go-promise.server.ts'
-import { lockPoolOf } from './lock-pool-of.server.ts'
+import { lockAfterPool } from './lock-after-pool.server.ts'
 import { repriceOrder } from './reprice-order.server.ts'
 
 /** So long somebody has to pay otherwise who cannot be billed as promised. */
@@ -50,8 +50,7 @@ export async function settlePromise(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 async function settle(tx: Tx, ctx: Ctx, orderId: string): Promise<Kept | null> {
-  const pool = await lockPoolOf(tx, orderId)
-  const order = await lockOrder(tx, orderId)
+  const { pool, order } = await lockAfterPool(tx, orderId)
   const { state, buyerId, reference } = order
   if (pool?.state !== 'decided' || pool.reachedMinor === null || buyerId === null) return null
   const card = await findCard(tx, order)
