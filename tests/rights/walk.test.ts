@@ -117,11 +117,12 @@ async function toldApart(row: Row): Promise<string[]> {
       })
       const page = (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body).replace(/<[^>]*>/g, ' ')
       const seen = page.replace(REQUEST, '')
-      const named = [addressOf(asked, world), ...Object.values(asked.at(world))].map(encodeURIComponent)
-      return named.reduce(
-        (said, name) => said.replaceAll(name, '…'),
-        JSON.stringify({ status, location, seen }),
-      )
+      // It may be sent on to what it asked for, or to a page above that.
+      const named = [addressOf(asked, world), ...Object.values(asked.at(world)).map((part) => `/${part}`)]
+      const to = named
+        .map(encodeURIComponent)
+        .reduce((said, name) => said.replaceAll(name, '…'), location ?? '')
+      return JSON.stringify({ status, to, seen })
     }
     const [theirs, none] = [await said(row), await said(madeUp(row))]
     if (theirs !== none) faults.push(`${role} at ${row.of}: ${theirs} but ${none}`)
