@@ -5,7 +5,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { configure } from './config.server.ts'
 import { reading, readingReplica } from './connections.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
-import { inTransaction, read, readRows, snapshot } from './db.server.ts'
+import { inTransaction, read, readRows, readRowsTogether, snapshot } from './db.server.ts'
 import { plannedStatement, plannedWrite } from './statement.server.ts'
 import { attempts } from './tables.server.ts'
 
@@ -47,6 +47,28 @@ test('only visitors without a cookie are read for from a replica', async () => {
   expect(read(makeContext({}))).toBe(readingReplica())
   expect(read(makeContext({ visitorKey: 'key' }))).toBe(reading())
   expect(read(system)).toBe(reading())
+})
+
+test('what many ask for together is answered to each, and fails for who asked for what fails', async () => {
+  const ask = (value: string) =>
+    readRowsTogether<{ n: number }>(system, {
+      ...{ name: 'test.together', text: 'select $1::int as n', values: [value] },
+    })
+  const asked = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, at) => ask(at === 17 ? 'seventeen' : String(at))),
+  )
+
+  for (const [at, one] of asked.entries()) {
+    if (at === 17) expect(one).toMatchObject({ status: 'rejected', reason: { code: '22P02' } })
+    else expect(one).toEqual({ status: 'fulfilled', value: [{ n: at }] })
+  }
+  await expect(readRowsTogether(system, { text: 'delete from attempts', values: [] })).rejects.toMatchObject(
+    READ_ONLY,
+  )
+  await expect(snapshot(system, (ctx) => readRowsTogether(ctx, { text: 'select 1' }))).rejects.toThrow(
+    'snapshot',
+  )
+  expect(reading().$client.waitingCount).toBe(0)
 })
 
 const write = plannedWrite('test.write', 'insert into attempts (key, points) values ($1, $2)')

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { askedTogether } from './asked-together.server.ts'
 import { type Reader, reading, readingReplica, type Tx, writing } from './connections.server.ts'
 import type { Ctx } from './context.server.ts'
 import { log } from './log.server.ts'
@@ -34,6 +35,37 @@ export async function readRows<Row extends pg.QueryResultRow>(
   if (ctx.snapshot) throw new Error('hand-written reads do not join a snapshot')
   const { rows } = await sourceFor(ctx).$client.query<Row>(query as string, values)
   return rows
+}
+
+type Client = ReturnType<typeof sourceFor>['$client']
+type Sent = Promise<pg.QueryResult>
+const together = new WeakMap<Client, (query: pg.QueryConfig) => Promise<pg.QueryResult>>()
+
+/** Statements that come while three are under way are sent in one piece on one connection; each is answered, or fails, by itself. */
+function sendTogether(client: Client) {
+  return askedTogether<pg.QueryConfig, pg.QueryResult>({ atOnce: 3, most: 8 }, async (queries) => {
+    const connection = await client.connect()
+    const sent: Sent[] = queries.map((query) => connection.query(query))
+    const ended = await Promise.allSettled(sent)
+    connection.release(ended.some(({ status }) => status === 'rejected'))
+    return sent
+  })
+}
+
+/**
+ * The same for small reads that very many ask at the same moment: they go to the database together. One waits for those before it on
+ * its connection, so only what is quick for whatever anybody sends is read so.
+ */
+export async function readRowsTogether<Row extends pg.QueryResultRow>(
+  ctx: Ctx,
+  query: pg.QueryConfig,
+): Promise<Row[]> {
+  if (ctx.snapshot) throw new Error('hand-written reads do not join a snapshot')
+  const { $client } = sourceFor(ctx)
+  const send = together.get($client) ?? sendTogether($client)
+  together.set($client, send)
+  const { rows } = await send(query)
+  return rows as Row[]
 }
 
 /** Runs `work` with a context whose reads all see the same moment. Nothing can be written in it. */

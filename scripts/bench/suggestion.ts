@@ -9,6 +9,8 @@ import { Wires } from './wire.ts'
 import { freePort, headOf, usedBy, type World } from './world.ts'
 
 const WORKERS = 8
+/** The server compiles what suggestions need of it for some seconds of them. */
+const WARM = 8_000
 const PATH = '/api/inc/switchfunction'
 const TYPED = [
   'lea',
@@ -51,7 +53,7 @@ async function besideQuery(world: World, lane: Lane): Promise<Comparison> {
     return pool.query(suggestStatement(ctx, text, queryTokens(text)))
   }
   try {
-    return await compare(lane, { workers: WORKERS, once })
+    return await compare(lane, { workers: WORKERS, once }, { warm: WARM })
   } finally {
     await pool.end()
   }

@@ -4,7 +4,7 @@ import { readRules } from './rule-reads.ts'
 
 const CTX = `import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { read, readRows, type Tx } from '#app/platform/db.server.ts'
+import { read, readRows, readRowsTogether, type Tx } from '#app/platform/db.server.ts'
 `
 const TOPICS = `import { topics, topicSlugs } from './tables.server.ts'\nimport { topicsSeenBy } from './queries-scope.server.ts'\n`
 
@@ -77,6 +77,11 @@ const planted: { what: string; rule: string; text: string }[] = [
     what: 'selects by a text',
     rule: 'reads-are-scoped',
     text: `export const a = (ctx: Ctx) => readRows(ctx, 'select * from topics')`,
+  },
+  {
+    what: 'selects by a text together with others',
+    rule: 'reads-are-scoped',
+    text: `export const a = (ctx: Ctx) => readRowsTogether(ctx, { name: 'a', text: 'select * from topics' })`,
   },
   {
     what: 'gives others the SQL for all of them',

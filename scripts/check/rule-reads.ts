@@ -78,7 +78,7 @@ function unscoped(house: House, source: Source, node: ts.Node): Violation[] {
       ]
 }
 
-/** Where a statement reads: `.from(table)`, `.$count(table)`, `.execute(sql)`, `readRows(ctx, text)`. */
+/** Where a statement reads: `.from(table)`, `.$count(table)`, `.execute(sql)`, `readRows(ctx, text)` and `readRowsTogether`. */
 function isRead(house: House, node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node)) return false
   if (isReadRows(house, node)) return true
@@ -139,12 +139,13 @@ function tablesAt(house: House, node: ts.Node): string[] {
   return name === undefined ? [] : [name]
 }
 
+const READ_ROWS = new Set(['readRows', 'readRowsTogether'])
 const isReadRows = (house: House, node: ts.CallExpression) =>
   ts.isIdentifier(node.expression) &&
-  node.expression.text === 'readRows' &&
+  READ_ROWS.has(node.expression.text) &&
   isDeclaredIn(resolvedSymbol(house, node.expression), '/app/platform/db.server.ts')
 
-/** All constant words below a call of `readRows`, whose statements are texts. */
+/** All constant words below such a call, whose statements are texts. */
 function textsIn(node: ts.Node): string[] {
   return [...nodesIn(node)].flatMap((part) => {
     if (ts.isStringLiteralLike(part)) return [part.text]

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/context.server.ts'
-import { readRows } from '#app/platform/db.server.ts'
+import { readRows, readRowsTogether } from '#app/platform/db.server.ts'
 import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords } from './queries.server.ts'
 import { seen, Values, visibleDocuments } from './queries-scope.server.ts'
@@ -193,9 +193,10 @@ async function look(
   tokens: Token[],
   { instead, beyond }: { instead?: Alternatives['instead']; beyond: boolean },
 ): Promise<Row[][]> {
-  const ask = (asked: Asked) =>
-    readRows<Row>(ctx, suggestStatement(ctx, typed, tokens, { ...asked, instead }))
-  const rows = await ask({ part: 'best' })
+  const asking = (asked: Asked) => suggestStatement(ctx, typed, tokens, { ...asked, instead })
+  const ask = (asked: Asked) => readRows<Row>(ctx, asking(asked))
+  // Of the best there are so few that any text is quick.
+  const rows = await readRowsTogether<Row>(ctx, asking({ part: 'best' }))
   const add = async (asked: Asked) => {
     for (const row of await ask(asked))
       if (!rows.some(({ place, url }) => place === row.place && url === row.url)) rows.push(row)
