@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { FIRM } from './roles.ts'
 import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
-const PARTICIPANTS = ['', '.csv', '.xlsx'].map((ending) => `/event/manage_event/:slug/participants${ending}`)
+const LISTS = ['participants', 'orders'].flatMap((list) =>
+  ['', '.csv', '.xlsx'].map((ending) => `/event/manage_event/:slug/${list}${ending}`),
+)
 const ATTENDED = '/event/manage_event/:slug/attendance'
 const CERTIFICATES = '/event/manage_event/:slug/certificates'
 const NOTE = '/event/manage_event/:slug/participants/:reference/:position'
@@ -14,7 +16,7 @@ const seatAt = ({ slug, reference }: { slug: string; reference: string }, positi
 })
 
 export const ATTENDANCE: Row[] = [
-  ...PARTICIPANTS.flatMap((path) => [
+  ...LISTS.flatMap((path) => [
     get(path, only({ organiser: 200, staff: 200 }), ({ event }) => ({ slug: event.slug })),
     get(path, only({ organiser: 200, staff: 200 }), ({ event }) => ({
       ...{ slug: event.slug, '?': 'q=Zq7&view=void' },

@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { listAnswerCounts } from '#app/features/orders/questions/queries-summary.server.ts'
 import { saidAnswer } from '#app/features/orders/questions/question.ts'
-import { csvOf, csvRows } from '#app/kit/csv-text.ts'
-import { isoInZone } from '#app/kit/dates.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { type Cell, workbookOf } from '#app/platform/workbook.server.ts'
+import { tableFile } from '#app/platform/table-file.server.ts'
+import type { Cell } from '#app/platform/workbook.server.ts'
 import { participantState, type Wanted } from './participant.ts'
 import { getAttendedEvent, listParticipants, type Participant } from './queries-participants.server.ts'
 
@@ -45,19 +44,8 @@ export async function writeParticipants(
   const title = t('attendance:title')
   return {
     name: `${title}-${event.slug}.${as}`,
-    file:
-      as === 'csv' ? Readable.from(csvLines(head, rows())) : workbookOf({ sheet: title, head, rows: rows() }),
+    file: tableFile(as, { sheet: title, head, rows: rows() }),
   }
-}
-
-async function* csvLines(head: string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  yield csvOf([head])
-  for await (const some of rows) yield csvRows(some.map((row) => row.map(plain)))
-}
-
-function plain(cell: Cell): string {
-  if (cell === null || typeof cell === 'string') return cell ?? ''
-  return isoInZone(cell.at, cell.timeZone)
 }
 
 /** Who bought a seat, and whether its organiser gave or sold it by hand. */

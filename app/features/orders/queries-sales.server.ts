@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
@@ -29,11 +15,10 @@ import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
-import { givenByHand, soldByHand } from './giving/queries-given.server.ts'
 import { canDecideQuorum } from './policy.ts'
 import { findDecision } from './queries-decision.server.ts'
-import { ordersSoldBy } from './queries-scope.server.ts'
 import type { SalesView } from './sales-view.ts'
+import { countSoldOrders, listSoldOrders } from './sold/queries-sold.server.ts'
 import { orders } from './tables.server.ts'
 
 const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id
@@ -160,7 +145,8 @@ export async function countSales(
   return row ?? { drafts: 0, coming: 0, past: 0, kept: 0 }
 }
 
-const MOST_ORDERS = 500
+/** The latest; all are a page of their own. */
+const MOST_ORDERS = 10
 
 /**
  * One event for its organiser (or staff) as it is at one moment: seats by ticket type, orders, money. A
@@ -196,7 +182,8 @@ export async function getSales(ctx: Ctx, slug: string) {
       canSayBuyers: isOpen && canSayBuyers(ctx.actor, { ownerId }),
       event: placedFor(event, ctx.language),
       types: await listSellersTypes(ctx, id),
-      orders: await listOrders(ctx, id),
+      orders: await listSoldOrders(ctx, id, { view: 'all', words: '', limit: MOST_ORDERS }),
+      orderCount: (await countSoldOrders(ctx, id)).all,
       sessions: await listSessions(ctx, id),
     }
   })
@@ -211,31 +198,4 @@ function listSessions(ctx: Ctx, eventId: string) {
       and(eventsManagedBy(ctx.actor), eq(eventSessions.eventId, eventId), isNull(eventSessions.retiredAt)),
     )
     .orderBy(asc(eventSessions.position))
-}
-
-function listOrders(ctx: Ctx, eventId: string) {
-  return read(ctx)
-    .select({
-      reference: orders.reference,
-      state: orders.state,
-      payment: orders.payment,
-      refund: orders.refund,
-      seats: orders.seats,
-      totalMinor: orders.totalMinor,
-      placedAt: orders.placedAt,
-      buyer: sql<string | null>`coalesce(${orders.billing}->>'company', ${orders.billing}->>'name')`,
-      ...{ isGiven: givenByHand, isByHand: soldByHand },
-    })
-    .from(orders)
-    .where(
-      and(
-        ordersSoldBy(ctx.actor),
-        eq(orders.eventId, eventId),
-        inArray(orders.state, ['placed', 'completed', 'cancelled']),
-        // Who joined a price promise that came to nothing stays unknown.
-        or(isNull(orders.poolId), isNotNull(orders.placedAt), isNotNull(orders.billedAt)),
-      ),
-    )
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(MOST_ORDERS)
 }

@@ -54,7 +54,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sales')
-  const { event, types, orders, decision, now, zone, ...can } = loaderData
+  const { event, types, orders, orderCount, decision, now, zone, ...can } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const isDecision = fault?.values.intent !== undefined
   const decided = actionData?.ok ? actionData.decided : null
@@ -97,11 +97,15 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
         <TicketTypeTable types={types} canSayBuyers={can.canSayBuyers} fault={isDecision ? null : fault} />
       </Section>
-      <Section title={t('orders.title')} note={t('orders.count', { count: orders.length })}>
+      <Section
+        title={t('orders.title')}
+        note={t('orders.count', { count: orderCount })}
+        link={orderCount > 0 ? { to: `${own}/orders`, label: t('orders.all') } : undefined}
+      >
         {orders.length === 0 ? (
           <p>{t('orders.none')}</p>
         ) : (
-          <OrderTable orders={orders} currency={event.currency} zone={zone} now={now} />
+          <OrderTable orders={orders} zone={zone} now={now} />
         )}
       </Section>
       {isPublic || event.state === 'cancelled' ? (

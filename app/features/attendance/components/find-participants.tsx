@@ -1,9 +1,7 @@
-import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { FindForm } from '#app/ui/find-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Wanted } from '../participant.ts'
-import styles from './find-participants.module.css'
 
 /** Finds participants by words, and of one ticket type where there are several. */
 export function FindParticipants({
@@ -14,18 +12,9 @@ export function FindParticipants({
   types: { id: string; name: string }[]
 }) {
   const { t } = useTranslation('attendance')
+  const view = wanted.view === 'coming' ? null : wanted.view
   return (
-    <Form method="get" className={styles.find}>
-      {wanted.view === 'coming' ? null : <input type="hidden" name="view" value={wanted.view} />}
-      <TextField
-        id="words"
-        name="q"
-        type="search"
-        label={t('find')}
-        defaultValue={wanted.words}
-        maxLength={100}
-        autoComplete="off"
-      />
+    <FindForm label={t('find')} words={wanted.words} search={t('search')} kept={{ view }}>
       {types.length > 1 ? (
         <SelectField id="type" name="type" label={t('type')} defaultValue={wanted.type ?? ''}>
           <option value="">{t('types')}</option>
@@ -36,7 +25,6 @@ export function FindParticipants({
           ))}
         </SelectField>
       ) : null}
-      <Button type="submit">{t('search')}</Button>
-    </Form>
+    </FindForm>
   )
 }

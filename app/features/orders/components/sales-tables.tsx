@@ -4,27 +4,24 @@ import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { getSales } from '../queries-sales.server.ts'
+import type { SoldOrder } from '../sold/queries-sold.server.ts'
+import { type SoldState, soldState } from '../sold/sold-order.ts'
 
-type Sales = Awaited<ReturnType<typeof getSales>>
-
-/** What an order's payment is to its seller. */
-function PaymentBadge({ order }: { order: Sales['orders'][number] }) {
-  const { t } = useTranslation('sales')
-  if (order.refund === 'full') return <Badge>{t('payment.refunded')}</Badge>
-  if (order.state === 'cancelled') return <Badge>{t('payment.cancelled')}</Badge>
-  if (order.refund === 'partial') return <Badge tone="good">{t('payment.partly')}</Badge>
-  if (order.payment === 'paid') return <Badge tone="good">{t('payment.paid')}</Badge>
-  return order.totalMinor === 0 ? (
-    <Badge tone="good">{t('payment.free')}</Badge>
-  ) : (
-    <Badge tone="wait">{t('payment.open')}</Badge>
-  )
+const TONES: Partial<Record<SoldState, 'good' | 'wait'>> = {
+  ...{ paid: 'good', partly: 'good', free: 'good' },
+  open: 'wait',
 }
 
-type OrderTableProps = { orders: Sales['orders']; currency: string; zone: string; now: Date }
+/** What an order's payment is to its seller. */
+function PaymentBadge({ order }: { order: SoldOrder }) {
+  const { t } = useTranslation('sales')
+  const state = soldState(order)
+  return <Badge tone={TONES[state]}>{t(`payment.${state}`)}</Badge>
+}
 
-export function OrderTable({ orders, currency, zone, now }: OrderTableProps) {
+type OrderTableProps = { orders: SoldOrder[]; zone: string; now: Date }
+
+export function OrderTable({ orders, zone, now }: OrderTableProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()
   return (
@@ -44,12 +41,12 @@ export function OrderTable({ orders, currency, zone, now }: OrderTableProps) {
         { label: t('orders.reference'), cell: (order) => order.reference },
         {
           label: t('orders.date'),
-          cell: (order) => (order.placedAt ? formatDay(order.placedAt, zone, language, now) : '–'),
+          cell: (order) => formatDay(order.orderedAt, zone, language, now),
         },
         { label: t('orders.seats'), cell: (order) => order.seats, numeric: true },
         {
           label: t('orders.total'),
-          cell: (order) => formatMoney(money(order.totalMinor, currency), language),
+          cell: (order) => formatMoney(money(order.totalMinor, order.currency), language),
           numeric: true,
         },
         { label: t('orders.payment'), cell: (order) => <PaymentBadge order={order} />, numeric: true },

@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { eventFacts } from '#app/features/events/queries.server.ts'
+import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { givenByHand, soldByHand } from '../giving/queries-given.server.ts'
+import { ordersSoldBy } from '../queries-scope.server.ts'
+import { orders } from '../tables.server.ts'
+import type { SoldView, WantedOrders } from './sold-order.ts'
+
+const said = (field: string) => sql<string | null>`${orders.billing}->>${sql.raw(`'${field}'`)}`
+const FOUND_BY = ['company', 'name', 'purchaseOrderNumber', 'buyerReference']
+
+const isOver = eq(orders.state, 'cancelled')
+const isThere = ne(orders.state, 'cancelled')
+const OF_VIEW: Record<SoldView, SQL | undefined> = {
+  all: undefined,
+  open: and(isThere, ne(orders.payment, 'paid'), gt(orders.totalMinor, 0)),
+  paid: and(isThere, eq(orders.payment, 'paid')),
+  back: ne(orders.refund, 'none'),
+  over: isOver,
+}
+
+const orderedAt = sql<Date>`coalesce(${orders.placedAt}, ${orders.billedAt})`.mapWith(orders.placedAt)
+
+/** Who only began, or joined a price promise that came to nothing, ordered nothing. */
+const isOrder = or(isNotNull(orders.placedAt), isNotNull(orders.billedAt))
+
+function wantedOf(ctx: Ctx, eventId: string, words: string) {
+  const has = (text: unknown) => sql`strpos(lower(${text}), lower(${words})) > 0`
+  return and(
+    ...[ordersSoldBy(ctx.actor), eq(orders.eventId, eventId), isOrder],
+    words === '' ? undefined : or(has(orders.reference), ...FOUND_BY.map((field) => has(said(field)))),
+  )
+}
+
+/** An event whose affairs the actor sees. A stranger's is not found. One query. */
+export async function getSoldEvent(ctx: Ctx, slug: string) {
+  const [event] = await read(ctx)
+    .select({ id: events.id, ...eventFacts })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+  if (!event) throw notFound()
+  return event
+}
+
+export type SoldOrder = Awaited<ReturnType<typeof listSoldOrders>>[number]
+
+/**
+ * The orders of an event, the latest first, at most `limit` of those after the one called `after`. What others sold is not there.
+ * One query.
+ */
+export async function listSoldOrders(
+  ctx: Ctx,
+  eventId: string,
+  { view, words, after = null, limit }: WantedOrders & { after?: string | null; limit: number },
+) {
+  const isAfter =
+    after === null
+      ? undefined
+      : sql`(${orderedAt}, ${orders.id}) < (select coalesce(o.placed_at, o.billed_at), o.id
+          from ${orders} o where o.id = ${after} and o.event_id = ${eventId})`
+  return read(ctx)
+    .select({
+      key: orders.id,
+      reference: orders.reference,
+      state: orders.state,
+      payment: orders.payment,
+      refund: orders.refund,
+      seats: orders.seats,
+      currency: orders.currency,
+      totalMinor: orders.totalMinor,
+      taxMinor: orders.taxMinor,
+      backMinor: sql<number>`coalesce((select sum(p.refunded_minor) from payments p
+        where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded'), 0)::bigint`.mapWith(
+        Number,
+      ),
+      orderedAt,
+      buyer: sql<string | null>`coalesce(${said('company')}, ${said('name')})`,
+      contact: said('name'),
+      purchaseOrderNumber: said('purchaseOrderNumber'),
+      buyerReference: said('buyerReference'),
+      ...{ isGiven: givenByHand, isByHand: soldByHand },
+    })
+    .from(orders)
+    .where(and(wantedOf(ctx, eventId, words), OF_VIEW[view], isAfter))
+    .orderBy(desc(orderedAt), desc(orders.id))
+    .limit(limit)
+}
+
+/** How many of the wanted there are in each view. One query. */
+export async function countSoldOrders(
+  ctx: Ctx,
+  eventId: string,
+  words = '',
+): Promise<Record<SoldView, number>> {
+  const count = (view: SoldView) => sql<number>`(count(*) filter (where ${OF_VIEW[view] ?? sql`true`}))::int`
+  const [counts] = await read(ctx)
+    .select({
+      ...{ all: count('all'), open: count('open'), paid: count('paid') },
+      ...{ back: count('back'), over: count('over') },
+    })
+    .from(orders)
+    .where(wantedOf(ctx, eventId, words))
+  return counts ?? { all: 0, open: 0, paid: 0, back: 0, over: 0 }
+}

@@ -1,0 +1,13 @@
+import { getSoldEvent } from '#app/features/orders/sold/queries-sold.server.ts'
+import { wantedOrdersOf } from '#app/features/orders/sold/sold-order.ts'
+import { writeSoldOrders } from '#app/features/orders/sold/write-sold.server.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import type { Route } from './+types/sold-orders-file'
+import { tableAnswer, tableAskedBy } from './table-answer.server.ts'
+
+/** The orders of an event, as a file for spreadsheets. */
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const as = tableAskedBy(url)
+  const event = await getSoldEvent(ctx, params.slug)
+  return tableAnswer(as, await writeSoldOrders(ctx, { event, wanted: wantedOrdersOf(url.searchParams), as }))
+})
