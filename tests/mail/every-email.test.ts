@@ -131,8 +131,9 @@ const SAMPLES: Record<string, Samples> = {
       { label: ANYBODY, now: ANYBODY, before: ANYBODY },
       { label: 'link', now: ANYBODY, before: null },
     ]
-    const facts = { language, title, link, rows }
+    const facts = { language, title, link, rows, isKept: false }
     return [
+      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: true, isKept: true, privacy: null }),
       eventMovedMail(t, { ...facts, words: ANYBODY, free: ANYBODY, isPaid: true, privacy: null }),
       eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: false, privacy: null }),
       eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: true, privacy: link }),

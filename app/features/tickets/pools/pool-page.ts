@@ -83,8 +83,8 @@ function agreeOf(
   const words = { end, agreed: amount(agreedMinor), instead: amount(fullMinor) }
   const parts =
     kind === 'reached'
-      ? (['same', 'most', 'certain', 'invoice', 'names', 'others'] as const)
-      : (['same', 'most', 'nothing', 'leave', 'invoice', 'anonymous', 'others'] as const)
+      ? (['same', 'most', 'certain', 'invoice', 'changed', 'names', 'others'] as const)
+      : (['same', 'most', 'nothing', 'leave', 'invoice', 'changed', 'anonymous', 'others'] as const)
   return parts.map((part) => t(`pools:agree.${part}`, words))
 }
 
