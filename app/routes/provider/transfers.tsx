@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { OpenTransfers } from '#app/features/orders/components/open-transfers.tsx'
+import { callOffSale } from '#app/features/orders/giving/call-off-sale.server.ts'
 import { markSentBack } from '#app/features/orders/mark-sent-back.server.ts'
 import { markTransferPaid } from '#app/features/orders/mark-transfer-paid.server.ts'
 import { settlesForAll } from '#app/features/orders/policy.ts'
@@ -25,7 +26,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/transfers'
 
 const PAGE = '/revenue/transfers'
-const DONE = ['saved', 'marked', 'sent'] as const
+const DONE = ['saved', 'marked', 'calledOff', 'sent'] as const
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const [account, open, back] = await Promise.all([
@@ -45,6 +46,9 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
     case 'came':
       await markTransferPaid(ctx, values)
       return redirect(`${PAGE}?marked`)
+    case 'callOff':
+      await callOffSale(ctx, values)
+      return redirect(`${PAGE}?calledOff`)
     case 'sent':
       await markSentBack(ctx, values)
       return redirect(`${PAGE}?sent`)
