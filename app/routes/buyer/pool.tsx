@@ -54,7 +54,7 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
       {pool || promise ? null : <Alert action={toEvent}>{t('pools:none')}</Alert>}
       {pool && pool.agree.length > 0 ? (
         <Section title={t('pools:agree.title')}>
-          <DotList items={pool.agree} />
+          <DotList items={pool.agree} stacked />
         </Section>
       ) : null}
       {joiner ? <JoinForm key={joiner.ways.join.pool} {...joiner} fault={fault} /> : null}

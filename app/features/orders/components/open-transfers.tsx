@@ -74,13 +74,15 @@ function OpenTransferPanel({ transfer, fault, today }: PanelProps) {
         </SendButton>
       </Form>
       {transfer.canCallOff ? (
-        <AskOnce
-          label={t('callOff.button')}
-          of={transfer.invoice}
-          question={t('callOff.sure')}
-          fields={{ intent: 'callOff', reference }}
-          alone
-        />
+        <div className={styles.other}>
+          <AskOnce
+            label={t('callOff.button')}
+            of={transfer.invoice}
+            question={t('callOff.sure')}
+            fields={{ intent: 'callOff', reference }}
+            alone
+          />
+        </div>
       ) : null}
     </Panel>
   )

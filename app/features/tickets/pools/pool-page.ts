@@ -23,6 +23,8 @@ export type PoolPage = {
     days: { first: string; last: string } | null
     daysHint: string
     seats: { value: string; label: string }[]
+    /** That the amounts contain a tax, where there is one. */
+    seatsHint: string
   } | null
 }
 
@@ -102,6 +104,7 @@ function joinOf(event: EventOffer, offer: PoolOffer, { language, t, now }: PoolS
     daysHint: days
       ? t('pools:form.untilHint', { time: DECIDED_AT, zone: zoneName(now, event.timeZone, language) })
       : '',
+    seatsHint: event.tax ? t('pools:form.taxed') : '',
     seats: counts.map((count) => ({
       value: String(count),
       label: t('pools:form.option', { count, total: totalOf(count) }),
