@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { recordChange } from '#app/features/events/record-change.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
 import { transferAccounts } from '#app/features/payments/tables.server.ts'
 import { lockPool } from '#app/features/tickets/pools/lock-pool.server.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -149,7 +150,12 @@ test('one that nobody is in ends by itself: a card that was declined opens none 
   const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
   await moveDuePools(later)
   expect(await poolOf(declined.event.id)).toMatchObject({ state: 'lapsed' })
-  expect(await toldOf('poolLapsed')).toBe(0)
+  await followFacts([deliverNotice])
+  const told = and(
+    eq(notifications.kind, 'poolLapsed'),
+    eq(notifications.recipientId, declined.accounts[0]?.id ?? randomUUID()),
+  )
+  expect(await db().$count(notifications, told)).toBe(0)
 
   const left = await opened(2)
   const [mine] = await ordersOf(left.pool.id)
