@@ -52,6 +52,7 @@ import {
   orderPromised,
   promiseDue,
   promiseUncharged,
+  saleCalledOff,
   seatsCancelled,
   ticketEnded,
   ticketMailAsked,
@@ -214,6 +215,7 @@ export const followers: Follower[] = [
   ...forgetPage('order', orderPromised, orderMissed),
   follow(orderBilled, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
   follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
+  follow(saleCalledOff, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'withdrawn' as const })),
   ...forgetPage('cancellation', seatsCancelled),
   // What was given back, or not had in time, is first offered to those who wait.
   ...[orderExpired, orderCancelled, orderMissed, seatsCancelled].map((fact) =>

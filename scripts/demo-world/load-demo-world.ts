@@ -12,6 +12,7 @@ import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCompanies } from './load-companies.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
+import { loadPromise } from './load-promise.ts'
 import { loadTrainingRequests } from './load-requests.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
 import { planDemoWorld } from './plan.ts'
@@ -54,6 +55,7 @@ export async function loadDemoWorld(
   })
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
+  say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
   await db().execute(sql`analyze`)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { findPerson } from '#app/features/accounts/queries-session.server.ts'
 import { changeOrder } from '#app/features/orders/change-order.server.ts'
 import { followPayment } from '#app/features/orders/follow-payment.server.ts'
 import { keepDetails } from '#app/features/orders/keep-details.server.ts'
@@ -15,11 +14,12 @@ import { counterTraining } from '#app/features/training-requests/counter-trainin
 import { declineTraining } from '#app/features/training-requests/decline-training.server.ts'
 import { typedRequest } from '#app/features/training-requests/testing.server.ts'
 import { money } from '#app/kit/money.ts'
-import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sandboxCharged } from '#app/platform/testing/charges.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { type Known, knownOf } from './known.ts'
+import { contextOf } from './known-context.ts'
 
 const DAY = 86_400_000
 /** After the last event of the world: whose time is taken then has no other training. */
@@ -110,13 +110,6 @@ export async function loadTrainingRequests(now: Date, known: Known): Promise<num
 function tuesday(now: Date, ahead: number): string {
   const at = new Date(now.getTime() + ahead * DAY)
   return new Date(at.getTime() + ((9 - at.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10)
-}
-
-async function contextOf(known: Known, username: string, now: Date): Promise<Ctx> {
-  const { accountId } = knownOf(known.people, username)
-  const actor = await findPerson(systemContext('demo-world'), accountId)
-  if (!actor) throw new RangeError(`${username} cannot sign in`)
-  return { ...makeContext({ language: 'en', now: () => now }), actor }
 }
 
 /** The first topic of a provider with a price for each person. */

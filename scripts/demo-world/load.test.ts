@@ -56,6 +56,13 @@ test('the world is there as planned, its books are in order, and it is found', a
   ])
   expect(await count(`orders where event_id is null and state = 'placed' and payment = 'paid'`)).toBe(1)
   expect(await count(`orders where event_id is null and state in ('held', 'cancelled')`)).toBe(2)
+  expect(await count(`pools where state = 'open'`)).toBe(1)
+  expect(await count(`orders where state = 'promised' and payment = 'none'`)).toBe(2)
+  expect(
+    await count(
+      `pools p where (select sum(quantity) from seat_claims c where c.event_id = p.event_id and c.state in ('held', 'taken')) = 6`,
+    ),
+  ).toBe(1)
   expect(await count('sandbox_notices'), 'nothing is left for the server to do').toBe(0)
   expect(await count('pgboss.job')).toBe(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)

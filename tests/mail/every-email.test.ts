@@ -16,6 +16,7 @@ import { certificateMail } from '#app/features/attendance/emails/certificate.ema
 import { bankChangedMail } from '#app/features/companies/emails/bank-changed.email.tsx'
 import { invitationMail } from '#app/features/companies/emails/invitation.email.tsx'
 import { notificationMail } from '#app/features/notifications/emails/notification.email.tsx'
+import { isOffNews } from '#app/features/orders/bill.ts'
 import { announcementMail } from '#app/features/orders/emails/announcement.email.tsx'
 import { billMail } from '#app/features/orders/emails/bill.email.tsx'
 import { eventMovedMail } from '#app/features/orders/emails/event-moved.email.tsx'
@@ -131,8 +132,9 @@ const SAMPLES: Record<string, Samples> = {
       { label: ANYBODY, now: ANYBODY, before: ANYBODY },
       { label: 'link', now: ANYBODY, before: null },
     ]
-    const facts = { language, title, link, rows }
+    const facts = { language, title, link, rows, isKept: false }
     return [
+      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: true, isKept: true, privacy: null }),
       eventMovedMail(t, { ...facts, words: ANYBODY, free: ANYBODY, isPaid: true, privacy: null }),
       eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: false, privacy: null }),
       eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: true, privacy: link }),
@@ -171,8 +173,8 @@ const SAMPLES: Record<string, Samples> = {
       }),
     ),
   'orders/bill': (t, language, title) =>
-    (['billed', 'good', 'due', 'lapsed'] as const).map((news) => {
-      const owed: [string, string][] = news === 'lapsed' ? [] : [[ANYBODY, title]]
+    (['billed', 'good', 'due', 'lapsed', 'withdrawn'] as const).map((news) => {
+      const owed: [string, string][] = isOffNews(news) ? [] : [[ANYBODY, title]]
       return billMail(t, { news, language, title, day: when, invoiceNumber: 'R-1', owed, link })
     }),
   'orders/participant-ticket': (t, language, title) =>

@@ -94,6 +94,7 @@ export const OWN_LISTS: Row[] = [
     ...{ intent: 'came', reference: 'MADEUP2345', amount: '1', day: '2026-01-02' },
   })),
   post('/revenue/transfers', paid(people(404)), () => ({ intent: 'sent', refund: randomUUID() })),
+  post('/revenue/transfers', paid(people(404)), () => ({ intent: 'callOff', reference: 'NOSUCH1234' })),
   get('/revenue/transfers/statements', providers(200, 403)),
   post('/revenue/transfers/statements', paid(providers(422, 403)), nowhere),
   get('/revenue/transfers/statements/:code', only({ organiser: 200 }), ({ statement }) => ({

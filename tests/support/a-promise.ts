@@ -33,9 +33,9 @@ export const ctxOf = (account: Account, now = () => new Date()): Ctx => ({
 /** An event at 690.00 on which buyers may put a promise, and so many people. */
 export async function promising(
   people: number,
-  given: { capacity?: number; validWhileUnpaid?: boolean; transfers?: boolean } = {},
+  given: { capacity?: number; validWhileUnpaid?: boolean; transfers?: boolean; now?: () => Date } = {},
 ) {
-  const { capacity = 20, validWhileUnpaid = false, transfers = true } = given
+  const { capacity = 20, validWhileUnpaid = false, transfers = true, now } = given
   const made = await inTransaction(async (tx) => {
     const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const event = await anEvent(tx, { ownerId: owner.partyId, capacity, minimum: 3, priceMinor: 69_000 })
@@ -50,7 +50,7 @@ export async function promising(
   const { event, owner, accounts } = made
   const seller = makeContext({ actor: personOf(owner, { serviceType: 'provider' }) })
   const until = localDate(new Date(Date.now() + 5 * DAY), event.timeZone)
-  return { event, seller, buyers: accounts.map((account) => ctxOf(account)), accounts, until }
+  return { event, seller, buyers: accounts.map((account) => ctxOf(account, now)), accounts, until }
 }
 
 /** As a form that shows what stands there; nothing at first. */

@@ -36,5 +36,8 @@ export function remindBefore(now: Date): Date {
   return new Date(now.getTime() + (REMIND_DAYS + 2) * DAY_MS)
 }
 
-/** What a buyer is told of an order on an invoice: what to pay (`good`: its tickets are valid already), that it is due, that it lapsed. */
-export type BillNews = 'billed' | 'good' | 'due' | 'lapsed'
+/** What a buyer is told of an order on an invoice: what to pay (`good`: its tickets are valid already), that it is due, that it lapsed, that its seller called it off (`withdrawn`). */
+export type BillNews = 'billed' | 'good' | 'due' | 'lapsed' | 'withdrawn'
+
+/** Whether nothing is owed any more. */
+export const isOffNews = (news: BillNews): boolean => news === 'lapsed' || news === 'withdrawn'

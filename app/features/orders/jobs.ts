@@ -64,7 +64,7 @@ export const lapseUnpaid = defineJob('orders.lapse-bills', nothing)
 /** Tells who ordered on an invoice what is to be paid, or what became of it. */
 export const tellBill = defineJob(
   'orders.tell-bill',
-  z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'lapsed']) }),
+  z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'lapsed', 'withdrawn']) }),
 )
 /** Books what a bank statement pays, once its seller confirmed it; every hour, forgets what old ones said. */
 export const bookStatements = defineJob('orders.book-statement', z.object({ statementId: z.uuid() }))

@@ -71,8 +71,10 @@ export const orderMissed = defineFact('order.missed')
 export const promiseDue = defineFact('order.promise-due')
 /** By card it did not join a price promise, which was over before the bank answered: nothing was charged. */
 export const orderNotJoined = defineFact('order.not-joined')
-/** The price promise is decided and the card could not be charged: it is to be paid otherwise. */
+/** The price promise is decided, and neither was its card charged nor can it be billed: it is to be paid otherwise. */
 export const promiseUncharged = defineFact('order.promise-uncharged')
+/** Sold by hand, it was called off by who sold it before it was paid. */
+export const saleCalledOff = defineFact('order.sale-called-off')
 /** It was called off because no money came. */
 export const orderLapsed = defineFact('order.lapsed')
 export const orderExpired = defineFact('order.expired')

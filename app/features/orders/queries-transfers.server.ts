@@ -7,6 +7,8 @@ import { localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { soldByHand } from './giving/queries-given.server.ts'
+import { canGiveSeats } from './policy.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -25,6 +27,8 @@ export async function listOpenTransfers(ctx: Ctx) {
       totalMinor: orders.totalMinor,
       currency: orders.currency,
       buyer,
+      sellerId: orders.sellerId,
+      isByHand: soldByHand,
     })
     .from(orders)
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
@@ -32,8 +36,10 @@ export async function listOpenTransfers(ctx: Ctx) {
     .orderBy(asc(orders.heldUntil), asc(orders.id))
     .limit(MOST)
   const today = localDate(ctx.now(), ctx.timeZone)
-  return rows.map(({ transfer, ...row }) => ({
+  return rows.map(({ transfer, sellerId, isByHand, ...row }) => ({
     ...row,
+    /** Sold by hand, it is called off by who may sell so. */
+    canCallOff: isByHand && canGiveSeats(ctx.actor, { ownerId: sellerId }),
     isLate: row.dueOn < today,
     written: writtenReference(transfer?.reference ?? row.reference),
     amount: decimalOf(money(row.totalMinor, row.currency)),

@@ -14,7 +14,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
-import type { BillNews } from './bill.ts'
+import { type BillNews, isOffNews } from './bill.ts'
 import { billMail } from './emails/bill.email.tsx'
 import { buyersPath } from './giving/buyers-path.server.ts'
 import { writeTransfer } from './queries-bill.server.ts'
@@ -25,7 +25,7 @@ const LONG_AGO = new Date(0)
 
 /**
  * Emails who ordered on an invoice, in the language of the order and once for each news: what is to be paid, that it still is, or that
- * the order was called off; only as long as it is true. Notifies its seller of the first and the last. Refuses whoever is not
+ * the order was called off, as no money came or by who sold it; only as long as it is true. Notifies its seller of the first, and that no money came. Refuses whoever is not
  * the system.
  */
 export async function sendBill(
@@ -49,8 +49,7 @@ export async function sendBill(
     .where(and(everyOrder(ctx), eq(orders.id, orderId), isNotNull(orders.billedAt)))
   if (!found?.invoice.transfer) return
   const { order, invoice, to, title: typed } = found
-  if ((news === 'lapsed') !== (order.payment === 'failed')) return
-  if (news !== 'lapsed' && order.payment !== 'awaiting') return
+  if (order.payment !== (isOffNews(news) ? 'failed' : 'awaiting')) return
 
   const language = isLanguage(order.language) ? order.language : 'en'
   const t = translator(language)
@@ -70,7 +69,7 @@ export async function sendBill(
       ...{ language, title, invoiceNumber: invoice.numberText },
       news: news === 'billed' && order.validWhileUnpaid ? 'good' : news,
       day: formatDay(new Date(`${invoice.dueOn}T12:00:00Z`), 'UTC', language, LONG_AGO),
-      owed: news === 'lapsed' ? [] : owed,
+      owed: isOffNews(news) ? [] : owed,
       link: config().ORIGIN + pathIn(language, buyersPath(order)),
     }),
   )
@@ -78,8 +77,8 @@ export async function sendBill(
   await inTransaction(async (tx) => {
     const dedupKey = `orders.bill-${news}:${orderId}`
     await sendMail(tx, { to, language, kind: `orders.bill-${news}`, ...email, dedupKey })
-    // Who sold it knows that it was billed.
-    if (news === 'due' || (news === 'billed' && order.soldBy !== null)) return
+    // Who sold it knows that it was billed, or called off.
+    if (news === 'due' || news === 'withdrawn' || (news === 'billed' && order.soldBy !== null)) return
     const kind = news === 'billed' ? 'orderBilled' : 'orderLapsed'
     const about = { to: { party: order.sellerId }, about: orderId, parameters: { title: typed } }
     await notifyAccounts(tx, [{ kind, ...about, link: '/revenue/transfers' }])

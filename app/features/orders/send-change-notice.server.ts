@@ -33,7 +33,7 @@ export async function sendChangeNotice(
   requireSystem(ctx)
 
   const [found, facts] = [await findChange(ctx, changeId), await findMailFacts(ctx, orderId)]
-  if (!found || facts?.order.state !== 'placed') return
+  if (!found || !facts || !['placed', 'billed', 'promised'].includes(facts.order.state)) return
   const readers = await listReaders(ctx, facts)
   const told = { facts, change: found.change, now: ctx.now() }
   const mails = await Promise.all(readers.map((reader) => mailTo(told, reader)))
@@ -58,6 +58,8 @@ async function mailTo({ facts, change, now }: Told, { address, to, code, attende
   const said = describeOrder(facts, { path, now, attendee })
   const { t, language, title, link, linkTo, attachments } = said
   const isFree = change.freeUntil !== null && change.freeUntil > now
+  // Seats that are not paid yet stand in no calendar.
+  const isKept = order.state !== 'placed'
   const email = await composeEmail(
     eventMovedMail(t, {
       ...{ language, title, link },
@@ -65,11 +67,13 @@ async function mailTo({ facts, change, now }: Told, { address, to, code, attende
       words: textForMail(change.words, 1_000),
       free: isFree && change.freeUntil ? formatMoment(change.freeUntil, event.timeZone, language, now) : null,
       isPaid: order.totalMinor > 0,
+      isKept,
       privacy: code === null ? null : linkTo('/privacy'),
     }),
   )
   const dedupKey = `orders.changed:${change.id}:${address}`
-  return { ...{ to, language, ...email, attachments, dedupKey }, kind: 'orders.changed' }
+  const files = isKept ? {} : { attachments }
+  return { ...{ to, language, ...email, ...files, dedupKey }, kind: 'orders.changed' }
 }
 
 type Said = { t: Translate; language: Language; when: string; where: string }

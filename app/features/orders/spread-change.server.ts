@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -12,7 +12,7 @@ import { orders } from './tables.server.ts'
 const AT_ONCE = 1_000
 
 /**
- * Asks for the news that an event is another one now, one for each order that had seats before, and notifies whoever acts for its
+ * Asks for the news that an event is another one now, one for each order that had seats before, be they paid, billed or promised, and notifies whoever acts for its
  * organiser if there are any. Refuses whoever is not the system.
  */
 export async function spreadEventChange(ctx: Ctx, changeId: string): Promise<void> {
@@ -28,11 +28,11 @@ export async function spreadEventChange(ctx: Ctx, changeId: string): Promise<voi
       and(
         everyOrder(ctx),
         eq(orders.eventId, change.eventId),
-        eq(orders.state, 'placed'),
+        inArray(orders.state, ['placed', 'billed', 'promised']),
         lt(orders.createdAt, change.changedAt),
       ),
     )
-    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
   if (rows.length === 0) return
   const wishes = rows.map(({ orderId }, behind) => ({ payload: { orderId, changeId }, behind }))
 

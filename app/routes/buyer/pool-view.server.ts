@@ -1,7 +1,7 @@
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { joinWays } from '#app/features/orders/pools/join-ways.ts'
 import { sayPromise } from '#app/features/orders/pools/promise-view.ts'
-import { findOwnPromise } from '#app/features/orders/pools/queries-promises.server.ts'
+import { findOwnPromise, hasBooked } from '#app/features/orders/pools/queries-promises.server.ts'
 import { getJoinWays } from '#app/features/orders/pools/queries-ways.server.ts'
 import { poolPageOf } from '#app/features/tickets/pools/pool-page.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
@@ -44,6 +44,7 @@ export async function viewPool(ctx: Ctx, slug: string) {
         : null,
     /** Why nobody can join now, though a seat is free. */
     notYet: ways && ways.ways.length === 0 ? ways.note : null,
+    hasBooked: pool !== null && promise === null && isPerson(actor) && (await hasBooked(ctx, slug)),
     isVisitor: !isPerson(actor),
   }
 }

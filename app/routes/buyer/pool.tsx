@@ -42,7 +42,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 /** Where somebody joins the price promise of an event, or opens one, and sees what became of it. */
 export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['pools', 'orders', 'events', 'common'])
-  const { slug, event, day, pool, promise, joiner, notYet, isVisitor, isRunning } = loaderData
+  const { slug, event, day, pool, promise, joiner, notYet, isVisitor, isRunning, hasBooked } = loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
   const fault = actionData && 'errors' in actionData ? actionData : null
   const toEvent = <LinkButton to={page}>{t('pools:toEvent')}</LinkButton>
@@ -50,10 +50,11 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
     <FormStack>
       {joiner ? null : <FaultSummary fault={fault} />}
       {promise ? <OwnPromise promise={promise} /> : null}
+      {hasBooked ? <Alert>{t('pools:own.full')}</Alert> : null}
       {pool || promise ? null : <Alert action={toEvent}>{t('pools:none')}</Alert>}
       {pool && pool.agree.length > 0 ? (
         <Section title={t('pools:agree.title')}>
-          <DotList items={pool.agree} />
+          <DotList items={pool.agree} stacked />
         </Section>
       ) : null}
       {joiner ? <JoinForm key={joiner.ways.join.pool} {...joiner} fault={fault} /> : null}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { OpenTransfers } from '#app/features/orders/components/open-transfers.tsx'
+import { callOffSale } from '#app/features/orders/giving/call-off-sale.server.ts'
 import { markSentBack } from '#app/features/orders/mark-sent-back.server.ts'
 import { markTransferPaid } from '#app/features/orders/mark-transfer-paid.server.ts'
 import { settlesForAll } from '#app/features/orders/policy.ts'
@@ -11,6 +12,7 @@ import { saveTransferAccount } from '#app/features/payments/save-transfer-accoun
 import { localDate } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -25,7 +27,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/transfers'
 
 const PAGE = '/revenue/transfers'
-const DONE = ['saved', 'marked', 'sent'] as const
+const DONE = ['saved', 'marked', 'calledOff', 'sent'] as const
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const [account, open, back] = await Promise.all([
@@ -37,20 +39,19 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   return { account, open, back, done, today: localDate(ctx.now(), ctx.timeZone) }
 })
 
+/** What each button does, and what is said afterwards. */
+const STEPS = new Map<unknown, [(ctx: Ctx, values: unknown) => Promise<void>, (typeof DONE)[number]]>([
+  ['account', [saveTransferAccount, 'saved']],
+  ['came', [markTransferPaid, 'marked']],
+  ['callOff', [callOffSale, 'calledOff']],
+  ['sent', [markSentBack, 'sent']],
+])
+
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  switch (values.intent) {
-    case 'account':
-      await saveTransferAccount(ctx, values)
-      return redirect(`${PAGE}?saved`)
-    case 'came':
-      await markTransferPaid(ctx, values)
-      return redirect(`${PAGE}?marked`)
-    case 'sent':
-      await markSentBack(ctx, values)
-      return redirect(`${PAGE}?sent`)
-    default:
-      throw notFound()
-  }
+  const [take, done] = STEPS.get(values.intent) ?? []
+  if (!take) throw notFound()
+  await take(ctx, values)
+  return redirect(`${PAGE}?${done}`)
 })
 
 /** Transfers to a seller's own account: those that are awaited, those to be sent back, and the account. */

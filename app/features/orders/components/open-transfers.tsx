@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -72,6 +73,17 @@ function OpenTransferPanel({ transfer, fault, today }: PanelProps) {
           {t('form.mark')}
         </SendButton>
       </Form>
+      {transfer.canCallOff ? (
+        <div className={styles.other}>
+          <AskOnce
+            label={t('callOff.button')}
+            of={transfer.invoice}
+            question={t('callOff.sure')}
+            fields={{ intent: 'callOff', reference }}
+            alone
+          />
+        </div>
+      ) : null}
     </Panel>
   )
 }

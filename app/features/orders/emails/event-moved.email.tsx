@@ -14,14 +14,18 @@ type Facts = {
   /** Until when the buyer may cancel for nothing; null where that is not so. */
   free: string | null
   isPaid: boolean
+  /** The seats are kept until they are paid, or promised. */
+  isKept: boolean
   /** Where one reads what becomes of one's data, for somebody who did not book. */
   privacy: string | null
 }
 
 /** Tells whoever holds seats that an event is at another time or place, in another language or behind another link. */
 export function eventMovedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, link, rows, words, free, isPaid, privacy } = facts
+  const { language, title, link, rows, words, free, isPaid, isKept, privacy } = facts
   const said = (what: string) => t(`orders:mail.changed.${what}`, { title, until: free ?? '' })
+  const lead = said(isKept ? 'leadKept' : 'lead')
+  const right = privacy ? 'freeOther' : isKept ? 'freeKept' : isPaid ? 'freePaid' : 'freeNothing'
   const why = privacy ? (
     <>
       {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
@@ -30,9 +34,9 @@ export function eventMovedMail(t: Translate, facts: Facts): EmailContent {
   return {
     subject: said('subject'),
     document: (
-      <EmailLayout t={t} language={language} preview={said('lead')} why={why}>
+      <EmailLayout t={t} language={language} preview={lead} why={why}>
         <EmailTitle>{said('title')}</EmailTitle>
-        <EmailText>{said('lead')}</EmailText>
+        <EmailText>{lead}</EmailText>
         {rows.map(({ label, now, before }) => (
           <EmailText key={label}>
             <strong>{t('orders:mail.changed.row', { label, now })}</strong>
@@ -45,13 +49,11 @@ export function eventMovedMail(t: Translate, facts: Facts): EmailContent {
           </EmailText>
         ))}
         {words ? <EmailText>{t('orders:mail.changed.words', { words })}</EmailText> : null}
-        {free ? (
-          <EmailText>{said(privacy ? 'freeOther' : isPaid ? 'freePaid' : 'freeNothing')}</EmailText>
-        ) : null}
+        {free ? <EmailText>{said(right)}</EmailText> : null}
         <EmailButton href={link}>
           {t(privacy ? 'orders:mail.ticket.button' : 'orders:mail.confirmed.button')}
         </EmailButton>
-        <EmailText small>{said('calendar')}</EmailText>
+        {isKept ? null : <EmailText small>{said('calendar')}</EmailText>}
       </EmailLayout>
     ),
   }

@@ -29,6 +29,7 @@ import { checkInvariants } from '../queries-invariants.server.ts'
 import { getSales } from '../queries-sales.server.ts'
 import { orders, tickets } from '../tables.server.ts'
 import { writeBookingInvoice } from '../write-invoice.server.ts'
+import { callOffSale } from './call-off-sale.server.ts'
 import { openSoldOrder } from './open-sold.server.ts'
 import { sellSeats } from './sell-seats.server.ts'
 
@@ -286,6 +287,67 @@ describe('seats that an organiser sells by hand', () => {
     for (const actor of [aStaffMember(), actingFor(aPerson(), own, 'employee')])
       await expect(sellSeats(as(actor), asked(desk))).rejects.toMatchObject({ kind: 'forbidden' })
     expect(await claimed(desk)).toBe(0)
+  })
+
+  test('called off before it is paid by who sold it: once, seats free, invoice corrected, buyer told, link still true', async () => {
+    for (const validWhileUnpaid of [false, true]) {
+      const desk = await aDesk({}, { validWhileUnpaid })
+      const email = `mistyped-${desk.event.id.slice(-6)}@example.com`
+      const people = `Kenji Sato, kenji-${desk.event.id.slice(-6)}@example.com`
+      const { reference } = await sell(desk, { email, people })
+      await followFacts()
+      await Promise.all([callOffSale(desk.ctx, { reference }), callOffSale(desk.ctx, { reference })])
+      await followFacts()
+      expect(await orderOf(reference)).toMatchObject({ state: 'cancelled', payment: 'failed' })
+      expect(await claimed(desk)).toBe(0)
+      const bills = await db()
+        .select()
+        .from(invoices)
+        .where(eq(invoices.subjectId, (await orderOf(reference)).id))
+      expect(bills.map(({ kind }) => kind).toSorted()).toEqual(['credit_note', 'invoice'])
+      const told = (await mailsTo(email)).map(({ kind }) => kind)
+      expect(told.filter((kind) => kind === 'orders.bill-withdrawn')).toHaveLength(1)
+      expect(told).not.toContain('orders.bill-lapsed')
+      const link = linkIn((await mailsTo(email)).find(({ kind }) => kind === 'orders.bill-withdrawn')?.text)
+      const browser = makeContext({ visitorKey: randomUUID() })
+      expect(await openSoldOrder(browser, { reference, link })).toEqual({ as: 'guest' })
+      expect(await broken()).toEqual([])
+    }
+  })
+
+  test('nobody else calls a sale off, and nothing else is called off so: not paid, not bought online, not somebody else’s', async () => {
+    const [desk, rival] = [await aDesk(), await aDesk()]
+    const [{ reference }, paid] = [await sell(desk), await sell(desk, { pay: 'outside' })]
+    await expect(callOffSale(rival.ctx, { reference })).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(callOffSale(makeContext({}), { reference })).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(callOffSale(desk.ctx, { reference: 'NOSUCH1234' })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+    const own = { id: desk.organiser.partyId, approval: 'approved' } as const
+    for (const actor of [aStaffMember(), actingFor(aPerson(), own, 'employee')])
+      await expect(callOffSale(as(actor), { reference })).rejects.toMatchObject({
+        kind: expect.stringMatching(/forbidden|notFound/),
+      })
+    await expect(callOffSale(desk.ctx, { reference: paid.reference })).rejects.toMatchObject({
+      reason: 'giving:sell.refused.paid',
+    })
+    await db().update(orders).set({ soldBy: null, byHand: false }).where(eq(orders.reference, reference))
+    await expect(callOffSale(desk.ctx, { reference })).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await orderOf(reference)).toMatchObject({ state: 'billed', payment: 'awaiting' })
+  })
+
+  test('called off while it is marked as paid, it is one or the other', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const desk = await aDesk()
+      const { reference } = await sell(desk)
+      await Promise.allSettled([
+        callOffSale(desk.ctx, { reference }),
+        markTransferPaid(desk.ctx, { reference, amount: '200', day: today() }),
+      ])
+      const { state, payment } = await orderOf(reference)
+      expect(['placed paid', 'cancelled failed']).toContain(`${state} ${payment}`)
+    }
+    expect(await broken()).toEqual([])
   })
 
   test('a link that is made up, or of another order, opens nothing, nor does it for who is signed in as somebody else', async () => {

@@ -3,7 +3,7 @@ import { events } from '#app/features/events/tables.server.ts'
 import { countPool } from '#app/features/tickets/pools/count-pool.server.ts'
 import { lockPool, type PoolRow } from '#app/features/tickets/pools/lock-pool.server.ts'
 import { openPool } from '#app/features/tickets/pools/open-pool.server.ts'
-import { promiseEnd, stepsAhead } from '#app/features/tickets/pools/pool.ts'
+import { endOf, promiseEnd, stepsAhead } from '#app/features/tickets/pools/pool.ts'
 import type { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { poolTerms } from '#app/features/tickets/tables.server.ts'
 import { priceNow } from '#app/features/tickets/ticket-type.ts'
@@ -26,7 +26,7 @@ async function findShown(tx: Tx, ctx: Ctx, { event }: Sold, wish: Wish): Promise
   const pool = await lockPool(tx, { eventId: event.id })
   const runs = pool?.state === 'open' || pool?.state === 'reached'
   if (wish.pool !== '') {
-    if (!pool || pool.id !== wish.pool || !runs || pool.until <= ctx.now())
+    if (!pool || pool.id !== wish.pool || !runs || endOf(pool, event) <= ctx.now())
       throw refuse('conflict', 'pools:refused.over')
     return pool
   }

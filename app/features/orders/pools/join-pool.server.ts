@@ -29,6 +29,7 @@ import { dropJoining } from './drop-joining.server.ts'
 import { endJoining } from './end-joining.server.ts'
 import { findShownPool } from './find-shown-pool.server.ts'
 import { readJoin } from './join-input.ts'
+import { lockJoinedEvent } from './lock-joined-event.server.ts'
 import { movePool } from './move-pool.server.ts'
 
 type Sold = Awaited<ReturnType<typeof getEventOnSale>>
@@ -60,6 +61,7 @@ export async function joinPool(ctx: Ctx, input: unknown): Promise<PayAnswer | nu
     if (await hasJoined(tx, actor, pool, wish.seats)) return null
     const before = await endJoining(tx, ctx, { poolId: pool.id, actor, key: wish.by?.key ?? null })
     if (before) return before
+    if (!(await lockJoinedEvent(tx, sold.event.id))) throw refuse('conflict', 'events:refused.cancelled')
     const order = await join(tx, ctx, { sold, wish, pool, actor })
     if (wish.by) return beginJoining(tx, ctx, { order, buyerId: actor.partyId, ...wish.by })
     await movePool(tx, ctx, pool)

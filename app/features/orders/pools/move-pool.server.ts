@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { assureEvent } from '#app/features/events/assure-event.server.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import { changePool } from '#app/features/tickets/change-pool.server.ts'
 import { countPool } from '#app/features/tickets/pools/count-pool.server.ts'
 import type { PoolRow } from '#app/features/tickets/pools/lock-pool.server.ts'
-import { movesOf } from '#app/features/tickets/pools/pool.ts'
+import { endOf, movesOf } from '#app/features/tickets/pools/pool.ts'
 import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -19,7 +20,8 @@ import { orders } from '../tables.server.ts'
 export async function movePool(tx: Tx, { requestId, now }: Ctx, pool: PoolRow): Promise<void> {
   const ctx = systemContext('orders.move-pool', { requestId, now })
   const { eventId } = pool
-  const moves = movesOf(pool, await countPool(tx, eventId), ctx.now())
+  const until = await findEnd(tx, pool)
+  const moves = movesOf({ ...pool, until }, await countPool(tx, eventId), ctx.now())
   let row = pool
   for (const { step, reachedMinor } of moves) {
     const { state = row.state } = await changePool(tx, ctx, row, step, reachedMinor ? { reachedMinor } : {})
@@ -33,6 +35,14 @@ export async function movePool(tx: Tx, { requestId, now }: Ctx, pool: PoolRow): 
       )
     if (step === 'lapse') await missAll(tx, ctx, pool.id)
   }
+}
+
+async function findEnd(tx: Tx, pool: PoolRow): Promise<Date> {
+  const [event] = await tx
+    .select({ startsAt: events.startsAt })
+    .from(events)
+    .where(eq(events.id, pool.eventId))
+  return event ? endOf(pool, event) : pool.until
 }
 
 const promisedOf = (tx: Tx, poolId: string) =>

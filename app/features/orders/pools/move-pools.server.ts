@@ -1,18 +1,25 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { eventChanged } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { changePool } from '#app/features/tickets/change-pool.server.ts'
+import type { PoolRow } from '#app/features/tickets/pools/lock-pool.server.ts'
 import { seatsOfPool } from '#app/features/tickets/queries-scope.server.ts'
 import { pools } from '#app/features/tickets/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { HOLD_MINUTES } from '../order.ts'
+import { orders } from '../tables.server.ts'
 import { movePool } from './move-pool.server.ts'
+
+const DAY_MS = 86_400_000
 
 /** Of one run; what is left is the next one's. */
 const MOST = 500
 
 /**
  * Takes each price promise whose time is over, or which the seats sold meanwhile carry further, as far as it goes, each in a transaction of its
- * own; one of a cancelled event is withdrawn. Returns how many moved. Refuses whoever is not the system.
+ * own; one of a cancelled event is withdrawn, and one in which nobody is left, or which nobody came into by card, ends. Returns how many moved. Refuses whoever is not the system.
  */
 export async function moveDuePools(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -37,7 +44,10 @@ async function moveNext(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
       and(
         inArray(pools.state, ['open', 'reached']),
         after === '' ? undefined : gt(pools.id, after),
-        or(lte(pools.until, ctx.now()), ne(events.state, 'published'), isFurther),
+        or(
+          ...[lte(pools.until, ctx.now()), lte(events.startsAt, new Date(ctx.now().getTime() + DAY_MS))],
+          ...[ne(events.state, 'published'), isFurther, isDeserted(ctx.now())],
+        ),
       ),
     )
     .orderBy(asc(pools.id))
@@ -45,6 +55,21 @@ async function moveNext(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
     .for('update', { of: pools, skipLocked: true })
   if (!found) return null
   if (found.state === 'cancelled') await changePool(tx, ctx, found.pool, 'withdraw')
+  else if (await hasNobody(tx, ctx, found.pool)) await changePool(tx, ctx, found.pool, 'lapse')
   else await movePool(tx, ctx, found.pool)
+  await recordFact(tx, eventChanged, found.pool.eventId)
   return found.pool.id
+}
+
+/** Whether nobody is in an open promise, nor was trying to join it a moment ago: it would keep others from one of their own. */
+function isDeserted(now: Date) {
+  const since = new Date(now.getTime() - HOLD_MINUTES * 60_000).toISOString()
+  return sql`(${pools.state} = 'open' and ${pools.createdAt} < ${since}::timestamptz and not exists (
+    select from ${orders} o where o.pool_id = ${pools.id}
+      and (o.state in ('promised', 'held') or o.created_at > ${since}::timestamptz)))`
+}
+
+/** The same under its lock, which whoever joins takes. */
+async function hasNobody(tx: Tx, ctx: Ctx, { id }: PoolRow): Promise<boolean> {
+  return (await tx.$count(pools, and(eq(pools.id, id), isDeserted(ctx.now())))) > 0
 }

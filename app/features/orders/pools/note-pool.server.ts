@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import type { Happened } from '#app/features/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { transferAccounts } from '#app/features/payments/tables.server.ts'
+import { endOf } from '#app/features/tickets/pools/pool.ts'
 import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { pools, seatClaims } from '#app/features/tickets/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -21,7 +23,9 @@ export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
     .select({
       ...{ account: orders.placedBy, reference: orders.reference, organiser: orders.sellerId },
       ...{ state: pools.state, minor: pools.reachedMinor, currency: orders.currency, until: pools.until },
-      ...{ payment: orders.payment, billedAt: orders.billedAt },
+      ...{ payment: orders.payment, billedAt: orders.billedAt, standing: orders.state },
+      isTransferable: sql<boolean>`exists (select from ${transferAccounts} a where a.seller_id = ${orders.sellerId} and a.is_offered)`,
+      startsAt: events.startsAt,
       ...{ title: events.title, slug: events.slug, timeZone: events.timeZone },
     })
     .from(orders)
@@ -39,10 +43,12 @@ export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
   const { title, slug, organiser } = first
   const toSeller = { to: { party: organiser }, link: salesPath(slug), parameters: { title } }
   const notes: Happened[] = [{ ...toSeller, kind: 'ownPoolReached', about: poolId }]
-  for (const { account, reference, state, minor, currency, until, timeZone, ...paid } of rows) {
+  for (const { account, reference, state, minor, currency, timeZone, ...paid } of rows) {
     if (account === null || minor === null) continue
     const amount = { minor, currency }
     const told = { to: { account }, about: poolId }
+    // No invoice follows: another notice says how it is paid.
+    if (state === 'decided' && !followsInvoice(paid) && paid.payment === 'none') continue
     if (state === 'decided')
       notes.push({
         ...told,
@@ -51,7 +57,7 @@ export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
         link: bookingPath(reference),
       })
     else {
-      const moment = { at: until.toISOString(), timeZone }
+      const moment = { at: endOf(paid, paid).toISOString(), timeZone }
       notes.push({
         ...told,
         kind: 'poolReached',
@@ -62,3 +68,7 @@ export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
   }
   await inTransaction((tx) => notifyAccounts(tx, notes))
 }
+
+/** Whether an order that no card pays is billed, or is about to be. */
+const followsInvoice = (order: { billedAt: Date | null; standing: string; isTransferable: boolean }) =>
+  order.billedAt !== null || (order.standing === 'promised' && order.isTransferable)

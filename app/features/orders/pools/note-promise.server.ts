@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { endOf } from '#app/features/tickets/pools/pool.ts'
 import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { pools, seatClaims } from '#app/features/tickets/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -25,7 +26,7 @@ export async function notePromise(ctx: Ctx, orderId: string): Promise<void> {
         hasCounted: sql<boolean>`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`,
       },
       ...{ currency: orders.currency, pool: pools.state, until: pools.until, timeZone: events.timeZone },
-      ...{ title: events.title, slug: events.slug },
+      ...{ title: events.title, slug: events.slug, startsAt: events.startsAt },
     })
     .from(orders)
     .innerJoin(pools, eq(pools.id, orders.poolId))
@@ -33,10 +34,10 @@ export async function notePromise(ctx: Ctx, orderId: string): Promise<void> {
     .where(and(everyOrder(ctx), eq(orders.id, orderId), isNotNull(orders.placedBy)))
   if (!row?.account) return
 
-  const { title, slug, seats: count, currency, totalMinor: minor, until, timeZone } = row
+  const { title, slug, seats: count, currency, totalMinor: minor, timeZone } = row
   const told = { about: orderId, to: { account: row.account }, link: poolPath(slug), count }
   const isCard = row.payment !== 'none'
-  const moment = { at: until.toISOString(), timeZone }
+  const moment = { at: endOf(row, row).toISOString(), timeZone }
   await inTransaction(async (tx) => {
     if (row.state === 'promised')
       await notifyAccounts(tx, [
@@ -46,7 +47,7 @@ export async function notePromise(ctx: Ctx, orderId: string): Promise<void> {
           parameters: { title, amount: { minor, currency }, until: moment },
         },
       ])
-    else if (row.state === 'held' && row.payment === 'failed' && row.heldUntil !== null) {
+    else if (row.state === 'held' && row.payment !== 'awaiting' && row.hasCounted && row.heldUntil !== null) {
       const end = { at: row.heldUntil.toISOString(), timeZone }
       const link = `/order/${row.reference}`
       await notifyAccounts(tx, [{ ...told, link, kind: 'poolUncharged', parameters: { title, until: end } }])

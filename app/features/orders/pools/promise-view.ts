@@ -68,6 +68,8 @@ export function sayPromise(
       }),
     })
   if (own.billedAt !== null || own.placedAt !== null) return said('booked', { to: `/mybooking/${reference}` })
-  if (pool === 'lapsed' || pool === 'withdrawn') return said(pool)
-  return own.hasCounted ? null : said('notJoined')
+  if (!own.hasCounted) return said('notJoined')
+  // Whoever left one that nobody was left in knows it.
+  if (pool === 'lapsed' && own.until > now) return null
+  return pool === 'lapsed' || pool === 'withdrawn' ? said(pool) : null
 }

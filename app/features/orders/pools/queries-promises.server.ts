@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
+import { endOf } from '#app/features/tickets/pools/pool.ts'
 import { pools, seatClaims } from '#app/features/tickets/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -27,6 +28,7 @@ export async function findOwnPromise(ctx: Ctx, slug: string) {
       ...{
         pool: pools.state,
         until: pools.until,
+        startsAt: events.startsAt,
         timeZone: events.timeZone,
         /** Whether it ever counted for the promise: one by card does once the money is set aside. */
         hasCounted: sql<boolean>`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`,
@@ -44,5 +46,21 @@ export async function findOwnPromise(ctx: Ctx, slug: string) {
     .where(and(ordersOf(ctx), eq(events.slug, slug)))
     .orderBy(desc(orders.createdAt))
     .limit(1)
-  return row ?? null
+  return row ? { ...row, until: endOf(row, row) } : null
+}
+
+/** Whether the actor has booked seats of an event, by its slug, without a promise: at the price of that day, which stays. */
+export async function hasBooked(ctx: Ctx, slug: string): Promise<boolean> {
+  const [row] = await read(ctx)
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(
+      and(
+        ...[ordersOf(ctx), eq(events.slug, slug), isNull(orders.poolId), eq(orders.byHand, false)],
+        inArray(orders.state, ['billed', 'placed']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }

@@ -3,7 +3,7 @@ import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { transferAccounts } from '#app/features/payments/tables.server.ts'
 import { canSayBuyers } from '#app/features/tickets/policy.ts'
-import { takesPromises, termFields } from '#app/features/tickets/pools/pool.ts'
+import { endOf, takesPromises, termFields } from '#app/features/tickets/pools/pool.ts'
 import { poolIn, poolShown } from '#app/features/tickets/pools/queries-pools.server.ts'
 import { soldTypes, typesIn } from '#app/features/tickets/queries-seats.server.ts'
 import { priceNow } from '#app/features/tickets/ticket-type.ts'
@@ -17,7 +17,7 @@ import { seenMark } from '#app/platform/seen-mark.server.ts'
 export async function getSteps(ctx: Ctx, slug: string) {
   const [found] = await read(ctx)
     .select({
-      ...{ ownerId: events.ownerId, state: events.state, endsAt: events.endsAt },
+      ...{ ownerId: events.ownerId, state: events.state, endsAt: events.endsAt, startsAt: events.startsAt },
       event: {
         ...{ slug: events.slug, title: events.title, language: events.language },
         ...{ currency: events.currency, timeZone: events.timeZone },
@@ -29,19 +29,23 @@ export async function getSteps(ctx: Ctx, slug: string) {
     .from(events)
     .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
   if (!found) throw notFound()
-  const { ownerId, state, endsAt, pool, types, ...rest } = found
-  const shown = poolIn(pool) ?? { seats: 0, terms: null, pool: null }
+  const { ownerId, state, endsAt, startsAt, pool, types, ...rest } = found
+  const stored = poolIn(pool)
+  const shown = stored && {
+    ...stored,
+    pool: stored.pool && { ...stored.pool, until: endOf(stored.pool, { startsAt }) },
+  }
   const isOn = state !== 'cancelled' && endsAt > ctx.now()
   return {
     ...rest,
-    ...shown,
+    ...(shown ?? { seats: 0, terms: null, pool: null }),
     types: typesIn(types)
       .filter(takesPromises)
       .map((type) => ({
         ...{ id: type.id, name: type.name },
         price: priceNow(type, rest.event.currency, 1, ctx.now()).unit,
       })),
-    seen: seenMark(termFields(shown.terms)),
+    seen: seenMark(termFields(shown?.terms ?? null)),
     takesCards: setsAsideFor() !== null,
     canWrite: isOn && canSayBuyers(ctx.actor, { ownerId }),
   }

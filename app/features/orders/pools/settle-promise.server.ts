@@ -9,12 +9,14 @@ import { type Money, money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { dueDay } from '../bill.ts'
 import { billHeld } from '../bill-held.server.ts'
 import { changeOrder } from '../change-order.server.ts'
 import { findBillable } from '../find-billable.server.ts'
 import { followPayment } from '../follow-payment.server.ts'
 import type { OrderRow } from '../lock-order.server.ts'
+import { promiseUncharged } from '../order.ts'
 import { letPromiseGo } from './let-go-promise.server.ts'
 import { lockAfterPool } from './lock-after-pool.server.ts'
 import { repriceOrder } from './reprice-order.server.ts'
@@ -29,7 +31,7 @@ type Kept =
 
 /**
  * Keeps the promise of one order, once: its seats at the price of the decided price promise, charged to the card that set the money aside, or billed. What
- * cannot be had so is held for 48 hours, to be paid otherwise at that price. Again, nothing changes but that a card which did not answer is asked again.
+ * cannot be had so is held for 48 hours, to be paid otherwise at that price, and its buyer told. Again, nothing changes but that a card which did not answer is asked again.
  * What was set aside for an order that is over is let go. Refuses whoever is not the system.
  */
 export async function settlePromise(ctx: Ctx, orderId: string): Promise<void> {
@@ -73,6 +75,7 @@ async function settle(tx: Tx, ctx: Ctx, orderId: string): Promise<Kept | null> {
     }
   }
   if (!(await holdSeatsUntil(tx, { orderId, heldUntil }))) throw refuse('conflict', 'orders:refused.expired')
+  if (!card) await recordFact(tx, promiseUncharged, orderId)
   return card && { ...card, amount: money(amounts.totalMinor, order.currency) }
 }
 

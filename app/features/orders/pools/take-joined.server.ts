@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { events } from '#app/features/events/tables.server.ts'
 import type { PoolRow } from '#app/features/tickets/pools/lock-pool.server.ts'
+import { endOf } from '#app/features/tickets/pools/pool.ts'
 import { promiseSeats } from '#app/features/tickets/pools/promise-seats.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -9,12 +9,13 @@ import { changeOrder } from '../change-order.server.ts'
 import type { OrderRow } from '../lock-order.server.ts'
 import { orderNotJoined, promiseDue } from '../order.ts'
 import { orders } from '../tables.server.ts'
+import { lockJoinedEvent } from './lock-joined-event.server.ts'
 import { missJoining } from './miss-joining.server.ts'
 import { movePool } from './move-pool.server.ts'
 
 /**
  * The money of an order that waits to join a price promise is set aside: under both locks its seats count from now on. One that was decided while the bank
- * asked still takes who was in time, at its price. False, and the order over, where the promise lapsed meanwhile, the seats are gone, or the buyer has joined already.
+ * asked still takes who was in time, at its price. False, and the order over, where the promise lapsed or its event was cancelled meanwhile, the seats are gone, or the buyer has joined already.
  */
 export async function takeJoined(tx: Tx, ctx: Ctx, order: OrderRow, pool: PoolRow | null): Promise<boolean> {
   if (!pool) return false
@@ -22,11 +23,12 @@ export async function takeJoined(tx: Tx, ctx: Ctx, order: OrderRow, pool: PoolRo
     await recordFact(tx, orderNotJoined, order.id)
     return false
   }
-  const heldUntil = await findStart(tx, order)
+  const event = order.eventId && (await lockJoinedEvent(tx, order.eventId))
+  const heldUntil = event ? event.startsAt : null
   const joined = { orderId: order.id, poolId: pool.id }
   const fits =
     heldUntil !== null &&
-    takesJoiners(pool, ctx.now()) &&
+    takesJoiners({ state: pool.state, until: endOf(pool, { startsAt: heldUntil }) }, ctx.now()) &&
     !(await hasPromised(tx, order, pool)) &&
     (await promiseSeats(tx, { ...joined, heldUntil }))
   if (!fits) {
@@ -41,14 +43,8 @@ export async function takeJoined(tx: Tx, ctx: Ctx, order: OrderRow, pool: PoolRo
   return true
 }
 
-const takesJoiners = ({ state, until }: PoolRow, now: Date) =>
+const takesJoiners = ({ state, until }: Pick<PoolRow, 'state' | 'until'>, now: Date) =>
   state === 'reached' || state === 'decided' || (state === 'open' && until > now)
-
-async function findStart(tx: Tx, { eventId }: OrderRow): Promise<Date | null> {
-  if (eventId === null) return null
-  const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, eventId))
-  return event?.startsAt ?? null
-}
 
 async function hasPromised(tx: Tx, { placedBy }: OrderRow, { id }: PoolRow): Promise<boolean> {
   if (placedBy === null) return true

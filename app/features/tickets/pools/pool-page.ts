@@ -23,6 +23,8 @@ export type PoolPage = {
     days: { first: string; last: string } | null
     daysHint: string
     seats: { value: string; label: string }[]
+    /** That the amounts contain a tax, where there is one. */
+    seatsHint: string
   } | null
 }
 
@@ -83,8 +85,8 @@ function agreeOf(
   const words = { end, agreed: amount(agreedMinor), instead: amount(fullMinor) }
   const parts =
     kind === 'reached'
-      ? (['same', 'most', 'certain', 'invoice', 'names', 'others'] as const)
-      : (['same', 'most', 'nothing', 'leave', 'invoice', 'anonymous', 'others'] as const)
+      ? (['same', 'most', 'certain', 'invoice', 'changed', 'names', 'others'] as const)
+      : (['same', 'most', 'nothing', 'leave', 'invoice', 'changed', 'anonymous', 'others'] as const)
   return parts.map((part) => t(`pools:agree.${part}`, words))
 }
 
@@ -102,6 +104,7 @@ function joinOf(event: EventOffer, offer: PoolOffer, { language, t, now }: PoolS
     daysHint: days
       ? t('pools:form.untilHint', { time: DECIDED_AT, zone: zoneName(now, event.timeZone, language) })
       : '',
+    seatsHint: event.tax ? t('pools:form.taxed') : '',
     seats: counts.map((count) => ({
       value: String(count),
       label: t('pools:form.option', { count, total: totalOf(count) }),

@@ -4,7 +4,7 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EventOffer, TicketOffer } from '../event-offer.ts'
 import { priceNow } from '../ticket-type.ts'
-import { agreedMinor, type PriceStep, promiseDays, stepsAhead } from './pool.ts'
+import { agreedMinor, endOf, type PriceStep, promiseDays, stepsAhead } from './pool.ts'
 import { poolPath } from './pool-path.ts'
 
 type Facts = Pick<
@@ -39,7 +39,8 @@ export function poolOffer(event: Facts, now: Date): PoolOffer | null {
   if (!type) return null
   const full = priceNow(type, currency, 1, now).unit.minor
   if (pool) {
-    const { id, state, steps, until, reachedMinor } = pool
+    const { id, state, steps, reachedMinor } = pool
+    const until = endOf(pool, event)
     const agreed = agreedMinor({ steps, reachedMinor })
     const ahead =
       state === 'decided' ? [] : steps.filter(({ minor }) => reachedMinor === null || minor < reachedMinor)

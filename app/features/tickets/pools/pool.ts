@@ -90,6 +90,14 @@ export function agreedMinor({ steps, reachedMinor }: Pick<Running, 'steps' | 're
   return reachedMinor ?? steps[0]?.minor ?? 0
 }
 
+/** A promise ends with its day, yet so long before the event at the latest, should that be moved: nobody pays for what is over. */
+const ENDS_BEFORE_MS = 86_400_000
+
+/** When a promise is over: on its day, or a day before its event begins where that was moved ahead. */
+export function endOf({ until }: { until: Date }, { startsAt }: { startsAt: Date }): Date {
+  return new Date(Math.min(until.getTime(), startsAt.getTime() - ENDS_BEFORE_MS))
+}
+
 type Times = { startsAt: Date; salesEnd: Date | null; decidedAt: Date | null; timeZone: string }
 
 const DAY_MS = 86_400_000

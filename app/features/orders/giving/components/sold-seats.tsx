@@ -1,6 +1,6 @@
 import { formatMoney, money } from '#app/kit/money.ts'
 import { FieldError, TextField } from '#app/ui/field.tsx'
-import { FormRow } from '#app/ui/form.tsx'
+import { FormRow, FormStack } from '#app/ui/form.tsx'
 import type { FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
@@ -21,30 +21,36 @@ export function SoldSeats({ types, currency, fault, field }: SoldSeatsProps) {
   return (
     <section id="seats" tabIndex={-1}>
       <FieldError id="seats-error" error={wrong ? say(t, wrong) : null} />
-      {types.map(({ id, name, left, unitMinor, group }) => (
-        <FormRow key={id}>
-          <TextField
-            {...field(`seats.${id}`)}
-            label={name}
-            hint={t('sell.left', { count: left })}
-            inputMode="numeric"
-            maxLength={4}
-            optional
-          />
-          <TextField
-            {...field(`prices.${id}`)}
-            label={t('sell.price', { currency })}
-            hint={
-              group
-                ? t('sell.listGroup', { price: said(unitMinor), group: said(group.minor), count: group.from })
-                : t('sell.list', { price: said(unitMinor) })
-            }
-            inputMode="decimal"
-            maxLength={40}
-            optional
-          />
-        </FormRow>
-      ))}
+      <FormStack>
+        {types.map(({ id, name, left, unitMinor, group }) => (
+          <FormRow key={id}>
+            <TextField
+              {...field(`seats.${id}`)}
+              label={name}
+              hint={t('sell.left', { count: left })}
+              inputMode="numeric"
+              maxLength={4}
+              optional
+            />
+            <TextField
+              {...field(`prices.${id}`)}
+              label={t('sell.price', { currency })}
+              hint={
+                group
+                  ? t('sell.listGroup', {
+                      price: said(unitMinor),
+                      group: said(group.minor),
+                      count: group.from,
+                    })
+                  : t('sell.list', { price: said(unitMinor) })
+              }
+              inputMode="decimal"
+              maxLength={40}
+              optional
+            />
+          </FormRow>
+        ))}
+      </FormStack>
     </section>
   )
 }

@@ -64,6 +64,7 @@ export function JoinForm({
             id="seats"
             name="seats"
             label={t('pools:form.seats')}
+            hint={join.seatsHint || undefined}
             defaultValue={typedOr(fault, 'seats', join.seats[0]?.value)}
             error={error('seats')}
             options={join.seats}

@@ -53,6 +53,7 @@ export function StepsForm({ event, types, terms, seen, answer }: StepsFormProps)
               />
               <TextField
                 {...field(`price.${at}`, step ? decimalOf(money(step.minor, currency)) : '')}
+                hint={at === 0 ? t('desk.priceHint') : undefined}
                 inputMode="decimal"
                 maxLength={20}
                 optional={at > 0}

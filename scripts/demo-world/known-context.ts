@@ -1,0 +1,11 @@
+import { findPerson } from '#app/features/accounts/queries-session.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
+import { type Known, knownOf } from './known.ts'
+
+/** Somebody of the demo world who asks for something themselves, as of `now`. */
+export async function contextOf(known: Known, username: string, now: Date): Promise<Ctx> {
+  const { accountId } = knownOf(known.people, username)
+  const actor = await findPerson(systemContext('demo-world'), accountId)
+  if (!actor) throw new RangeError(`${username} cannot sign in`)
+  return { ...makeContext({ language: 'en', now: () => now }), actor }
+}
