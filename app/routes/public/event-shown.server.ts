@@ -18,6 +18,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { KeptViews } from '#app/platform/http/kept-views.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { limitShown } from './limit-shown.server.ts'
 
 /** Reviews of its topic on the page of an event. */
 export const REVIEWS = 3
@@ -99,19 +100,21 @@ function messageOf(error: unknown) {
 export async function eventPageFor(ctx: Ctx, slug: string, code: string | null = null) {
   if (code !== null && code.trim() !== '') {
     const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventStanding(ctx, slug)])
-    return { shown, ...ownOf(standing), kept: false }
+    return { shown, ...ownOf(standing), limit: await limitShown(ctx, shown.page.sale), kept: false }
   }
   if (!isPerson(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
-    return { shown: shown ?? (await show(ctx, slug)), ...ownOf(null), kept: shown !== null }
+    return { shown: shown ?? (await show(ctx, slug)), ...ownOf(null), limit: null, kept: shown !== null }
   }
   const standing = await findEventStanding(ctx, slug)
   if (!standing) throw notFound()
   const { stamp, open, saved, wait, asVisitors } = standing
-  const shown = asVisitors ? await views.view(ctx, slug, stamp) : null
-  const kept = shown !== null && open === null && !saved && wait === null
+  const common = asVisitors ? await views.view(ctx, slug, stamp) : null
+  const shown = common ?? (await show(ctx, slug))
+  const limit = await limitShown(ctx, shown.page.sale)
+  const kept = common !== null && open === null && !saved && wait === null && limit === null
   // Where nothing is kept, the button looks as it does for visitors.
-  return { shown: shown ?? (await show(ctx, slug)), ...ownOf(standing), kept }
+  return { shown, ...ownOf(standing), limit, kept }
 }
 
 type Standing = Awaited<ReturnType<typeof findEventStanding>>

@@ -1,5 +1,9 @@
 import { Form } from 'react-router'
+import { decimalOf, money } from '#app/kit/money.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
 import { SelectBox } from '#app/ui/select-box.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -10,8 +14,10 @@ import styles from './members-table.module.css'
 
 type Members = Awaited<ReturnType<typeof getMembers>>
 
-/** Who belongs to a company, each with a role to choose and a way out. */
-export function MembersTable({ members, kind }: Pick<Members, 'members' | 'kind'>) {
+type MembersTableProps = Pick<Members, 'members' | 'kind' | 'currency'> & { fault: FormFault | null }
+
+/** Who belongs to a company, each with a role to choose, a limit of what is bought without asking, and a way out. */
+export function MembersTable({ members, kind, currency, fault }: MembersTableProps) {
   const { t } = useTranslation('companies')
   const other = kind === 'sme' ? 'employee' : 'manager'
   return (
@@ -40,6 +46,10 @@ export function MembersTable({ members, kind }: Pick<Members, 'members' | 'kind'
           ),
         },
         {
+          label: t('limit.title'),
+          cell: (member) => (member.role === 1 ? '–' : <LimitForm {...{ member, currency, fault }} />),
+        },
+        {
           label: t('members.remove'),
           quiet: true,
           cell: ({ memberId, name }) => (
@@ -53,5 +63,46 @@ export function MembersTable({ members, kind }: Pick<Members, 'members' | 'kind'
         },
       ]}
     />
+  )
+}
+
+type LimitFormProps = {
+  member: Members['members'][number]
+  currency: Members['currency']
+  fault: FormFault | null
+}
+
+/** Up to how much a member buys without asking; empty is without a limit. */
+function LimitForm({ member: { memberId, name, limitMinor }, currency, fault }: LimitFormProps) {
+  const { t } = useTranslation('companies')
+  if (currency === null) return '–'
+  const own = fault?.values.intent === 'limit' && fault.values.memberId === memberId ? fault : null
+  const saved = limitMinor === null ? '' : decimalOf(money(limitMinor, currency))
+  const problem = own?.errors.limit
+  return (
+    <Form method="post" preventScrollReset className={styles.role} key={saved}>
+      <input type="hidden" name="intent" value="limit" />
+      <input type="hidden" name="memberId" value={memberId} />
+      <TextField
+        label={<VisuallyHidden>{t('limit.of', { name, currency })}</VisuallyHidden>}
+        name="limit"
+        id={`limit-${memberId}`}
+        className={styles.limit}
+        defaultValue={own ? typedOr(own, 'limit', saved) : saved}
+        placeholder={t('limit.none')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={problem ? say(t, problem) : null}
+      />
+      <span>{currency}</span>
+      <SendButton size="small" along={{ intent: 'limit', memberId }}>
+        {t('members.save')}
+        <VisuallyHidden>
+          {' '}
+          {t('limit.title')} {name}
+        </VisuallyHidden>
+      </SendButton>
+    </Form>
   )
 }
