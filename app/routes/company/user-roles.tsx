@@ -72,7 +72,6 @@ export default function UserRoles({ loaderData, actionData }: Route.ComponentPro
         </Alert>
       ) : null}
       <MembersTable {...{ members, kind, currency, fault }} />
-      <p>{t('limit.hint')}</p>
       <Section title={t('invite.title')}>
         <InviteForm key={invited.length} kind={kind} fault={fault} />
       </Section>

@@ -21,48 +21,51 @@ export function MembersTable({ members, kind, currency, fault }: MembersTablePro
   const { t } = useTranslation('companies')
   const other = kind === 'sme' ? 'employee' : 'manager'
   return (
-    <Table
-      caption={t('members.title')}
-      rows={members}
-      rowKey={({ memberId }) => memberId}
-      columns={[
-        { label: t('members.name'), cell: ({ name }) => name, lead: true },
-        { label: t('members.email'), cell: ({ email }) => email },
-        {
-          label: t('members.role'),
-          cell: ({ memberId, role, name }) => (
-            <Form method="post" preventScrollReset className={styles.role}>
-              <input type="hidden" name="intent" value="role" />
-              <input type="hidden" name="memberId" value={memberId} />
-              <SelectBox name="role" defaultValue={String(role)} aria-label={t('members.roleOf', { name })}>
-                <option value="1">{t('roles.admin')}</option>
-                <option value="2">{t(`roles.${other}`)}</option>
-              </SelectBox>
-              <SendButton size="small" along={{ intent: 'role', memberId }}>
-                {t('members.save')}
-                <VisuallyHidden> {name}</VisuallyHidden>
-              </SendButton>
-            </Form>
-          ),
-        },
-        {
-          label: t('limit.title'),
-          cell: (member) => (member.role === 1 ? '–' : <LimitForm {...{ member, currency, fault }} />),
-        },
-        {
-          label: t('members.remove'),
-          quiet: true,
-          cell: ({ memberId, name }) => (
-            <AskOnce
-              label={t('members.remove')}
-              of={name}
-              question={t('members.removeSure', { name })}
-              fields={{ intent: 'remove', memberId }}
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        caption={t('members.title')}
+        rows={members}
+        rowKey={({ memberId }) => memberId}
+        columns={[
+          { label: t('members.name'), cell: ({ name }) => name, lead: true },
+          { label: t('members.email'), cell: ({ email }) => email },
+          {
+            label: t('members.role'),
+            cell: ({ memberId, role, name }) => (
+              <Form method="post" preventScrollReset className={styles.role}>
+                <input type="hidden" name="intent" value="role" />
+                <input type="hidden" name="memberId" value={memberId} />
+                <SelectBox name="role" defaultValue={String(role)} aria-label={t('members.roleOf', { name })}>
+                  <option value="1">{t('roles.admin')}</option>
+                  <option value="2">{t(`roles.${other}`)}</option>
+                </SelectBox>
+                <SendButton size="small" along={{ intent: 'role', memberId }}>
+                  {t('members.save')}
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </SendButton>
+              </Form>
+            ),
+          },
+          {
+            label: t('limit.title'),
+            cell: (member) => (member.role === 1 ? '–' : <LimitForm {...{ member, currency, fault }} />),
+          },
+          {
+            label: t('members.remove'),
+            quiet: true,
+            cell: ({ memberId, name }) => (
+              <AskOnce
+                label={t('members.remove')}
+                of={name}
+                question={t('members.removeSure', { name })}
+                fields={{ intent: 'remove', memberId }}
+              />
+            ),
+          },
+        ]}
+      />
+      {currency === null ? null : <p className={styles.hint}>{t('limit.hint')}</p>}
+    </>
   )
 }
 
@@ -77,7 +80,7 @@ function LimitForm({ member: { memberId, name, limitMinor }, currency, fault }: 
   const { t } = useTranslation('companies')
   if (currency === null) return '–'
   const own = fault?.values.intent === 'limit' && fault.values.memberId === memberId ? fault : null
-  const saved = limitMinor === null ? '' : decimalOf(money(limitMinor, currency))
+  const saved = limitMinor === null ? '' : decimalOf(money(limitMinor, currency)).replace(/\.0+$/, '')
   const problem = own?.errors.limit
   return (
     <Form method="post" preventScrollReset className={styles.role} key={saved}>

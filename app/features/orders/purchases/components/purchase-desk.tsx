@@ -8,6 +8,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { PurchaseToDecide } from '../queries-purchases.server.ts'
 import { DecidePurchases } from './decide-purchases.tsx'
 import { PurchaseNotes } from './purchase-notes.tsx'
+import styles from './purchases.module.css'
 
 type PurchaseDeskProps = {
   list: { rows: PurchaseToDecide[]; total: number; page: number; pageCount: number }
@@ -22,7 +23,7 @@ export function PurchaseDesk({ list, done, fault, zone, now }: PurchaseDeskProps
   const { t } = useTranslation('purchases')
   return (
     <Section title={t('decide.title')}>
-      <p>{t('decide.lead')}</p>
+      <p className={styles.lead}>{t('decide.lead')}</p>
       <PurchaseNotes done={done} />
       <FaultSummary fault={fault} />
       {list.total > 0 ? (
