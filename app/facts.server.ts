@@ -58,6 +58,13 @@ import {
   ticketMailAsked,
 } from './features/orders/order.ts'
 import { movePools, notePool, settlePromises, tellPromise } from './features/orders/pools/jobs.ts'
+import { endPurchaseRequests, notePurchase } from './features/orders/purchases/jobs.ts'
+import {
+  purchaseApproved,
+  purchaseAsked,
+  purchaseDeclined,
+  purchaseEnded,
+} from './features/orders/purchases/purchase.ts'
 import { trainingPaid, trainingUnpaid } from './features/orders/training.ts'
 import { providerApproved, providerRejected } from './features/parties/approval.ts'
 import {
@@ -229,6 +236,10 @@ export const followers: Follower[] = [
   ...[seatsApproved, seatsDeclined, seatRequestEnded].map((fact) =>
     follow(fact, noteDecided, ({ subjectId }) => ({ requestId: subjectId })),
   ),
+  ...[purchaseAsked, purchaseApproved, purchaseDeclined, purchaseEnded].map((fact) =>
+    follow(fact, notePurchase, ({ subjectId }) => ({ requestId: subjectId })),
+  ),
+  follow(eventCancelled, endPurchaseRequests, () => ({})),
   follow(eventCancelled, endRequests, () => ({})),
   follow(eventCancelled, movePools, () => ({})),
   ...[promiseDue, orderMissed, orderCancelled].map((fact) =>

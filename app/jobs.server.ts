@@ -95,6 +95,9 @@ import { moveDuePools } from './features/orders/pools/move-pools.server.ts'
 import { notePoolNews } from './features/orders/pools/note-pool.server.ts'
 import { notePromise } from './features/orders/pools/note-promise.server.ts'
 import { settlePromise } from './features/orders/pools/settle-promise.server.ts'
+import { endPurchases } from './features/orders/purchases/end-purchases.server.ts'
+import { endPurchaseRequests, notePurchase } from './features/orders/purchases/jobs.ts'
+import { notePurchaseNews } from './features/orders/purchases/note-purchase.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
 import { remindBills } from './features/orders/remind-bills.server.ts'
 import { sendBill } from './features/orders/send-bill.server.ts'
@@ -180,6 +183,7 @@ import { paymentSubjects } from './subjects.server.ts'
 const EVERY_MINUTE = '* * * * *'
 const done = async (work: Promise<unknown>) => void (await work)
 const as = (job: { name: string }) => systemContext(job.name)
+const forgetOld = (ctx: ReturnType<typeof as>) => forgetAnswers(ctx).then(() => forgetNotes(ctx))
 
 /** The job map: every job, the use case that does it, and its cron line (UTC) where it runs by the clock. */
 export const jobHandlers: JobHandler[] = [
@@ -238,14 +242,7 @@ export const jobHandlers: JobHandler[] = [
   handle(markOthers, (told) => markTheOthers(as(markOthers), told)),
   handle(sweepNotifications, () => done(forgetOldNotifications(as(sweepNotifications))), '41 2 * * *'),
   handle(noteRenamed, (told) => noteRenamedParty(as(noteRenamed), told)),
-  handle(
-    forgetOldAnswers,
-    async () => {
-      await forgetAnswers(as(forgetOldAnswers))
-      await forgetNotes(as(forgetOldAnswers))
-    },
-    '20 3 * * *',
-  ),
+  handle(forgetOldAnswers, () => done(forgetOld(as(forgetOldAnswers))), '20 3 * * *'),
   handleFast(giveEventTurns, ({ eventId }) => done(giveTurns(as(giveEventTurns), eventId))),
   handleFast(passOn, ({ freedBy }) => passOnSeats(as(passOn), freedBy)),
   handle(offerAllFreed, () => offerFreed(as(offerAllFreed)), EVERY_MINUTE),
@@ -256,6 +253,8 @@ export const jobHandlers: JobHandler[] = [
   handle(endRequests, () => done(endSeatRequests(as(endRequests))), EVERY_MINUTE),
   handle(noteAsked, ({ requestId }) => noteSeatRequest(as(noteAsked), requestId)),
   handleFast(noteDecided, ({ requestId }) => noteSeatRequest(as(noteDecided), requestId)),
+  handle(endPurchaseRequests, () => done(endPurchases(as(endPurchaseRequests))), EVERY_MINUTE),
+  handleFast(notePurchase, ({ requestId }) => notePurchaseNews(as(notePurchase), requestId)),
   handle(endWaiting, () => done(endWaits(as(endWaiting))), EVERY_MINUTE),
   handleFast(noteOffered, ({ waitId }) => noteWait(as(noteOffered), waitId)),
   handleFast(noteWaitEnded, ({ waitId }) => noteWait(as(noteWaitEnded), waitId)),

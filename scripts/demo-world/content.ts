@@ -60,7 +60,7 @@ export type WorkspaceText = {
   group?: string
   /** Days from the load on which the trial or the paid time ends; a paid one was cancelled, or its renewal is owed. */
   term: { days: number; trial?: boolean; cancelled?: boolean }
-  members: { username: string; role: MemberRole }[]
+  members: { username: string; role: MemberRole; limitMinor?: number }[]
   trainers: string[]
   /** What it says of itself in public. */
   about?: string

@@ -60,9 +60,9 @@ export async function loadCompanies(
       ...{ state: stateOf(term), seats: SEATS },
       ...(!term.trial && paidForYear(text, now)),
     })
-    for (const { username, role } of members) {
+    for (const { username, role, limitMinor } of members) {
       const { accountId, partyId } = knownOf(people, username)
-      await aMember(tx, { company, member: partyId, role })
+      await aMember(tx, { company, member: partyId, role, limitMinor })
       await actFor(tx, { accountId, token: null, partyId: company.id })
     }
     for (const username of trainers)

@@ -52,3 +52,19 @@ export function superAdminOf(names: string[]): Promise<SignIn> {
     await aGroup(tx, { locations: names.map((name) => ({ name })), admins: [partyId] })
   })
 }
+
+/** Two who act for one new company: its admin, and a manager who buys for up to `limitMinor` of its euros alone. */
+export async function adminAndManager(limitMinor: number): Promise<{ admin: SignIn; manager: SignIn }> {
+  const manager = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }
+  const admin = await written(async (tx, signIn) => {
+    const company = await aCompany(tx, { currency: 'EUR', name: 'Rao Gears' })
+    const acts = { actingForId: company.id }
+    const [first, second] = [
+      await anAccount(tx, { ...signIn, ...acts }),
+      await anAccount(tx, { ...manager, ...acts }),
+    ]
+    await aMember(tx, { company, member: first.partyId })
+    await aMember(tx, { company, member: second.partyId, role: 2, limitMinor })
+  })
+  return { admin, manager }
+}

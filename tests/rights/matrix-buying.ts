@@ -50,6 +50,18 @@ export const BUYING: Row[] = [
   ),
   post(
     '/order/:reference',
+    paid(only({ buyer: 422 })),
+    () => ({ intent: 'ask' }),
+    ({ held }) => ({ reference: held }),
+  ),
+  post(
+    '/order/:reference',
+    paid(only({ buyer: 404 })),
+    () => ({ intent: 'withdraw' }),
+    ({ held }) => ({ reference: held }),
+  ),
+  post(
+    '/order/:reference',
     paid(only({ buyer: 'on' })),
     () => ({ intent: 'cancelBill' }),
     ({ held }) => ({ reference: held }),

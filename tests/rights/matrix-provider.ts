@@ -33,6 +33,11 @@ export const PROVIDER: Row[] = [
   post(APPROVAL, paid(people(404)), () => ({
     ...{ intent: 'decline', request: randomUUID(), reason: 'Full.' },
   })),
+  post(APPROVAL, paid({ ...providers(422, 404), staff: 422 }), () => ({ intent: 'approvePurchases' })),
+  post(APPROVAL, paid(people(404)), () => ({ approvePurchase: randomUUID() })),
+  post(APPROVAL, paid(people(404)), () => ({
+    ...{ intent: 'declinePurchases', purchase: randomUUID(), why: 'Too dear.' },
+  })),
   get('/availability', providers(200, 403)),
   // Not knowing what was there, the owner is told what is.
   post('/availability', paid(providers(422, 403)), () => ({

@@ -102,6 +102,9 @@ const SIGNING_IN: Row[] = [
     email: 'somebody@example.com',
     role: '2',
   })),
+  post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    ...{ intent: 'limit', memberId: randomUUID(), limit: '' },
+  })),
   ...['/profile/company-details', '/dashboard/c/add-company-profile'].flatMap((path) => [
     get(path, only(these(AT_WORK, 200))),
     post(path, paid({ ...people(403), ...these(ADMINS, 422) }), () => ({ intent: 'details' })),

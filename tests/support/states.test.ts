@@ -4,6 +4,7 @@ import { EVENT_TABLE } from '#app/features/events/event.ts'
 import { DECISION_TABLE } from '#app/features/events/quorum-decision.ts'
 import { INVOICE_TABLE } from '#app/features/invoicing/invoice.ts'
 import { ORDER_TABLE, PAYMENT_AXIS, REFUND_AXIS, TICKET_TABLE } from '#app/features/orders/order.ts'
+import { PURCHASE_TABLE } from '#app/features/orders/purchases/purchase.ts'
 import { APPROVAL_TABLE } from '#app/features/parties/approval.ts'
 import { PAYMENT_TABLE } from '#app/features/payments/payment.ts'
 import { REFUND_TABLE } from '#app/features/payments/refund.ts'
@@ -28,6 +29,7 @@ const TABLES: [string, readonly Transition<string, string>[]][] = [
   ['Claim on seats', CLAIM_TABLE],
   ['Place on a waiting list', WAIT_TABLE],
   ['Request for seats', SEAT_REQUEST_TABLE],
+  ['Purchase that needs approval', PURCHASE_TABLE],
   ['Price promise', POOL_TABLE],
   ['Ticket', TICKET_TABLE],
   ['One attempt to pay', PAYMENT_TABLE],

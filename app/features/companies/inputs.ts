@@ -23,6 +23,14 @@ export const leaveInput = z.object({ companyId: partyId })
 export const inviteInput = z.object({ email: emailInput, role })
 export const memberInput = z.object({ memberId: partyId })
 export const memberRoleInput = z.object({ memberId: partyId, role })
+/** Up to how much a member buys alone, as people write amounts; empty for as much as they like. */
+export const approvalLimitInput = z.object({
+  memberId: partyId,
+  limit: z
+    .string({ error: UNTYPED })
+    .max(40, 'companies:limit.amount')
+    .transform((typed) => typed.trim()),
+})
 export const invitationInput = z.object({ invitationId: z.uuid({ error: UNTYPED }) })
 export const tokenInput = z.object({ token: z.string().min(20).max(100) })
 export const joinLinkInput = z.object({ link: z.enum(['renew', 'off'], { error: UNTYPED }) })

@@ -6,7 +6,7 @@ import { notifications } from '#app/features/notifications/tables.server.ts'
 import { memberships, parties } from '#app/features/parties/tables.server.ts'
 import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
-import { Refusal } from '#app/kit/refusal.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
@@ -16,8 +16,10 @@ import { acceptInvitation } from './accept-invitation.server.ts'
 import { inviteMember } from './invite-member.server.ts'
 import { leaveCompany } from './leave-company.server.ts'
 import { noteMembershipNews } from './note-membership.server.ts'
+import { findOwnLimit } from './queries-limit.server.ts'
 import { getInvitation, getMembers } from './queries-members.server.ts'
 import { removeMember } from './remove-member.server.ts'
+import { setApprovalLimit } from './set-approval-limit.server.ts'
 import { setJoinLink } from './set-join-link.server.ts'
 import { setMemberRole } from './set-member-role.server.ts'
 import { withdrawInvitation } from './withdraw-invitation.server.ts'
@@ -87,13 +89,16 @@ test('who is no admin of a company reads and changes nothing of its members', as
     expect(await told(setMemberRole(ctx, { memberId: member.partyId, role: '1' }))).toBe('refused.forbidden')
     expect(await told(withdrawInvitation(ctx, { invitationId: newId() }))).toBe('refused.forbidden')
     expect(await told(setJoinLink(ctx, { link: 'renew' }))).toBe('refused.forbidden')
+    expect(await told(setApprovalLimit(ctx, { memberId: member.partyId, limit: '1' }))).toBe(
+      'refused.forbidden',
+    )
   }
   await expect(removeMember(asManager(member, company), { memberId: admin.partyId })).rejects.toMatchObject({
     kind: 'forbidden',
   })
   const other = asAdmin(stranger.admin, stranger.company)
-  for (const act of [removeMember, setMemberRole])
-    await expect(act(other, { memberId: member.partyId, role: '1' })).rejects.toMatchObject({
+  for (const act of [removeMember, setMemberRole, setApprovalLimit])
+    await expect(act(other, { memberId: member.partyId, role: '1', limit: '' })).rejects.toMatchObject({
       kind: 'notFound',
     })
   await inviteMember(asAdmin(admin, company), { email: 'theirs@example.com', role: '2' })
@@ -102,6 +107,34 @@ test('who is no admin of a company reads and changes nothing of its members', as
     kind: 'notFound',
   })
   expect(await rolesIn(company.id)).toEqual([1, 2])
+})
+
+test('a limit is an admin’s to set, in the currency of the company, told to the member, and gone with the role', async () => {
+  const { company, admin, rest } = await aTeam(1, { currency: 'INR' })
+  const [member] = rest as [Account]
+  const ctx = asAdmin(admin, company)
+  const limitOf = async () =>
+    (await getMembers(ctx)).members.find(({ memberId }) => memberId === member.partyId)?.limitMinor
+  const set = (limit: string, memberId = member.partyId) => setApprovalLimit(ctx, { memberId, limit })
+  for (const wrong of ['much', '-1', '1e9']) await expect(set(wrong)).rejects.toThrow(BadInput)
+  expect(await told(set('5', admin.partyId))).toBe('refused.adminLimit')
+  await set('1,50,000.50')
+  expect(await limitOf()).toBe(15_000_050)
+  expect(await findOwnLimit(asManager(member, company))).toEqual({ minor: 15_000_050, currency: 'INR' })
+  expect([await findOwnLimit(ctx), await findOwnLimit(asSelf(member))]).toEqual([null, null])
+  await noteMembershipNews(systemContext('test'), {
+    ...{ about: newId(), what: 'limit', companyId: company.id, memberId: member.partyId },
+  })
+  const [told_] = await db().select().from(notifications).where(eq(notifications.recipientId, member.id))
+  expect(told_).toMatchObject({
+    kind: 'companyLimit',
+    parameters: { amount: { minor: 15_000_050, currency: 'INR' } },
+  })
+  await set('0')
+  expect(await limitOf()).toBe(0)
+  await setMemberRole(ctx, { memberId: member.partyId, role: '1' })
+  await setMemberRole(ctx, { memberId: member.partyId, role: '2' })
+  expect(await limitOf()).toBeNull()
 })
 
 test('an invitation is mailed in the language of its reader, works once, and for its address alone', async () => {

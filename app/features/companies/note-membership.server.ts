@@ -15,6 +15,7 @@ const KINDS = {
   invited: { kind: 'companyInvited', link: '/dashboard' },
   removed: { kind: 'companyRemoved', link: '/for-companies' },
   role: { kind: 'companyRole', link: '/for-companies' },
+  limit: { kind: 'companyUnlimited', link: '/for-companies' },
   joined: { kind: 'memberJoined', link: '/dashboard/c/userroles' },
   left: { kind: 'memberLeft', link: '/dashboard/c/userroles' },
 } as const
@@ -46,6 +47,10 @@ export async function noteMembershipNews(
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name ?? ''
     const { kind, link } = KINDS[what]
     const told = { about, kind, link, parameters: { company: nameOf(companyId), name: nameOf(memberId) } }
+    if (what === 'limit') {
+      await tellLimit(tx, { about, link, companyId, memberId, company: nameOf(companyId) })
+      return
+    }
     if (what !== 'joined' && what !== 'left') {
       await notifyAccounts(tx, [{ ...told, to: { party: memberId } } as Happened])
       return
@@ -58,4 +63,23 @@ export async function noteMembershipNews(
       others.map(({ id }) => ({ ...told, to: { party: id } }) as Happened),
     )
   })
+}
+
+type Limited = { about: string; link: string; companyId: PartyId; memberId: PartyId; company: string }
+
+/** Up to how much the member buys alone by now. Who belongs to the company no more was told that. */
+async function tellLimit(tx: Tx, { about, link, companyId, memberId, company }: Limited): Promise<void> {
+  const [found] = await tx
+    .select({ minor: memberships.approvalLimitMinor, currency: parties.currency })
+    .from(memberships)
+    .innerJoin(parties, eq(parties.id, memberships.companyId))
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.memberId, memberId)))
+  if (!found) return
+  const { minor, currency } = found
+  const to = { about, link, to: { party: memberId } }
+  const told: Happened =
+    minor === null || currency === null
+      ? { ...to, kind: 'companyUnlimited', parameters: { company } }
+      : { ...to, kind: 'companyLimit', parameters: { company, amount: { minor, currency } } }
+  await notifyAccounts(tx, [told])
 }

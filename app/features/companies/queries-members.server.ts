@@ -34,6 +34,7 @@ export async function getMembers(ctx: Ctx) {
         name: parties.name,
         email: accounts.email,
         role: memberships.role,
+        limitMinor: memberships.approvalLimitMinor,
         since: memberships.createdAt,
       })
       .from(memberships)
@@ -61,10 +62,14 @@ export async function getMembers(ctx: Ctx) {
       .orderBy(desc(invitations.createdAt))
       .limit(MOST),
     read(ctx).select({ code: joinLinks.code }).from(joinLinks).where(joinLinkManagedBy(actor)),
-    read(ctx).select({ seats: parties.memberSeats }).from(parties).where(ownCompany(actor)),
+    read(ctx)
+      .select({ seats: parties.memberSeats, currency: parties.currency })
+      .from(parties)
+      .where(ownCompany(actor)),
   ])
   const { name, kind } = actor.company
-  return { name, kind, seats: company?.seats ?? null, members, invited, code: link?.code ?? null }
+  const { seats = null, currency = null } = company ?? {}
+  return { name, kind, seats, currency, members, invited, code: link?.code ?? null }
 }
 
 /** What a link invites to, for whoever has it, and what became of it. A made-up one is not found. */

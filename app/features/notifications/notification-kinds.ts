@@ -58,6 +58,15 @@ export const NOTIFICATION_KINDS = {
   seatsDeclined: kind<{ title: string; reason: string }>('notifications:kinds.seatsDeclined', 'always'),
   approvalLapsed: kind<{ title: string }>('notifications:kinds.approvalLapsed', 'always'),
   seatRequestEnded: kind<{ title: string }>('notifications:kinds.seatRequestEnded', 'always'),
+  /** To the admins of a company: a member asks to buy above the own limit. */
+  purchaseAsked: kind<{ name: string; title: string; amount: Amount }>(
+    'notifications:kinds.purchaseAsked',
+    'always',
+  ),
+  /** To a member who asked: what an admin decided, that nobody decides any more. */
+  purchaseApproved: kind<{ title: string; until: Moment }>('notifications:kinds.purchaseApproved', 'always'),
+  purchaseDeclined: kind<{ title: string; reason: string }>('notifications:kinds.purchaseDeclined', 'always'),
+  purchaseEnded: kind<{ title: string }>('notifications:kinds.purchaseEnded', 'always'),
   /** To who joined a price promise: that they did, that it runs for at most so much, for how much at last, that it was not reached. */
   poolJoined: kind<{ title: string; amount: Amount; until: Moment }>(
     'notifications:kinds.poolJoined',
@@ -135,6 +144,9 @@ export const NOTIFICATION_KINDS = {
   companyInvited: kind<Membership>('notifications:kinds.companyInvited', 'own'),
   companyRemoved: kind<Membership>('notifications:kinds.companyRemoved', 'message'),
   companyRole: kind<Membership>('notifications:kinds.companyRole', 'message'),
+  /** To a member: up to how much may be bought without an admin, or that there is no limit any more. */
+  companyLimit: kind<{ company: string; amount: Amount }>('notifications:kinds.companyLimit', 'message'),
+  companyUnlimited: kind<{ company: string }>('notifications:kinds.companyUnlimited', 'message'),
   /** To the admins of a company. */
   memberJoined: kind<Membership>('notifications:kinds.memberJoined', 'message'),
   memberLeft: kind<Membership>('notifications:kinds.memberLeft', 'message'),

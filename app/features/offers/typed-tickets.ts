@@ -1,7 +1,7 @@
 import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
-import { amountOf } from '#app/features/topics/typed-amount.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { oneLineOf } from '#app/kit/text.ts'
+import { amountOf } from '#app/kit/typed-amount.ts'
 import { APPROVED, type ROWS } from './event-form.ts'
 
 /** Says what is wrong with a field, by its path. */

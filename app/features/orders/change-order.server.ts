@@ -22,6 +22,8 @@ import {
   type RefundStep,
 } from './order.ts'
 import { orderStanding } from './policy.ts'
+import { binds } from './purchases/purchase.ts'
+import { requireApproved } from './purchases/require-approved.server.ts'
 import { orders } from './tables.server.ts'
 
 type Row = {
@@ -53,9 +55,10 @@ type Moves = { state?: OrderStep; payment?: PaymentStep; refund?: RefundStep }
 
 /**
  * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is what else changes
- * with it, `told` what else the trace says. Returns the states that changed.
+ * with it, `told` what else the trace says. Returns the states that changed. What binds a buyer is refused as requireApproved says: no way
+ * to pay, bill or promise goes past here.
  */
-export function changeOrder(
+export async function changeOrder(
   tx: Tx,
   ctx: Ctx,
   row: Row,
@@ -63,5 +66,6 @@ export function changeOrder(
   set: Partial<typeof orders.$inferInsert> = {},
   told: Record<string, unknown> = {},
 ) {
+  if (binds(moves)) await requireApproved(tx, ctx, row, set.totalMinor)
   return changeState(tx, ctx, machine, row, moves, { set, told })
 }

@@ -11,6 +11,7 @@ import {
   saveParticipantsInput,
   typedPayerInput,
 } from './inputs.ts'
+import { askApprovalInput } from './purchases/inputs.ts'
 import { readAnswers } from './questions/answer.ts'
 import { type Answers, askedOf, isBlank, type Question } from './questions/question.ts'
 
@@ -47,14 +48,16 @@ export function readCheckout(
   collect(faults, () => parseInput(saveParticipantsInput(seats.nameLater !== ''), { reference, ...seats }))
   const answers = answersOf(sent, order, isOwnSeat(typed, order), faults)
   const payer = order.totalMinor > 0 ? readPayer(typed, faults) : {}
+  // Who asks an admin first is not asked for a card, and says how it is paid afterwards.
+  const isAsked = typed.intent === 'ask'
   // On an invoice no card is asked for, and a business is who gets one.
   const isBilled = typed.intent === 'bill'
   if (isBilled && 'kind' in payer && payer.kind === 'person')
     faults.kind = { key: 'transfers:refused.business' }
-  const card = isBilled ? {} : { card: order.totalMinor > 0 ? typed.card : 'succeeds' }
+  const card = isBilled || isAsked ? {} : { card: order.totalMinor > 0 ? typed.card : 'succeeds' }
   const payment = { ...card, key: typed.key }
-  const input = isBilled ? billOrderInput : payOrderInput
-  collect(faults, () => parseInput(input, { reference, ...payment }))
+  const input = isBilled ? billOrderInput : isAsked ? askApprovalInput : payOrderInput
+  collect(faults, () => parseInput(input, { reference, ...payment, ...(isAsked && { words: typed.words }) }))
   if (Object.keys(faults).length > 0 || !contact) throw new BadInput(faults)
   return {
     contact,

@@ -15,12 +15,15 @@ import { limitHolds } from './limit-holds.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { eventOf, HOLD_MINUTES, HOLD_OVER, isHoldOver } from './order.ts'
 import { canHoldAgain } from './policy.ts'
+import { findLimit } from './purchases/find-limit.server.ts'
 import { getHolder } from './queries-holder.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Holds the seats of an expired order again, at the prices it had, when they are still free and they and their event are on
  * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `events:refused.saleEnded`, `orders:refused.eventGone`,
- * `orders:refused.needsApproval` for seats that one asks for, `pools:refused.unpaid` for those of a price promise, and what limitHolds refuses.
+ * `orders:refused.needsApproval` for seats that one asks for, `pools:refused.unpaid` for those of a price promise,
+ * `purchases:refused.waits` to a member with a limit while an admin is asked, and what limitHolds refuses.
  */
 export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -54,6 +57,10 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
     const ended = isHoldOver(order, ctx.now()) ? { ...order, state: 'expired' as const } : order
     if (!canHoldAgain(ctx, ended))
       throw refuse('conflict', 'common:refused.state', { state: ended.state, name: 'hold_again' })
+    const waits = and(eq(purchaseRequests.orderId, order.id), eq(purchaseRequests.state, 'asked'))
+    const found = await findLimit(tx, { actor: ctx.actor, orderId: order.id, buyerId: order.buyerId })
+    if (found && (await tx.$count(purchaseRequests, waits)) > 0)
+      throw refuse('conflict', 'purchases:refused.waits')
     await limitHolds(tx, holder, order.seats)
     const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
     if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))

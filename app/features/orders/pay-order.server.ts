@@ -1,4 +1,3 @@
-import type { EventState } from '#app/features/events/event.ts'
 import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
 import { dropConfirmations } from '#app/features/payments/drop-confirmations.server.ts'
@@ -13,23 +12,23 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
 import { changeOrder } from './change-order.server.ts'
+import { checkPayableNow } from './check-payable-now.server.ts'
+import { findPayable } from './find-payable.server.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { payOrderInput } from './inputs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
-import { checkoutStep, checkPayable, dueOf, holdWhilePaying } from './order.ts'
+import { dueOf, holdWhilePaying } from './order.ts'
 import { answerOf, type PayAnswer } from './pay-answer.ts'
 import { placeOrder } from './place-order.server.ts'
-import { isJoining } from './pools/is-joining.server.ts'
 
 /**
  * Pays a held order by card, the amount counted anew from its lines and the terms of tax that it was held by. The payment's row is committed before the
  * gateway hears of it, outside of any transaction, with the payment's id as its key. One key is one charge: a repeat
  * gets the first one's answer, or `orders:refused.inProgress` while that still runs. Refuses
  * with `signIn` a guest who has not been identified, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no money
- * can be taken, with `orders:refused.eventGone` where the seller is suspended or has left, and what checkPayable refuses.
+ * can be taken, above the limit of a member with `purchases:refused.limit`, and what checkPayableNow refuses.
  */
 export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   const { reference, card, key } = parseInput(payOrderInput, input)
@@ -74,19 +73,13 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   if (order.buyerId === null) throw refuse('signIn', 'common:refused.signIn')
   const subject: Subject = { kind: 'order', id: order.id }
   const bodyHash = hashOf({ card })
-  const [attempts, [facts]] = await Promise.all([attemptsOf(tx, subject), readFacts(tx, [order.id])])
+  const [attempts, [facts]] = await Promise.all([attemptsOf(tx, subject), findPayable(tx, [order.id])])
   const earlier = attempts.find((payment) => payment.idempotencyKey === key)
   if (earlier) return { kind: 'answer', answer: repeat(earlier, bodyHash) }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
 
-  if (!facts?.event) throw refuse('conflict', 'orders:refused.eventGone')
-  const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
-  const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
-  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.promised')
-  checkPayable({ ...order, step }, event, ctx.now())
-  if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
-
-  const { total, tax } = dueOf(facts.lines, order)
+  const { lines } = await checkPayableNow(tx, order, ctx.now(), facts)
+  const { total, tax } = dueOf(lines, order)
   if (total.minor === 0) {
     if (!(await placeOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
     return { kind: 'answer', answer: { state: 'free', confirmPath: null, declineReason: null } }
@@ -121,24 +114,3 @@ async function holdOn(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Date> {
     throw refuse('conflict', 'orders:refused.expired')
   return heldUntil
 }
-
-type Facts = {
-  event: { state: EventState; startsAt: string } | null
-  sellerIsThere: boolean
-  unnamed: boolean
-  lines: { quantity: number; unitMinor: number }[]
-}
-
-const readFacts = plannedStatement<Facts>(
-  'orders.payable',
-  `select
-    coalesce(
-      (select json_build_object('state', e.state, 'startsAt', e.starts_at) from events e where e.id = o.event_id),
-      (select json_build_object('state', 'published', 'startsAt', s.starts_at) from order_trainings s where s.order_id = o.id)
-    ) as event,
-    (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
-    exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
-    (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'unitMinor', l.unit_minor)), '[]')
-      from order_lines l where l.order_id = o.id) as lines
-  from orders o where o.id = $1`,
-)

@@ -11,6 +11,7 @@ import {
   orderTrainings,
   participantAnswers,
   participantQuestions,
+  purchaseRequests,
   seatCancellations,
   seatNotes,
   ticketMails,
@@ -50,6 +51,20 @@ export const orderRows = [
     },
     stays: ['subject', 'words', 'ticketTypes'],
     why: 'it was written for the organiser, to people who still read it; who wrote it is no longer said',
+  }),
+  personalRows(purchaseRequests, {
+    of: ({ accountId }) => eq(purchaseRequests.accountId, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'purchase-requests',
+      columns: [
+        ...(['totalMinor', 'currency', 'limitMinor', 'limitCurrency', 'words', 'state', 'reason'] as const),
+        ...(['decidedAt', 'heldUntil', 'createdAt'] as const),
+      ],
+      also: () => ({
+        order: sql`(select o.reference from ${orders} o where o.id = ${purchaseRequests.orderId})`,
+      }),
+    },
   }),
   personalRows(ticketMails, {
     of: ({ accountId, provenEmail }) =>

@@ -35,8 +35,22 @@ export async function getHolder(ctx: Ctx): Promise<Holder> {
   }
 }
 
+/** Somebody of a company for whom seats are held, known by a confirmed address. */
+export function holderOf({
+  email,
+  ...owner
+}: {
+  buyerId: PartyId
+  placedBy: AccountId
+  email: string
+}): Holder {
+  return { ...owner, visitorKey: null, known: true, countedWith: countedWithEmail(email) }
+}
+
+const countedWithEmail = (email: string) => keyedHash('holds-email', mailboxKey(emailKey(email)))
+
 function countedBy(ctx: Ctx, email: string | null): Pick<Holder, 'known' | 'countedWith'> {
   return email === null
     ? { known: false, countedWith: keyedHash('holds-address', addressKey(ctx.ip)) }
-    : { known: true, countedWith: keyedHash('holds-email', mailboxKey(emailKey(email))) }
+    : { known: true, countedWith: countedWithEmail(email) }
 }

@@ -1,15 +1,17 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import { partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { decidesPurchases } from './purchases/policy.ts'
 import {
   announcements,
   bankStatements,
   orders,
   participantAnswers,
   participantQuestions,
+  purchaseRequests,
   seatNotes,
   tickets,
 } from './tables.server.ts'
@@ -47,6 +49,24 @@ export function statementsOf(actor: Actor): Scope<'bank-statements'> {
   if (actor.kind === 'system') return scope('bank-statements', sql`true`)
   const seller = partyIdOf(actor)
   return scope('bank-statements', seller === null ? sql`false` : eq(bankStatements.sellerId, seller))
+}
+
+/** The purchases of members on which somebody decides: those of the company whose admin that is, and never the own ones. */
+export function purchasesDecidedBy(actor: Actor): Scope<'purchase_requests'> {
+  if (!decidesPurchases(actor)) return scope('purchase_requests', sql`false`)
+  const isOther = ne(purchaseRequests.accountId, actor.accountId)
+  return scope('purchase_requests', and(eq(purchaseRequests.companyId, actor.partyId), isOther))
+}
+
+/** The requests for the `orders` that a query around it reads, by whichever scope that one has. */
+export function purchasesOfOrders(): Scope<'purchase_requests'> {
+  return scope('purchase_requests', eq(purchaseRequests.orderId, orders.id))
+}
+
+/** Every purchase that needs approval. For the system alone. */
+export function everyPurchase(ctx: Ctx): Scope<'purchase_requests'> {
+  requireSystem(ctx)
+  return scope('purchase_requests', sql`true`)
 }
 
 /** All orders with their tickets and emails. For the system alone. */

@@ -27,6 +27,7 @@ import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LONGEST_NOTE } from './notes/note.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
+import { PURCHASE_STATES } from './purchases/purchase.ts'
 import { QUESTION_KINDS } from './questions/question.ts'
 import { ENTRY_KINDS, STATEMENT_FORMATS } from './statements/statement.ts'
 import { TICKET_ENDS } from './ticket-mail.ts'
@@ -401,6 +402,55 @@ export const participantAnswers = pgTable(
   (t) => [
     primaryKey({ columns: [t.ticketId, t.questionId] }),
     index('participant_answers_question').on(t.questionId),
+  ],
+)
+
+/**
+ * A purchase above the limit of a member, on which an admin of the company decides: an order as it stands, up to `totalMinor`. `limitMinor`
+ * is what the member may buy without, in `limitCurrency`, when it was asked.
+ */
+export const purchaseRequests = pgTable(
+  'purchase_requests',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    /** Who asks. */
+    accountId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    totalMinor: minor().notNull(),
+    currency: text().notNull(),
+    limitMinor: minor().notNull(),
+    limitCurrency: text(),
+    words: text().notNull().default(''),
+    state: text({ enum: PURCHASE_STATES }).notNull().default('asked'),
+    /** Why it was declined. */
+    reason: text(),
+    /** Who approved or declined it, and when; of what was approved, until when it is held. */
+    decidedBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    decidedAt: instant(),
+    heldUntil: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('purchase_requests_once').on(t.orderId).where(sql`${t.state} = 'asked'`),
+    index('purchase_requests_order').on(t.orderId, t.createdAt),
+    index('purchase_requests_company').on(t.companyId, t.state, t.createdAt),
+    index('purchase_requests_account').on(t.accountId, t.createdAt),
+    index('purchase_requests_open').on(t.id).where(sql`${t.state} = 'asked'`),
+    check('purchase_requests_state', isOneOf(t.state, PURCHASE_STATES)),
+    check('purchase_requests_total', sql`${t.totalMinor} > 0 and ${t.limitMinor} >= 0`),
+    check('purchase_requests_approved', sql`${t.state} <> 'approved' or ${t.heldUntil} is not null`),
+    check('purchase_requests_declined', sql`${t.state} <> 'declined' or ${t.reason} is not null`),
   ],
 )
 

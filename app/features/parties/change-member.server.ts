@@ -23,5 +23,11 @@ export async function changeMember(
     throw refuse('conflict', 'companies:refused.lastAdmin')
   const own = and(eq(memberships.companyId, companyId), eq(memberships.memberId, memberId))
   if (role === null) await tx.delete(memberships).where(own)
-  else await tx.update(memberships).set({ role }).where(own)
+  else {
+    const limitless = role === MEMBER_ROLES.admin ? { approvalLimitMinor: null } : {}
+    await tx
+      .update(memberships)
+      .set({ role, ...limitless })
+      .where(own)
+  }
 }

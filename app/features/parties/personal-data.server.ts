@@ -24,7 +24,7 @@ export const partyRows = [
     fate: 'deleted',
     told: {
       as: 'memberships',
-      columns: ['role', 'createdAt'],
+      columns: ['role', 'approvalLimitMinor', 'createdAt'],
       also: () => ({ company: nameShown(memberships.companyId) }),
     },
   }),

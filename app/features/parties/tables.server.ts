@@ -15,7 +15,7 @@ import {
 import { APPROVALS } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { TAX_KINDS, TAX_TREATMENTS } from '#app/kit/tax.ts'
-import { instant } from '#app/platform/columns.server.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { FILE_KINDS } from './file.ts'
 import { type MemberRole, PARTY_KINDS, PROFILE_TYPES, VISIBILITIES } from './party.ts'
@@ -113,12 +113,18 @@ export const memberships = pgTable(
       .notNull()
       .references(() => parties.id, { onDelete: 'cascade' }),
     role: smallint().$type<MemberRole>().notNull(),
+    /** What costs more, in the company's currency, an admin of it approves first; null is without a limit, as every admin is. */
+    approvalLimitMinor: minor(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.memberId] }),
     index('memberships_member_id').on(t.memberId),
     check('memberships_role', sql`${t.role} in (1, 2)`),
+    check(
+      'memberships_limit',
+      sql`${t.approvalLimitMinor} is null or (${t.approvalLimitMinor} >= 0 and ${t.role} = 2)`,
+    ),
     check('memberships_of_another', sql`${t.companyId} <> ${t.memberId}`),
   ],
 )

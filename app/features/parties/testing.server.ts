@@ -54,9 +54,15 @@ type Pair = { company: { id: PartyId } }
 /** Lets a person, by the own party, act for a company: as its admin, or as `role` says on the wire. */
 export async function aMember(
   tx: Tx,
-  { company, member, role = MEMBER_ROLES.admin }: Pair & { member: PartyId; role?: MemberRole },
+  {
+    company,
+    member,
+    role = MEMBER_ROLES.admin,
+    limitMinor = null,
+  }: Pair & { member: PartyId; role?: MemberRole; limitMinor?: number | null },
 ): Promise<void> {
-  await tx.insert(memberships).values({ companyId: company.id, memberId: member, role })
+  const approvalLimitMinor = limitMinor
+  await tx.insert(memberships).values({ companyId: company.id, memberId: member, role, approvalLimitMinor })
 }
 
 /** A provider who has joined a company as one of its trainers. */

@@ -6,8 +6,8 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
 import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
+import { amountOf } from '#app/kit/typed-amount.ts'
 import { MOST_MODULES } from './outline.ts'
-import { amountOf } from './typed-amount.ts'
 
 /** In characters. */
 export const LONGEST_TITLE = 160

@@ -6,6 +6,7 @@ import { dropConfirmation } from '#app/features/orders/drop-confirmation.server.
 import { extendHold } from '#app/features/orders/extend-hold.server.ts'
 import { holdAgain } from '#app/features/orders/hold-again.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
+import { withdrawPurchase } from '#app/features/orders/purchases/withdraw-purchase.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -38,6 +39,7 @@ export async function takeStep(ctx: Ctx, values: Values, reference: string): Pro
     case 'enter':
     case 'pay':
     case 'bill':
+    case 'ask':
       return pay(ctx, values, reference)
     case 'extend':
       await extendHold(ctx, input)
@@ -53,6 +55,9 @@ export async function takeStep(ctx: Ctx, values: Values, reference: string): Pro
       )
     case 'cancelBill':
       await cancelBill(ctx, input)
+      return next()
+    case 'withdraw':
+      await withdrawPurchase(ctx, input)
       return next()
     case 'cancel':
       await cancelHold(ctx, input)

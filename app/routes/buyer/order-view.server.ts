@@ -2,6 +2,8 @@ import { isGuestName } from '#app/features/accounts/username.ts'
 import { checkoutView } from '#app/features/orders/checkout.ts'
 import { guessCountry } from '#app/features/orders/guess-country.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { sayApproval } from '#app/features/orders/purchases/approval-view.ts'
+import { findApproval } from '#app/features/orders/purchases/queries-purchases.server.ts'
 import { findBill } from '#app/features/orders/queries-bill.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { type CostCentres, listCostCentres } from '#app/features/orders/queries-cost-centres.server.ts'
@@ -33,17 +35,23 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   const now = ctx.now()
   const view = checkoutView(order, now)
   const asksPayer = view === 'form' && order.totalMinor > 0
-  const [buyer, last, payers, booked, bill] = await Promise.all([
+  const isOpen = view === 'form' || view === 'expired'
+  const [buyer, last, payers, booked, bill, approval] = await Promise.all([
     findBuyer(ctx, order.buyerEmail),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
     asksPayer ? listPayers(ctx, order.billing) : { options: [], chosen: '' },
     asksPayer ? listCostCentres(ctx) : NONE,
     order.payment === 'awaiting' && order.transfer?.isBilled ? findBill(ctx, reference) : null,
+    isOpen ? findApproval(ctx, reference) : null,
   ])
   const payer = order.billing ?? last
   return {
     order,
     view,
+    approval:
+      approval && isPerson(ctx.actor)
+        ? sayApproval(approval, order.heldUntil, { ...ctx, now, company: ctx.actor.company?.name ?? '' })
+        : null,
     now,
     buyer,
     payer,

@@ -8,6 +8,7 @@ import { OrderDone } from '#app/features/orders/components/order-done.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
 import { PayBy } from '#app/features/orders/components/pay-by.tsx'
+import { PurchaseWaits } from '#app/features/orders/purchases/components/purchase-waits.tsx'
 import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
@@ -50,18 +51,19 @@ function faultOf(answer: Route.ComponentProps['actionData']): FormFault | null {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['orders', 'events', 'accounts', 'prices', 'common', 'transfers'])
-  const { order, view, now } = loaderData
+  const { t } = useTranslation(['orders', 'events', 'accounts', 'prices', 'common', 'transfers', 'purchases'])
+  const { order, view, approval, now } = loaderData
   const answer = useLastAnswer(actionData)
   useBeginAnew(view)
   const end =
-    view === 'form' && loaderData.isPayable ? <CheckoutEnd order={order} buyer={loaderData.buyer} /> : null
-  const title = t(titleOfOrder(order, view, now), { count: order.tickets.length })
+    view === 'form' && loaderData.isPayable && !approval?.isWaiting ? <CheckoutEnd {...loaderData} /> : null
+  const titled = approval?.isWaiting ? 'purchases:waits.title' : titleOfOrder(order, view, now)
+  const title = t(titled, { count: order.tickets.length })
   return (
     <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>
       <PageMeta title={title} noindex />
       <SplitLayout aside={<OrderSummary order={order} now={now} />} end={end}>
-        {view === 'form' ? <Held {...loaderData} /> : null}
+        {view === 'form' && !approval?.isWaiting ? <Held {...loaderData} /> : null}
         <Body {...loaderData} fault={faultOf(answer)} />
       </SplitLayout>
     </Page>
@@ -106,6 +108,8 @@ function Body({
     )
   if (view === 'billed' && bill)
     return <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood={false} />
+  const { approval } = form
+  if (approval?.isWaiting) return <PurchaseWaits approval={approval} isTraining={order.people !== null} />
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />
   return (
     <CheckoutForm key={order.reference} {...form} {...{ order, fault }} buyer={isPayable ? buyer : null} />

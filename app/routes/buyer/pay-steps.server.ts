@@ -10,6 +10,7 @@ import { identifyBuyer } from '#app/features/orders/identify-buyer.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
 import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
+import { askApproval } from '#app/features/orders/purchases/ask-approval.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { sentAnswers } from '#app/features/orders/questions/answer.ts'
 import { waitForCode } from '#app/features/orders/wait-for-code.server.ts'
@@ -51,6 +52,10 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
   try {
     const actor = isPerson(ctx.actor) ? await confirmOwnEmail(ctx, { code: input.code }) : ctx.actor
     await keepDetails(ctx, details)
+    if (values.intent === 'ask') {
+      await askApproval({ ...ctx, actor }, { reference, words: values.words })
+      return redirect(page, { headers })
+    }
     if (values.intent === 'bill') {
       await billOrder({ ...ctx, actor }, payment)
       return redirect(page, { headers })
@@ -68,9 +73,10 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
   }
 }
 
-const TOLD_BY_PAGE = new Set(
-  ['expired', 'eventGone', 'inProgress', 'paid', 'cancelled'].map((why) => `orders:refused.${why}`),
-)
+const TOLD_BY_PAGE = new Set([
+  ...['expired', 'eventGone', 'inProgress', 'paid', 'cancelled'].map((why) => `orders:refused.${why}`),
+  'purchases:refused.notNeeded',
+])
 
 const ownEmail = ({ actor }: Ctx) => (isPerson(actor) ? emailKey(actor.email) : null)
 

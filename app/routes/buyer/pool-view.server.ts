@@ -1,11 +1,13 @@
+import { findOwnLimit } from '#app/features/companies/queries-limit.server.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { joinWays } from '#app/features/orders/pools/join-ways.ts'
 import { sayPromise } from '#app/features/orders/pools/promise-view.ts'
 import { findOwnPromise, hasBooked } from '#app/features/orders/pools/queries-promises.server.ts'
 import { getJoinWays } from '#app/features/orders/pools/queries-ways.server.ts'
+import { sayLimit } from '#app/features/orders/purchases/approval-view.ts'
 import { poolPageOf } from '#app/features/tickets/pools/pool-page.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { isPerson, type Person } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -45,6 +47,15 @@ export async function viewPool(ctx: Ctx, slug: string) {
     /** Why nobody can join now, though a seat is free. */
     notYet: ways && ways.ways.length === 0 ? ways.note : null,
     hasBooked: pool !== null && promise === null && isPerson(actor) && (await hasBooked(ctx, slug)),
+    limit: isPerson(actor) ? await limitOf(ctx, actor) : null,
     isVisitor: !isPerson(actor),
   }
+}
+
+/** Said beforehand to a member with a limit: above it nobody approves a promise. */
+async function limitOf(ctx: Ctx, { company }: Person): Promise<string | null> {
+  const limit = await findOwnLimit(ctx)
+  if (!limit) return null
+  const said = { limit: sayLimit(limit, ctx.language), company: company?.name ?? '' }
+  return translator(ctx.language)('purchases:pool', said)
 }

@@ -42,7 +42,8 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 /** Where somebody joins the price promise of an event, or opens one, and sees what became of it. */
 export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['pools', 'orders', 'events', 'common'])
-  const { slug, event, day, pool, promise, joiner, notYet, isVisitor, isRunning, hasBooked } = loaderData
+  const { slug, event, day, pool, promise, joiner, notYet, limit, isVisitor, isRunning, hasBooked } =
+    loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
   const fault = actionData && 'errors' in actionData ? actionData : null
   const toEvent = <LinkButton to={page}>{t('pools:toEvent')}</LinkButton>
@@ -57,6 +58,7 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
           <DotList items={pool.agree} stacked />
         </Section>
       ) : null}
+      {joiner && limit ? <Alert tone="wait">{limit}</Alert> : null}
       {joiner ? <JoinForm key={joiner.ways.join.pool} {...joiner} fault={fault} /> : null}
       {notYet ? <Alert tone="wait">{notYet}</Alert> : null}
       {pool?.join && isVisitor ? (

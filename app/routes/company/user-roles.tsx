@@ -8,6 +8,7 @@ import { inviteMember } from '#app/features/companies/invite-member.server.ts'
 import { getMembers } from '#app/features/companies/queries-members.server.ts'
 import { listFirstSteps } from '#app/features/companies/queries-steps.server.ts'
 import { removeMember } from '#app/features/companies/remove-member.server.ts'
+import { setApprovalLimit } from '#app/features/companies/set-approval-limit.server.ts'
 import { setJoinLink } from '#app/features/companies/set-join-link.server.ts'
 import { setMemberRole } from '#app/features/companies/set-member-role.server.ts'
 import { withdrawInvitation } from '#app/features/companies/withdraw-invitation.server.ts'
@@ -37,6 +38,9 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
       await removeMember(ctx, values)
       if (values.memberId === ctx.actor.ownPartyId) throw redirect('/dashboard')
       break
+    case 'limit':
+      await setApprovalLimit(ctx, values)
+      break
     case 'withdraw':
       await withdrawInvitation(ctx, values)
       break
@@ -52,7 +56,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 /** Who belongs to the workspace, and as what. */
 export default function UserRoles({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('companies')
-  const { name, kind, seats, members, invited, missing, href, zone } = loaderData
+  const { name, kind, seats, currency, members, invited, missing, href, zone } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const message = fault?.errors['']
   const taken = seats === null ? null : t('members.seats', { count: seats, taken: members.length })
@@ -67,7 +71,7 @@ export default function UserRoles({ loaderData, actionData }: Route.ComponentPro
           {actionData.invited ? t('invite.sent', { email: actionData.invited }) : t('members.saved')}
         </Alert>
       ) : null}
-      <MembersTable members={members} kind={kind} />
+      <MembersTable {...{ members, kind, currency, fault }} />
       <Section title={t('invite.title')}>
         <InviteForm key={invited.length} kind={kind} fault={fault} />
       </Section>

@@ -18,15 +18,17 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { KeptViews } from '#app/platform/http/kept-views.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { limitShown } from './limit-shown.server.ts'
 
 /** Reviews of its topic on the page of an event. */
 export const REVIEWS = 3
 
+const reviewsFor = (ctx: Ctx) => async (topicId: string | null) =>
+  topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null
+
 /** What the page of an event shows the one who asks, beside their own. */
 async function show(ctx: Ctx, slug: string) {
-  const shown = await getEventPage(ctx, slug, async (topicId) =>
-    topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,
-  )
+  const shown = await getEventPage(ctx, slug, reviewsFor(ctx))
   const { event, more: reviews, stamp } = shown
   return {
     stamp,
@@ -70,18 +72,14 @@ const views = new KeptViews(show)
 
 /** What it shows who comes with a code: read for them alone, with the tickets that the code opens and its prices. */
 async function showWithCode(ctx: Ctx, slug: string, typed: string) {
-  const shown = await getEventPage(ctx, slug, async (topicId) =>
-    topicId ? listReviews(ctx, { topicId, limit: REVIEWS }) : null,
-  )
+  const shown = await getEventPage(ctx, slug, reviewsFor(ctx))
   const { code, problem } = await tryCode(ctx, { event: slug, code: typed }).then(
     (code) => ({ code, problem: null }),
     (error) => ({ code: null, problem: messageOf(error) }),
   )
   const { event, more: reviews, stamp } = shown
-  const say = {
-    ...{ language: ctx.language, t: translator(ctx.language), now: ctx.now() },
-    canPay: takesPayments(),
-  }
+  const { language } = ctx
+  const say = { language, t: translator(language), now: ctx.now(), canPay: takesPayments() }
   const offered = code ? offerWith(code, shown, say) : event
   const tried = { typed: code?.code ?? typed, problem }
   return { stamp, describe: () => [], page: eventPageOf(ctx, offered, reviews, tried) }
@@ -99,22 +97,23 @@ function messageOf(error: unknown) {
 export async function eventPageFor(ctx: Ctx, slug: string, code: string | null = null) {
   if (code !== null && code.trim() !== '') {
     const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventStanding(ctx, slug)])
-    return { shown, ...ownOf(standing), kept: false }
+    return { shown, ...ownOf(standing), limit: await limitShown(ctx, shown.page.sale), kept: false }
   }
   if (!isPerson(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
-    return { shown: shown ?? (await show(ctx, slug)), ...ownOf(null), kept: shown !== null }
+    return { shown: shown ?? (await show(ctx, slug)), ...ownOf(null), limit: null, kept: shown !== null }
   }
   const standing = await findEventStanding(ctx, slug)
   if (!standing) throw notFound()
-  const { stamp, open, saved, wait, asVisitors } = standing
-  const shown = asVisitors ? await views.view(ctx, slug, stamp) : null
-  const kept = shown !== null && open === null && !saved && wait === null
-  // Where nothing is kept, the button looks as it does for visitors.
-  return { shown: shown ?? (await show(ctx, slug)), ...ownOf(standing), kept }
+  const { open, saved, wait } = standing
+  const common = standing.asVisitors ? await views.view(ctx, slug, standing.stamp) : null
+  const shown = common ?? (await show(ctx, slug))
+  const limit = await limitShown(ctx, shown.page.sale)
+  const isKept = common !== null && open === null && !saved && wait === null && limit === null
+  return { shown, ...ownOf(standing), limit, kept: isKept }
 }
 
-type Standing = Awaited<ReturnType<typeof findEventStanding>>
-const ownOf = (own: Standing) => ({
+/** Where nothing is kept, the button looks as it does for visitors. */
+const ownOf = (own: Awaited<ReturnType<typeof findEventStanding>>) => ({
   ...{ open: own?.open ?? null, saved: own?.saved || undefined, wait: own?.wait ?? null },
 })

@@ -16,19 +16,20 @@ export const handle = { sameForVisitors: [], skipTo: 'tickets' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const code = new URL(args.request.url).searchParams.get('code')
-  const { shown, open, saved, wait, kept } = await eventPageFor(ctx, args.params.url, code)
+  const { shown, open, saved, wait, limit, kept } = await eventPageFor(ctx, args.params.url, code)
   describePage(args, shown.describe)
   if (kept) showsKept(args, shown)
   return {
     ...shown.page,
     open,
     saved,
+    limit,
     place: wait ? sayPlace(wait, ctx, translator(ctx.language)) : undefined,
   }
 })
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { title, view, panel, sale, open, saved, place, coming, isDraft, reviews, now } = loaderData
+  const { title, view, panel, sale, open, saved, limit, place, coming, isDraft, reviews, now } = loaderData
   return (
     <>
       <PageMeta
@@ -42,9 +43,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         <SaveForm />
         <EventPage
           event={view}
-          panel={
-            <TicketPanel event={sale} view={panel} now={now} action="/order" open={open} place={place} />
-          }
+          panel={<TicketPanel event={sale} view={panel} action="/order" {...{ now, open, place, limit }} />}
           save={<SaveButton at="page" kind="event" slug={view.url} title={view.title} saved={saved} />}
           bar={<PhoneBar bar={panel.bar} />}
           reviews={

@@ -1,5 +1,9 @@
 import { Form } from 'react-router'
+import { decimalOf, money } from '#app/kit/money.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
 import { SelectBox } from '#app/ui/select-box.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -10,48 +14,98 @@ import styles from './members-table.module.css'
 
 type Members = Awaited<ReturnType<typeof getMembers>>
 
-/** Who belongs to a company, each with a role to choose and a way out. */
-export function MembersTable({ members, kind }: Pick<Members, 'members' | 'kind'>) {
+type MembersTableProps = Pick<Members, 'members' | 'kind' | 'currency'> & { fault: FormFault | null }
+
+/** Who belongs to a company, each with a role to choose, a limit of what is bought without asking, and a way out. */
+export function MembersTable({ members, kind, currency, fault }: MembersTableProps) {
   const { t } = useTranslation('companies')
   const other = kind === 'sme' ? 'employee' : 'manager'
   return (
-    <Table
-      caption={t('members.title')}
-      rows={members}
-      rowKey={({ memberId }) => memberId}
-      columns={[
-        { label: t('members.name'), cell: ({ name }) => name, lead: true },
-        { label: t('members.email'), cell: ({ email }) => email },
-        {
-          label: t('members.role'),
-          cell: ({ memberId, role, name }) => (
-            <Form method="post" preventScrollReset className={styles.role}>
-              <input type="hidden" name="intent" value="role" />
-              <input type="hidden" name="memberId" value={memberId} />
-              <SelectBox name="role" defaultValue={String(role)} aria-label={t('members.roleOf', { name })}>
-                <option value="1">{t('roles.admin')}</option>
-                <option value="2">{t(`roles.${other}`)}</option>
-              </SelectBox>
-              <SendButton size="small" along={{ intent: 'role', memberId }}>
-                {t('members.save')}
-                <VisuallyHidden> {name}</VisuallyHidden>
-              </SendButton>
-            </Form>
-          ),
-        },
-        {
-          label: t('members.remove'),
-          quiet: true,
-          cell: ({ memberId, name }) => (
-            <AskOnce
-              label={t('members.remove')}
-              of={name}
-              question={t('members.removeSure', { name })}
-              fields={{ intent: 'remove', memberId }}
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        caption={t('members.title')}
+        rows={members}
+        rowKey={({ memberId }) => memberId}
+        columns={[
+          { label: t('members.name'), cell: ({ name }) => name, lead: true },
+          { label: t('members.email'), cell: ({ email }) => email },
+          {
+            label: t('members.role'),
+            cell: ({ memberId, role, name }) => (
+              <Form method="post" preventScrollReset className={styles.role}>
+                <input type="hidden" name="intent" value="role" />
+                <input type="hidden" name="memberId" value={memberId} />
+                <SelectBox name="role" defaultValue={String(role)} aria-label={t('members.roleOf', { name })}>
+                  <option value="1">{t('roles.admin')}</option>
+                  <option value="2">{t(`roles.${other}`)}</option>
+                </SelectBox>
+                <SendButton size="small" along={{ intent: 'role', memberId }}>
+                  {t('members.save')}
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </SendButton>
+              </Form>
+            ),
+          },
+          {
+            label: t('limit.title'),
+            cell: (member) => (member.role === 1 ? '–' : <LimitForm {...{ member, currency, fault }} />),
+          },
+          {
+            label: t('members.remove'),
+            quiet: true,
+            cell: ({ memberId, name }) => (
+              <AskOnce
+                label={t('members.remove')}
+                of={name}
+                question={t('members.removeSure', { name })}
+                fields={{ intent: 'remove', memberId }}
+              />
+            ),
+          },
+        ]}
+      />
+      {currency === null ? null : <p className={styles.hint}>{t('limit.hint')}</p>}
+    </>
+  )
+}
+
+type LimitFormProps = {
+  member: Members['members'][number]
+  currency: Members['currency']
+  fault: FormFault | null
+}
+
+/** Up to how much a member buys without asking; empty is without a limit. */
+function LimitForm({ member: { memberId, name, limitMinor }, currency, fault }: LimitFormProps) {
+  const { t } = useTranslation('companies')
+  if (currency === null) return '–'
+  const own = fault?.values.intent === 'limit' && fault.values.memberId === memberId ? fault : null
+  const saved = limitMinor === null ? '' : decimalOf(money(limitMinor, currency)).replace(/\.0+$/, '')
+  const problem = own?.errors.limit
+  return (
+    <Form method="post" preventScrollReset className={styles.role} key={saved}>
+      <input type="hidden" name="intent" value="limit" />
+      <input type="hidden" name="memberId" value={memberId} />
+      <TextField
+        label={<VisuallyHidden>{t('limit.of', { name, currency })}</VisuallyHidden>}
+        name="limit"
+        id={`limit-${memberId}`}
+        className={styles.limit}
+        defaultValue={own ? typedOr(own, 'limit', saved) : saved}
+        placeholder={t('limit.none')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={problem ? say(t, problem) : null}
+      />
+      <span>{currency}</span>
+      <SendButton size="small" along={{ intent: 'limit', memberId }}>
+        {t('members.save')}
+        <VisuallyHidden>
+          {' '}
+          {t('limit.title')} {name}
+        </VisuallyHidden>
+      </SendButton>
+    </Form>
   )
 }

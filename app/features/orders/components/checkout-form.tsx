@@ -12,6 +12,8 @@ import { useLanguage } from '#app/ui/language.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { SaidApproval } from '../purchases/approval-view.ts'
+import { ApprovalNote, AskEnd, AskPart } from '../purchases/components/ask-part.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { CostCentres } from '../queries-cost-centres.server.ts'
 import type { Payers } from '../queries-payers.server.ts'
@@ -39,6 +41,8 @@ type CheckoutFormProps = {
   costCentres: CostCentres
   /** Who takes the money. */
   gateway: string | null
+  /** What it needs before a member of a company may buy it. */
+  approval: SaidApproval | null
 }
 
 const FORM = 'checkout'
@@ -51,9 +55,10 @@ export function CheckoutForm({
   payKey,
   payer,
   gateway,
+  approval,
   ...payerFacts
 }: CheckoutFormProps) {
-  const { t } = useTranslation(['orders', 'events'])
+  const { t } = useTranslation(['orders', 'events', 'purchases'])
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `${order.reference}:checkout`, { keepSent: true })
   if (!buyer) return <NoPayments order={order} />
@@ -65,10 +70,11 @@ export function CheckoutForm({
   return (
     <Form method="post" ref={form} id={FORM} noValidate preventScrollReset>
       {/* Enter in any field does what the button at the end does, and not what stands first. */}
-      <button type="submit" name="intent" value="enter" hidden />
+      <button type="submit" name="intent" value={approval?.isNeeded ? 'ask' : 'enter'} hidden />
       <input type="hidden" name="key" value={payKey} />
       <FormStack>
         <FaultSummary fault={shown} labelOf={labelOf} />
+        <ApprovalNote approval={approval} />
         <ContactPart
           {...{ buyer, field }}
           back={`/order/${order.reference}`}
@@ -78,7 +84,7 @@ export function CheckoutForm({
         {free ? null : (
           <>
             <PayerPart {...{ payer, fault, field, ...payerFacts }} />
-            <CardPart {...{ fault, gateway }} />
+            {approval?.isNeeded ? <AskPart {...{ approval, fault }} /> : <CardPart {...{ fault, gateway }} />}
           </>
         )}
       </FormStack>
@@ -86,8 +92,10 @@ export function CheckoutForm({
   )
 }
 
+type CheckoutEndProps = Pick<CheckoutFormProps, 'order' | 'approval'> & { buyer: Buyer }
+
 /** What the form of the checkout ends with, below what is bought: for how much, what comes back, and the button. */
-export function CheckoutEnd({ order, buyer }: { order: Checkout; buyer: Buyer }) {
+export function CheckoutEnd({ order, buyer, approval }: CheckoutEndProps) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const pressed = usePressed('intent')
@@ -99,21 +107,29 @@ export function CheckoutEnd({ order, buyer }: { order: Checkout; buyer: Buyer })
           <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
         </div>
       ) : null}
-      <FormActions>
-        <Button
-          type="submit"
-          form={FORM}
-          name="intent"
-          value="pay"
-          tone="go"
-          size="large"
-          {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
-        >
-          {order.totalMinor === 0 ? t('payment.take') : t('payment.pay', { total })}
-        </Button>
-      </FormActions>
-      <p className={styles.fine}>{t('checkout.nothingYet')}</p>
-      {order.transfer && order.totalMinor > 0 ? <OnInvoice due={order.transfer.due} total={total} /> : null}
+      {approval?.isNeeded ? (
+        <AskEnd {...{ approval }} isTraining={order.people !== null} form={FORM} />
+      ) : (
+        <>
+          <FormActions>
+            <Button
+              type="submit"
+              form={FORM}
+              name="intent"
+              value="pay"
+              tone="go"
+              size="large"
+              {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
+            >
+              {order.totalMinor === 0 ? t('payment.take') : t('payment.pay', { total })}
+            </Button>
+          </FormActions>
+          <p className={styles.fine}>{t('checkout.nothingYet')}</p>
+          {order.transfer && order.totalMinor > 0 ? (
+            <OnInvoice due={order.transfer.due} total={total} />
+          ) : null}
+        </>
+      )}
     </FormStack>
   )
 }
@@ -152,5 +168,6 @@ function labelOfField(t: Translate, path: string, order: Checkout): string {
   if (path === 'email') return t('accounts:email.label')
   if (path === 'code') return t('accounts:code.label')
   if (path === 'card') return t('payment.card')
+  if (path === 'words') return t('purchases:ask.words')
   return t(`billing.${path}`)
 }

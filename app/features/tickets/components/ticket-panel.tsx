@@ -33,6 +33,8 @@ type TicketPanelProps = {
   open?: string | null
   /** Where the reader stands on the waiting list, in words. */
   place?: string | null
+  /** From which sum on (minor units of the event's currency) somebody else approves what the reader buys, and what is said then. */
+  limit?: { freeUpTo: number; note: string } | null
 }
 
 /** Where one chooses seats: the quorum, ticket types, the sum, and what holds for them. Posts to `action`. */
@@ -72,7 +74,7 @@ function OpenOrChoice(props: TicketPanelProps) {
 
 type Problem = { ok: false; errors: FieldErrors; values: Record<string, string | string[]> }
 
-function Choice({ event, view, now, action }: TicketPanelProps) {
+function Choice({ event, view, now, action, limit }: TicketPanelProps) {
   const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()
   const fetcher = useFetcher<Problem>()
@@ -139,6 +141,7 @@ function Choice({ event, view, now, action }: TicketPanelProps) {
               </Alert>
             </div>
           ) : null}
+          {limit && taxed.total.minor > limit.freeUpTo ? <Alert tone="wait">{limit.note}</Alert> : null}
           <Button type="submit" tone="go" size="large" wide busy={busy}>
             {t('panel.get')}
           </Button>

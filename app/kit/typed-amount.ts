@@ -1,5 +1,5 @@
-import { type Money, parseMoney } from '#app/kit/money.ts'
-import { wholeAmount } from '#app/kit/whole-amount.ts'
+import { type Money, parseMoney } from './money.ts'
+import { wholeAmount } from './whole-amount.ts'
 
 /**
  * An amount as people write it, with decimals or without: '4500', '4.500', '4,500.50', "4'500,5", '1,00,000'. One or two digits

@@ -1,0 +1,144 @@
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { sayLimit } from '../approval-view.ts'
+import type { PurchaseToDecide } from '../queries-purchases.server.ts'
+import styles from './purchases.module.css'
+
+type DecidePurchasesProps = {
+  rows: PurchaseToDecide[]
+  fault: FormFault | null
+  zone: string
+  now: Date
+}
+
+const BOUGHT = ['billed', 'placed', 'completed', 'promised']
+
+/** Purchases of members above their limits: what waits first; to be approved one by one or together, or declined with a reason. */
+export function DecidePurchases({ rows, fault, zone, now }: DecidePurchasesProps) {
+  const { t } = useTranslation('purchases')
+  const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })
+  const isOpen = rows.some(({ request }) => request.state === 'asked')
+  const sent = fault?.values.purchase
+  const ticked = sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]
+  return (
+    <KeptForm className={styles.decide} preventScrollReset>
+      <div id="purchase" tabIndex={-1}>
+        <DeskRows>
+          {rows.map((row) => (
+            <PurchaseRow
+              key={row.request.id}
+              {...{ row, zone, now }}
+              isTicked={ticked.includes(row.request.id)}
+            />
+          ))}
+        </DeskRows>
+      </div>
+      {isOpen ? (
+        <>
+          <TextAreaField {...field('why')} hint={t('decide.whyHint')} rows={3} maxLength={1_000} optional />
+          <FormActions>
+            <SendButton name="intent" value="approvePurchases" tone="go">
+              {t('decide.approveAll')}
+            </SendButton>
+            <SendButton name="intent" value="declinePurchases" tone="danger">
+              {t('decide.declineAll')}
+            </SendButton>
+          </FormActions>
+        </>
+      ) : null}
+    </KeptForm>
+  )
+}
+
+type PurchaseRowProps = { row: PurchaseToDecide; isTicked: boolean; zone: string; now: Date }
+
+function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
+  const { t } = useTranslation('purchases')
+  const language = useLanguage()
+  const { request, order, name, title, slug, people } = row
+  const isOpen = request.state === 'asked'
+  const total = formatMoney(money(request.totalMinor, request.currency), language)
+  const limit = sayLimit({ minor: request.limitMinor, currency: request.limitCurrency }, language)
+  const asks = (
+    <span>
+      {t('decide.asks', { name, total })} ({t('decide.limit', { limit })})
+    </span>
+  )
+  const named = people.filter((person) => person.name !== null)
+  const until = order.heldUntil && order.heldUntil > now ? order.heldUntil : null
+  const held =
+    until === null
+      ? t('decide.notHeld')
+      : t('decide.heldUntil', { until: formatMoment(until, zone, language, now) })
+  const seats = order.seats > 0 ? t('decide.count', { count: order.seats }) : null
+  const facts = [
+    seats,
+    isOpen && order.seats > 0 ? held : null,
+    formatMoment(request.createdAt, zone, language, now),
+  ]
+  const state = BOUGHT.includes(order.state) ? 'bought' : request.state
+  return (
+    <DeskRow
+      heading="h3"
+      starts={{ at: row.startsAt, timeZone: row.timeZone }}
+      title={title}
+      titleLang={row.language ?? undefined}
+      to={slug === null ? undefined : `/event/Q/${encodeURIComponent(slug)}`}
+      lines={[
+        isOpen ? (
+          <CheckboxField
+            key="who"
+            name="purchase"
+            value={request.id}
+            defaultChecked={isTicked}
+            label={asks}
+          />
+        ) : (
+          asks
+        ),
+        facts.filter(Boolean).join(' · '),
+        ...(order.costCentre ? [t('decide.centre', { centre: order.costCentre })] : []),
+        ...(named.length > 0
+          ? [
+              <ul key="people" className={styles.people}>
+                {named.map((person) => (
+                  <li key={`${person.name} ${person.email}`} translate="no">
+                    {[person.name, person.email].filter(Boolean).join(' · ')}
+                  </li>
+                ))}
+              </ul>,
+            ]
+          : order.seats > 0
+            ? [t('decide.later')]
+            : []),
+        ...(request.words
+          ? [
+              <p key="words" className={styles.words}>
+                <q>{request.words}</q>
+              </p>,
+            ]
+          : []),
+        ...(request.reason ? [`${t('decide.reasonGiven')}: ${request.reason}`] : []),
+      ]}
+      end={
+        isOpen ? (
+          <SendButton name="approvePurchase" value={request.id} size="small">
+            {t('decide.approve')}
+          </SendButton>
+        ) : (
+          <Badge>{t(`state.${state}`)}</Badge>
+        )
+      }
+    />
+  )
+}

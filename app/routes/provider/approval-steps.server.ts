@@ -1,0 +1,36 @@
+import { approveRequests } from '#app/features/orders/approve-requests.server.ts'
+import { approvePurchases } from '#app/features/orders/purchases/approve-purchases.server.ts'
+import { declinePurchases } from '#app/features/orders/purchases/decline-purchases.server.ts'
+import { declineRequests } from '#app/features/tickets/asking/decline-requests.server.ts'
+import { filterInput } from '#app/features/tickets/asking/inputs.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+
+type Values = Record<string, string | string[]>
+
+/** Decides on what was chosen, seats of own events or purchases of members; what it came to, as the address of the page says it. */
+export async function decide(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
+  const isOfMembers = values.approvePurchase !== undefined || String(values.intent).endsWith('Purchases')
+  return isOfMembers ? decidePurchases(ctx, values) : decideSeats(ctx, values, url)
+}
+
+async function decidePurchases(ctx: PersonCtx, values: Values): Promise<URLSearchParams> {
+  const one = values.approvePurchase
+  const declines = one === undefined && values.intent === 'declinePurchases'
+  const given = { ...values, purchase: one ?? values.purchase }
+  const decided = declines ? await declinePurchases(ctx, given) : await approvePurchases(ctx, given)
+  const to = new URLSearchParams()
+  if (decided.done > 0) to.set(`bought.${declines ? 'declined' : 'approved'}`, String(decided.done))
+  for (const { reason, count } of decided.not) to.set(`notBought.${reason.split('.').at(-1)}`, String(count))
+  return to
+}
+
+async function decideSeats(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
+  const declines = values.approve === undefined && values.intent === 'decline'
+  const given = { ...values, request: values.approve ?? values.request }
+  const decided = declines ? await declineRequests(ctx, given) : await approveRequests(ctx, given)
+  const { event, state } = filterInput.parse(Object.fromEntries(url.searchParams))
+  const to = new URLSearchParams({ ...(event && { event }), ...(state !== 'asked' && { state }) })
+  if (decided.done > 0) to.set(declines ? 'declined' : 'approved', String(decided.done))
+  for (const { reason, count } of decided.not) to.set(`not.${reason.split('.').at(-1)}`, String(count))
+  return to
+}

@@ -1,0 +1,15 @@
+import { freeUpTo } from '#app/features/companies/approval-limit.ts'
+import { findOwnLimit } from '#app/features/companies/queries-limit.server.ts'
+import { sayLimit } from '#app/features/orders/purchases/approval-view.ts'
+import type { EventSale } from '#app/features/tickets/panel-view.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+
+/** What a member of a company with a limit is told where seats are chosen: from which sum on, in the currency of the event, an admin approves first. */
+export async function limitShown(ctx: Ctx, { currency }: EventSale) {
+  const limit = await findOwnLimit(ctx)
+  if (!limit || !isPerson(ctx.actor)) return null
+  const said = { limit: sayLimit(limit, ctx.language), company: ctx.actor.company?.name ?? '' }
+  return { freeUpTo: freeUpTo(limit, currency), note: translator(ctx.language)('purchases:panel', said) }
+}
