@@ -9,14 +9,20 @@ import styles from './find-participants.module.css'
 export function FindParticipants({
   wanted,
   types,
+  chosen,
 }: {
   wanted: Wanted
   types: { id: string; name: string }[]
+  /** Who is to be written to, whoever is looked for. */
+  chosen: readonly string[]
 }) {
   const { t } = useTranslation('attendance')
   return (
     <Form method="get" className={styles.find}>
       {wanted.view === 'coming' ? null : <input type="hidden" name="view" value={wanted.view} />}
+      {chosen.map((person) => (
+        <input key={person} type="hidden" name="person" value={person} />
+      ))}
       <TextField
         id="words"
         name="q"
