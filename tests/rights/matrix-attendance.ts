@@ -78,6 +78,16 @@ export const ATTENDANCE: Row[] = [
     () => ({ key: randomUUID(), subject: 'What to bring', words: 'A laptop.' }),
     ({ door }) => ({ slug: door.slug }),
   ),
+  get(MESSAGES, only({ organiser: 200, staff: 200 }), ({ door }) => ({
+    ...{ slug: door.slug, '?': 'to=chosen&person=made-up' },
+  })),
+  // Who was chosen is nobody who has a seat.
+  post(
+    MESSAGES,
+    paid(only({ organiser: 422, staff: 403 })),
+    () => ({ ...{ key: randomUUID(), subject: 'To you', words: 'Hello.' }, to: 'chosen', person: 'made-up' }),
+    ({ door }) => ({ slug: door.slug }),
+  ),
   get(NOTE, only({ organiser: 200 }), ({ door }) => seatAt(door, '1')),
   get(NOTE, only({}), ({ door }) => seatAt(door, '2')),
   post(NOTE, paid(people(422)), nowhere, ({ door }) => seatAt(door, '1')),

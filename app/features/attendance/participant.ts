@@ -33,9 +33,14 @@ export function wantedOf(query: URLSearchParams): Wanted {
   }
 }
 
-/** The same as it stands in an address, after what is `given`. */
-export function queryOf({ view, words, type }: Wanted, given: Record<string, string> = {}): string {
+/** The same as it stands in an address, with what is `given` and who is `chosen` to be written to. */
+export function queryOf(
+  { view, words, type }: Wanted,
+  given: Record<string, string> = {},
+  chosen: readonly string[] = [],
+): string {
   const asked = { ...(view !== 'coming' && { view }), ...(words && { q: words }), ...(type && { type }) }
   const query = new URLSearchParams({ ...asked, ...given })
+  for (const person of chosen) query.append('person', person)
   return query.size > 0 ? `?${query}` : ''
 }

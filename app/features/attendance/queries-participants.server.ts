@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { personAt } from '#app/features/orders/announcements/queries-people.server.ts'
 import { givenByHand, soldByHand } from '#app/features/orders/giving/queries-given.server.ts'
 import { noteFor } from '#app/features/orders/notes/queries-note.server.ts'
 import { ordersSoldBy } from '#app/features/orders/queries-scope.server.ts'
@@ -62,6 +63,7 @@ export async function getAttendedEvent(ctx: Ctx, slug: string) {
     .select({
       id: events.id,
       ownerId: events.ownerId,
+      state: events.state,
       ...eventFacts,
       types: sql<{ id: string; name: string }[]>`(select coalesce(json_agg(json_build_object(
         'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}) order by ${ticketTypes.retiredAt} is not null, ${ticketTypes.position}), '[]')
@@ -90,6 +92,7 @@ export async function listParticipants(
   return read(ctx)
     .select({
       key: tickets.id,
+      person: personAt,
       name: tickets.participantName,
       email,
       type: orderLines.name,

@@ -46,10 +46,10 @@ export const orderRows = [
     told: {
       as: 'messages-to-participants',
       columns: ['subject', 'words', 'writtenAt'],
-      withheld: ['takesAnswers', 'ticketTypes'],
+      withheld: ['takesAnswers', 'ticketTypes', 'seats', 'people'],
       also: () => ({ event: sql`(select e.title from ${events} e where e.id = ${announcements.eventId})` }),
     },
-    stays: ['subject', 'words', 'ticketTypes'],
+    stays: ['subject', 'words', 'ticketTypes', 'seats', 'people'],
     why: 'it was written for the organiser, to people who still read it; who wrote it is no longer said',
   }),
   personalRows(purchaseRequests, {

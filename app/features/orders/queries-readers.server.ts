@@ -6,6 +6,7 @@ import { eventAssurances } from '#app/features/events/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { isOneOf } from './announcements/queries-people.server.ts'
 import { isGiven } from './order.ts'
 import type { MailFacts } from './queries-mail.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
@@ -22,14 +23,16 @@ export type Reader = {
   attendee: { address: string; name: null } | null
 }
 
+type Whom = { beforeAssured?: boolean; ticketTypes?: string[]; people?: string[] }
+
 /**
  * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the seats, and those who got their ticket of it by email; with
- * `beforeAssured` before it ran for sure, with `ticketTypes` a ticket of one of these, where there are any. For the system alone.
+ * `beforeAssured` before it ran for sure, with `ticketTypes` a ticket of one of these, with `people` who is one of these, where there are any. For the system alone.
  */
 export async function listReaders(
   ctx: Ctx,
   { order, email }: Pick<MailFacts, 'order' | 'email'>,
-  { beforeAssured = false, ticketTypes = [] }: { beforeAssured?: boolean; ticketTypes?: string[] } = {},
+  { beforeAssured = false, ticketTypes = [], people = [] }: Whom = {},
 ): Promise<Reader[]> {
   const isCalledOff = order.state === 'cancelled'
   const rows = await read(ctx)
@@ -45,7 +48,11 @@ export async function listReaders(
         isNotNull(tickets.participantEmail),
         isNull(tickets.cancellationId),
         inArray(tickets.state, isCalledOff ? ['cancelled'] : ['valid']),
-        ticketTypes.length > 0 ? inArray(orderLines.ticketTypeId, ticketTypes) : undefined,
+        people.length > 0
+          ? isOneOf(people)
+          : ticketTypes.length > 0
+            ? inArray(orderLines.ticketTypeId, ticketTypes)
+            : undefined,
         beforeAssured ? lte(ticketMails.askedAt, eventAssurances.assuredAt) : undefined,
       ),
     )

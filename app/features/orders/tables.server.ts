@@ -362,7 +362,10 @@ export const participantQuestions = pgTable(
   ],
 )
 
-/** What an organiser wrote to everybody who has a seat at an event, or to those with tickets of some types: none are all. */
+/**
+ * What an organiser wrote to everybody who has a seat at an event, to those with tickets of some types (none are all), or to people chosen one
+ * by one: those of `seats`, as long as they are the `people` who sat there then (`personAt`).
+ */
 export const announcements = pgTable(
   'announcements',
   {
@@ -373,6 +376,8 @@ export const announcements = pgTable(
     subject: text().notNull(),
     words: text().notNull(),
     ticketTypes: uuid().array().notNull().default(sql`'{}'`),
+    seats: uuid().array().notNull().default(sql`'{}'`),
+    people: text().array().notNull().default(sql`'{}'`),
     /** Whether answers go to the address of who wrote it. */
     takesAnswers: boolean().notNull().default(false),
     writtenAt: instant().notNull(),
@@ -383,6 +388,7 @@ export const announcements = pgTable(
   (t) => [
     index('announcements_event').on(t.eventId, t.writtenAt),
     index('announcements_writer').on(t.writtenById).where(sql`${t.writtenById} is not null`),
+    check('announcements_people', sql`cardinality(${t.seats}) = cardinality(${t.people})`),
   ],
 )
 

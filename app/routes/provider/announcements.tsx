@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { chosenOf, MOST_CHOSEN } from '#app/features/orders/announcements/announcement.ts'
 import { AnnouncementForm } from '#app/features/orders/announcements/components/announcement-form.tsx'
 import { Announcements } from '#app/features/orders/announcements/components/announcements.tsx'
+import { Whom } from '#app/features/orders/announcements/components/whom.tsx'
 import { getAnnouncements } from '#app/features/orders/announcements/queries-announcements.server.ts'
 import { writeAnnouncement } from '#app/features/orders/announcements/write-announcement.server.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -15,10 +17,14 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/announcements'
 
+const choiceOf = (chosen: readonly { person: string }[]) =>
+  new URLSearchParams(chosen.map(({ person }) => ['person', person]))
+
 const pathOf = (slug: string) => `/event/manage_event/${encodeURIComponent(slug)}`
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
-  ...(await getAnnouncements(ctx, params.slug)),
+  ...(await getAnnouncements(ctx, params.slug, chosenOf(url.searchParams))),
+  asked: chosenOf(url.searchParams)?.length ?? 0,
   formKey: newKey(),
   sent: url.searchParams.has('sent'),
   now: ctx.now(),
@@ -33,10 +39,12 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 /** What the organiser of an event wrote to those who have a seat, and writes next. */
 export default function EventMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('announcements')
-  const { event, types, written, canWrite, formKey, sent, now, zone } = loaderData
+  const { event, types, chosen, asked, written, canWrite, formKey, sent, now, zone } = loaderData
   const fault = actionData ?? null
   const people = `${pathOf(event.slug)}/participants`
-  const nameOf = (id: string) => types.find((type) => type.id === id)?.name ?? t('otherTickets')
+  const choose = chosen ? `${people}?${choiceOf(chosen)}` : people
+  const isTooMany = asked > MOST_CHOSEN
+  const isOpen = canWrite && !isTooMany && (fault || (chosen ? chosen.length > 0 : types.length > 0))
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
@@ -47,17 +55,27 @@ export default function EventMessages({ loaderData, actionData }: Route.Componen
           </Anchor>
         }
         title={t('title')}
-        lead={<p>{t('lead')}</p>}
+        lead={<p>{t(chosen ? 'leadChosen' : 'lead')}</p>}
       />
       {sent && !fault ? <Alert tone="good">{t('sent')}</Alert> : null}
-      {canWrite && (types.length > 0 || fault) ? (
+      {chosen && chosen.length < asked && !fault && !isTooMany ? (
+        <Alert tone="wait">{t('leftOut', { count: asked - chosen.length })}</Alert>
+      ) : null}
+      {isOpen ? (
         <Section title={t('form.title')}>
           <AnnouncementForm
             key={written.length}
-            {...{ event, types, formKey, fault }}
+            {...{ event, types, chosen, choose, formKey, fault }}
             email={loaderData.email}
           />
         </Section>
+      ) : canWrite && chosen ? (
+        <EmptyState
+          title={t(isTooMany ? 'tooMany.title' : 'noneChosen.title')}
+          actions={<LinkButton to={choose}>{t('none.look')}</LinkButton>}
+        >
+          {isTooMany ? t('tooMany.text', { count: MOST_CHOSEN }) : t('noneChosen.text')}
+        </EmptyState>
       ) : written.length === 0 ? (
         <EmptyState title={t('none.title')} actions={<LinkButton to={people}>{t('none.look')}</LinkButton>}>
           {t('none.text')}
@@ -67,12 +85,9 @@ export default function EventMessages({ loaderData, actionData }: Route.Componen
       <Announcements
         title={t('written')}
         lang={event.language}
-        written={written.map(({ ticketTypes, writtenAt, ...one }) => ({
+        written={written.map(({ ticketTypes, chosen, writtenAt, ...one }) => ({
           ...{ ...one, writtenAt: writtenAt.toISOString() },
-          to:
-            ticketTypes.length === 0
-              ? t('toAll')
-              : t('toSome', { types: [...new Set(ticketTypes.map(nameOf))].join(', ') }),
+          to: <Whom {...{ ticketTypes, chosen, types }} lang={event.language} />,
         }))}
         {...{ zone, now }}
       />

@@ -1,6 +1,6 @@
 import { FindParticipants } from '#app/features/attendance/components/find-participants.tsx'
 import { ParticipantFiles } from '#app/features/attendance/components/participant-files.tsx'
-import { ParticipantTable } from '#app/features/attendance/components/participant-table.tsx'
+import { ParticipantList } from '#app/features/attendance/components/participant-list.tsx'
 import { ParticipantWays } from '#app/features/attendance/components/participant-ways.tsx'
 import { PARTICIPANT_VIEWS, queryOf, wantedOf } from '#app/features/attendance/participant.ts'
 import { canCheckIn } from '#app/features/attendance/policy.ts'
@@ -9,10 +9,11 @@ import {
   getAttendedEvent,
   listParticipants,
 } from '#app/features/attendance/queries-participants.server.ts'
+import { isOpen, MOST_CHOSEN } from '#app/features/orders/announcements/announcement.ts'
 import { EventWhen } from '#app/features/orders/components/event-when.tsx'
 import { GivenNote } from '#app/features/orders/giving/components/given-note.tsx'
 import { givenBy } from '#app/features/orders/giving/given.ts'
-import { canGiveSeats } from '#app/features/orders/policy.ts'
+import { canAskParticipants, canGiveSeats } from '#app/features/orders/policy.ts'
 import { AnswerCounts } from '#app/features/orders/questions/components/answer-counts.tsx'
 import { listAnswerCounts } from '#app/features/orders/questions/queries-summary.server.ts'
 import { Waiters } from '#app/features/tickets/waiting/components/waiters.tsx'
@@ -34,11 +35,13 @@ const DONE = ['noted'] as const
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const wanted = wantedOf(url.searchParams)
   const after = url.searchParams.get('after')
-  const { id, ownerId, ...found } = await getAttendedEvent(ctx, params.slug)
+  const { id, ownerId, state, ...found } = await getAttendedEvent(ctx, params.slug)
   const event = {
     ...found,
     isOwn: canCheckIn(ctx.actor, { ownerId }),
     canGive: canGiveSeats(ctx.actor, { ownerId }),
+    canWrite:
+      canAskParticipants(ctx.actor, { ownerId }) && isOpen({ state, endsAt: found.endsAt }, ctx.now()),
   }
   const [counts, questions, rows, waiters] = await Promise.all([
     countParticipants(ctx, id, wanted),
@@ -57,6 +60,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     waiters,
     next,
     isFirst: after === null,
+    chosen: event.canWrite ? url.searchParams.getAll('person').slice(0, MOST_CHOSEN) : [],
     made: givenBy(url.searchParams),
     done: DONE.find((name) => url.searchParams.has(name)) ?? null,
     now: ctx.now(),
@@ -66,9 +70,10 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 /** Who has a seat at an event, for its organiser: by name, to find, to filter and to take along as a file. */
 export default function Participants({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['attendance', 'waiting'])
-  const { event, wanted, counts, questions, participants, waiters, next, isFirst, done, now, made } =
-    loaderData
+  const { event, wanted, counts, participants, questions, next, isFirst, done, now, made } = loaderData
+  const { chosen, waiters } = loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
+  const at = (given = {}) => `${own}/participants${queryOf(wanted, given, chosen)}`
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
@@ -84,24 +89,21 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
       />
       <GivenNote {...made} />
       {done ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
-      <FindParticipants key={queryOf(wanted)} wanted={wanted} types={event.types} />
+      <FindParticipants key={queryOf(wanted)} types={event.types} {...{ wanted, chosen }} />
       <TabLinks
         label={t('views')}
         tabs={PARTICIPANT_VIEWS.filter(
           (view) => counts[view] > 0 || view === 'coming' || view === wanted.view,
         ).map((view) => ({
           label: t(`view.${view}`),
-          to: `${own}/participants${queryOf({ ...wanted, view })}`,
+          to: `${own}/participants${queryOf({ ...wanted, view }, {}, chosen)}`,
           count: counts[view],
           current: view === wanted.view,
         }))}
       />
       {questions.some(({ answered }) => answered > 0) ? <AnswerCounts counts={questions} /> : null}
       {participants.length > 0 ? (
-        <ParticipantTable
-          {...{ participants, questions, timeZone: event.timeZone, now }}
-          own={event.isOwn ? own : null}
-        />
+        <ParticipantList {...{ participants, questions, event, wanted, chosen, own, now }} />
       ) : wanted.words || wanted.type || wanted.view !== 'coming' ? (
         <p>{t('noneFound')}</p>
       ) : (
@@ -109,10 +111,8 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
           {t('none.text')}
         </EmptyState>
       )}
-      {isFirst ? null : <MoreLink to={`${own}/participants${queryOf(wanted)}`}>{t('fromTheFirst')}</MoreLink>}
-      {next ? (
-        <MoreLink to={`${own}/participants${queryOf(wanted, { after: next })}`}>{t('more')}</MoreLink>
-      ) : null}
+      {isFirst ? null : <MoreLink to={at()}>{t('fromTheFirst')}</MoreLink>}
+      {next ? <MoreLink to={at({ after: next })}>{t('more')}</MoreLink> : null}
       <ParticipantFiles {...{ own, wanted }} isEmpty={participants.length === 0} isOwn={event.isOwn} />
       <Waiters waiters={waiters} />
     </>

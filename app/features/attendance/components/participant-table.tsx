@@ -21,6 +21,8 @@ const TONE: Record<ParticipantState, BadgeTone> = {
 type TableProps = {
   participants: Participant[]
   questions: AnswerCount[]
+  /** Who of them is chosen to be written to; null for who writes to nobody. */
+  chosen: readonly string[] | null
   /** The address of the event's desk, for who may note something; null for others. */
   own: string | null
   timeZone: string
@@ -28,7 +30,7 @@ type TableProps = {
 }
 
 /** Who has a seat, of which kind, by whose order; when they came is said by the clock of the place. */
-export function ParticipantTable({ participants, questions, own, timeZone, now }: TableProps) {
+export function ParticipantTable({ participants, questions, chosen, own, timeZone, now }: TableProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   return (
@@ -39,7 +41,26 @@ export function ParticipantTable({ participants, questions, own, timeZone, now }
       columns={[
         {
           label: t('name'),
-          cell: ({ name }) => (name === null ? t('unnamed') : <span translate="no">{name}</span>),
+          cell: (one) => {
+            const name = one.name === null ? t('unnamed') : <span translate="no">{one.name}</span>
+            if (chosen === null || one.isVoid) return name
+            return (
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  name="person"
+                  value={one.person}
+                  defaultChecked={chosen.includes(one.person)}
+                />
+                {name}
+                {one.name === null ? (
+                  <VisuallyHidden>
+                    , {one.reference}-{one.position}
+                  </VisuallyHidden>
+                ) : null}
+              </label>
+            )
+          },
         },
         { label: t('email'), cell: ({ email }) => <span translate="no">{email ?? '–'}</span> },
         { label: t('type'), cell: ({ type }) => type },

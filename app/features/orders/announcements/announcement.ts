@@ -7,6 +7,9 @@ export const LONGEST_WORDS = 4_000
 /** What may be written in 24 hours: to one event, and by one organiser to all of theirs. */
 export const MOST_A_DAY = { event: 5, organiser: 20 }
 
+/** So many people are chosen one by one at once, as many as a page of participants shows. */
+export const MOST_CHOSEN = 50
+
 /** For so many days after its end people of an event may still be written to, as with what was shown there. */
 export const OPEN_DAYS = 90
 
@@ -15,6 +18,12 @@ export const announced = defineFact('announcement.written')
 
 /** What an organiser wrote, as those it is for read it. */
 export type Announced = { id: string; subject: string; words: string; writtenAt: string }
+
+/** Whom of an event a message is for, as an address says it: those chosen one by one, or null for all or by ticket types. */
+export function chosenOf(query: URLSearchParams): string[] | null {
+  if (query.get('to') !== 'chosen') return null
+  return [...new Set(query.getAll('person'))].slice(0, MOST_CHOSEN + 1)
+}
 
 /** Whether people of an event may be written to at a moment. */
 export function isOpen({ state, endsAt }: { state: string; endsAt: Date }, now: Date): boolean {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { listParticipants } from '#app/features/attendance/queries-participants.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { type Person, VISITOR } from '#app/kit/actor.ts'
@@ -14,8 +15,9 @@ import { aStaffMember, personOf } from '#tests/support/a-person.ts'
 import { buySeats, gatherBuyers } from '#tests/support/checkout.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { cancelBooking } from '../cancel-booking.server.ts'
+import { nameParticipant } from '../name-participant.server.ts'
 import { announcements, tickets } from '../tables.server.ts'
-import { MOST_A_DAY } from './announcement.ts'
+import { MOST_A_DAY, MOST_CHOSEN } from './announcement.ts'
 import {
   getAnnouncements,
   listAnnouncementsOf,
@@ -100,6 +102,105 @@ test('only who has one of the chosen tickets is written to, and answers go where
   expect(await mailsTo(both)).toMatchObject([{ replyTo: organiser.actor.email }])
   expect(await listAnnouncementsOf(makeContext({ actor: one }), reference)).toEqual([])
   expect(await listAnnouncementsOf(makeContext({ actor: both }), other)).toHaveLength(1)
+})
+
+/** The words by which people of an event are chosen, as the list of its participants has them. */
+async function peopleOf({ organiser, event }: World) {
+  const all = await listParticipants(organiser, event.id, {
+    view: 'coming',
+    words: '',
+    type: null,
+    limit: 50,
+  })
+  return all.map(({ person, reference, type, name }) => ({ person, reference, type, name }))
+}
+const choose = (person: string | string[], given = {}) => ({ to: 'chosen', person, ...given })
+const shownOn = async (reference: string, actor: Person) =>
+  (await listAnnouncementsOf(makeContext({ actor }), reference)).length
+const shownAt = async (code: string) => (await listAnnouncementsOfTicket(makeContext({}), code)).length
+
+test('only who was chosen reads it, on the booking and the ticket, not who joins later or takes the seat over', async () => {
+  const world = await aSoldEvent()
+  const { organiser, event, one, both, reference, other } = world
+  const mine = (await peopleOf(world)).find((seat) => seat.reference === reference)
+  await write(world, choose(mine?.person ?? ''))
+  await followFacts([deliverNotice])
+  await followFacts([deliverNotice])
+  expect([await mailsTo(one), await mailsTo(both)]).toMatchObject([[{ kind: 'orders.announced' }], []])
+  expect([await notesTo(one), await notesTo(both)]).toEqual([1, 0])
+  expect([await shownOn(reference, one), await shownOn(other, both)]).toEqual([1, 0])
+  const seats = await db().select().from(tickets).where(eq(tickets.eventId, event.id))
+  const shown = await Promise.all(seats.map(({ code }) => shownAt(code)))
+  expect(shown.toSorted()).toEqual([0, 0, 1])
+  const { written } = await getAnnouncements(organiser, event.slug)
+  expect(written).toMatchObject([{ chosen: [{ reference, name: mine?.name }] }])
+
+  const [later] = (await gatherBuyers(1)) as [Person]
+  const offer = { slug: event.slug, typeId: event.types[0].id }
+  const joined = await buySeats(later, offer, { card: 'succeeds', seats: 1 })
+  await followFacts([deliverNotice])
+  expect(await shownOn(joined.reference, later)).toBe(0)
+
+  // The seat becomes somebody's who was not named, then somebody else's: its buyer has read it, and they do not.
+  const ctx = makeContext({ actor: one })
+  const named = { reference, position: '1', name: 'Somebody else', email: 'somebody.else@example.com' }
+  await nameParticipant(ctx, named)
+  const [taken] = await db().select().from(tickets).where(eq(tickets.participantName, 'Somebody else'))
+  expect(await shownAt(taken?.code ?? '')).toBe(0)
+  expect(await shownOn(reference, one)).toBe(1)
+  await nameParticipant(ctx, { ...named, name: 'One more', email: 'one.more@example.com' })
+  const [last] = await db().select().from(tickets).where(eq(tickets.participantName, 'One more'))
+  expect(await shownAt(last?.code ?? '')).toBe(0)
+})
+
+test('of several chosen seats each address is written to once, and who is left out is not', async () => {
+  const world = await aSoldEvent()
+  const { one, both, reference } = world
+  const people = await peopleOf(world)
+  const without = people.find((seat) => seat.reference === reference)?.person
+  await write(
+    world,
+    choose(
+      people.map(({ person }) => person),
+      { without },
+    ),
+  )
+  await followFacts([deliverNotice])
+  await followFacts([deliverNotice])
+  expect([(await mailsTo(one)).length, (await mailsTo(both)).length]).toEqual([0, 1])
+  const [row] = await db().select().from(announcements).where(eq(announcements.eventId, world.event.id))
+  expect([row?.seats.length, row?.people.length]).toEqual([2, 2])
+})
+
+test('one who is a stranger, was replaced, gave the seat back or was made up is not found, and nobody is written to', async () => {
+  const world = await aSoldEvent()
+  const { event, one, both, reference, other } = world
+  const foreign = (await peopleOf(await aSoldEvent()))[0]?.person ?? ''
+  const people = await peopleOf(world)
+  const [first = '', ...rest] = people.map(({ person }) => person)
+  const gone = { fields: { people: { key: 'announcements:refused.chosenGone' } } }
+  for (const wrong of [foreign, 'made-up', 'a'.repeat(16)])
+    await expect(write(world, choose([first, wrong]))).rejects.toMatchObject(gone)
+  await expect(write(world, choose([], {}))).rejects.toMatchObject({
+    fields: { people: { key: 'announcements:refused.noneChosen' } },
+  })
+  await expect(write(world, choose([first], { without: first }))).rejects.toMatchObject({
+    fields: { people: { key: 'announcements:refused.noneChosen' } },
+  })
+  const many = Array.from({ length: MOST_CHOSEN + 1 }, (_, at) => `made-up-${at}`)
+  await expect(write(world, choose(many))).rejects.toMatchObject({
+    fields: { people: { key: 'announcements:refused.manyChosen', params: { count: MOST_CHOSEN } } },
+  })
+  const named = { reference, position: '1', name: 'Somebody else', email: 'somebody.else@example.com' }
+  await nameParticipant(makeContext({ actor: one }), named)
+  await cancelBooking(makeContext({ actor: both }), { reference: other, seen: '0' })
+  for (const left of [first, ...rest]) await expect(write(world, choose(left))).rejects.toMatchObject(gone)
+  expect(await writtenTo(event)).toBe(0)
+  expect((await getAnnouncements(world.organiser, event.slug, [first, ...rest, foreign])).chosen).toEqual([])
+  const now = await peopleOf(world)
+  expect(now).toMatchObject([{ name: 'Somebody else' }])
+  await write(world, choose(now.map(({ person }) => person)))
+  expect(await writtenTo(event)).toBe(1)
 })
 
 test('who gave the seats back is written to no more, and nobody is once all did', async () => {

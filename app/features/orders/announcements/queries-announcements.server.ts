@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { ownAccount } from '#app/features/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
@@ -16,15 +16,16 @@ import {
 } from '../queries-scope.server.ts'
 import { announcements, orderLines, orders, tickets } from '../tables.server.ts'
 import { type Announced, isOpen } from './announcement.ts'
+import { chosenSeats, isTaken, listChosen, personAt } from './queries-people.server.ts'
 
 const MOST_SHOWN = 100
 
-/** Seats that are somebody's, and that people sit on. */
-const isTaken = and(eq(tickets.state, 'valid'), inArray(orders.state, ['placed', 'completed']))
+/** Whether an announcement is for one of the `tickets`, with its `order_lines`, of a query around it. */
+const isForSeat = sql`(cardinality(${announcements.ticketTypes}) = 0
+  or ${orderLines.ticketTypeId} = any(${announcements.ticketTypes}) or ${tickets.id} = any(${announcements.seats}))`
 
-/** Whether an announcement is for who has the `order_lines` of a query around it. */
-const isForLine = sql`(cardinality(${announcements.ticketTypes}) = 0
-  or ${orderLines.ticketTypeId} = any(${announcements.ticketTypes}))`
+/** Whether it is for who sits there now. */
+const isForPerson = sql`(cardinality(${announcements.people}) = 0 or ${personAt} = any(${announcements.people}))`
 
 type Taken = { id: string; name: string; seats: number }
 
@@ -37,10 +38,10 @@ const takenTypes = ({
   where ${tickets.eventId} = ${events.id} and ${and(ordersSoldBy(actor), isTaken)} group by 1) taken`
 
 /**
- * What was written to the people of an event, the newest first, with how many seats of which ticket types there are to write to, and
- * the confirmed address of who looks. A stranger's is not found. Three queries.
+ * What was written to the people of an event, the newest first, with how many seats of which ticket types there are to write to, those of
+ * the `people` chosen one by one who have a seat, and the confirmed address of who looks. A stranger's is not found. Four queries.
  */
-export async function getAnnouncements(ctx: Ctx, slug: string) {
+export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] | null = null) {
   return snapshot(ctx, async (ctx) => {
     const [found] = await read(ctx)
       .select({
@@ -56,6 +57,7 @@ export async function getAnnouncements(ctx: Ctx, slug: string) {
       .select({
         ...{ id: announcements.id, subject: announcements.subject, words: announcements.words },
         ...{ ticketTypes: announcements.ticketTypes, writtenAt: announcements.writtenAt },
+        chosen: chosenSeats(ctx),
       })
       .from(announcements)
       .innerJoin(events, announcementsOfEvents())
@@ -66,8 +68,9 @@ export async function getAnnouncements(ctx: Ctx, slug: string) {
       .select({ email: accounts.email })
       .from(accounts)
       .where(and(ownAccount(ctx.actor), eq(accounts.emailVerified, true)))
+    const chosen = people && (people.length === 0 ? [] : await listChosen(ctx, slug, people))
     const canWrite = isOpen({ state, endsAt }, ctx.now()) && canAskParticipants(ctx.actor, { ownerId })
-    return { event, types, written, canWrite, email: own?.email ?? null }
+    return { event, types, chosen, written, canWrite, email: own?.email ?? null }
   })
 }
 
@@ -80,7 +83,7 @@ export function listAnnouncementsOf(ctx: Ctx, reference: string): Promise<Announ
 
 /** The same to who has a ticket, for whoever has its code. One query. */
 export function listAnnouncementsOfTicket(ctx: Ctx, code: string): Promise<Announced[]> {
-  return listAnnounced(ctx, ticketsByCode(code))
+  return listAnnounced(ctx, and(ticketsByCode(code), isForPerson))
 }
 
 async function listAnnounced(ctx: Ctx, whose: SQL | undefined): Promise<Announced[]> {
@@ -92,7 +95,7 @@ async function listAnnounced(ctx: Ctx, whose: SQL | undefined): Promise<Announce
     .innerJoin(tickets, eq(tickets.eventId, events.id))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-    .where(and(whose, isTaken, isForLine))
+    .where(and(whose, isTaken, isForSeat))
     .orderBy(desc(announcements.writtenAt), desc(announcements.id))
     .limit(MOST_SHOWN)
   return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }))
@@ -120,7 +123,7 @@ export async function listAnnouncedOrders(ctx: Ctx, announcementId: string): Pro
     .innerJoin(tickets, eq(tickets.eventId, announcements.eventId))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-    .where(and(everyOrder(ctx), eq(announcements.id, announcementId), isTaken, isForLine))
+    .where(and(everyOrder(ctx), eq(announcements.id, announcementId), isTaken, isForSeat))
     .orderBy(orders.id)
   return rows.map(({ orderId }) => orderId)
 }

@@ -30,8 +30,8 @@ export async function sendAnnouncement(
 
   const [found, facts] = [await findAnnouncement(ctx, announcementId), await findMailFacts(ctx, orderId)]
   if (!found || !facts || !['placed', 'completed'].includes(facts.order.state)) return
-  const { ticketTypes } = found.announcement
-  const readers = await listReaders(ctx, facts, { ticketTypes })
+  const { ticketTypes, people } = found.announcement
+  const readers = await listReaders(ctx, facts, { ticketTypes, people })
   const now = ctx.now()
   const mails = await Promise.all(readers.map((reader) => mailTo({ found, facts, now }, reader)))
   const noted = await listNoted(ctx, facts, readers)

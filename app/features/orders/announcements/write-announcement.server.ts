@@ -13,15 +13,17 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { canAskParticipants } from '../policy.ts'
 import { announcements, orderLines, orders, tickets } from '../tables.server.ts'
-import { announced, isOpen, MOST_A_DAY } from './announcement.ts'
+import { announced, isOpen, MOST_A_DAY, MOST_CHOSEN } from './announcement.ts'
 import { writeAnnouncementInput } from './inputs.ts'
+import { isTaken, personAt } from './queries-people.server.ts'
 
 const DAY = sql`now() - interval '24 hours'`
 
 /**
- * Writes to everybody who has a seat at one's own event, or to those with tickets of some types, once for each `key`; the emails
- * follow. Refuses with `notFound` somebody else's event, with `forbidden` who may not speak for its organiser, with `conflict` an event
- * that is not public, was cancelled or ended 90 days ago, and more than `MOST_A_DAY` in 24 hours; bad input where nobody has such a seat.
+ * Writes to everybody who has a seat at one's own event, to those with tickets of some types, or to people chosen one by one, once for each
+ * `key`; the emails follow. Refuses with `notFound` somebody else's event, with `forbidden` who may not speak for its organiser, with `conflict` an event
+ * that is not public, was cancelled or ended 90 days ago, and more than `MOST_A_DAY` in 24 hours; bad input where nobody has such a seat, or one of
+ * the chosen has none any more, or they are more than `MOST_CHOSEN`.
  */
 export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, key, ...said } = parseInput(writeAnnouncementInput, input)
@@ -34,17 +36,44 @@ export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void>
     const call = { owner: accountId, key: `announcement:${key}`, body: { eventId: event.id, ...said } }
     await once(tx, call, async () => {
       if (!isOpen(event, ctx.now())) throw refuse('conflict', 'announcements:refused.closed')
-      await requirePeople(tx, event.id, said.ticketTypes)
+      const chosen = said.people && (await findChosen(tx, event, said.people))
+      if (!chosen) await requirePeople(tx, event.id, said.ticketTypes)
       await requireRoom(tx, event)
 
-      const { subject, words, ticketTypes, answers: takesAnswers } = said
-      const row = { id: newId(), eventId: event.id, subject, words, ticketTypes, takesAnswers }
-      await tx.insert(announcements).values({ ...row, writtenAt: ctx.now(), writtenById: accountId })
+      const { subject, words, answers: takesAnswers } = said
+      const row = { id: newId(), eventId: event.id, subject, words, takesAnswers }
+      // None are all, so what is for chosen ones alone names what is no ticket type: who does not know of seats shows it to nobody.
+      const whom = chosen ? { ...chosen, ticketTypes: [row.id] } : { ticketTypes: said.ticketTypes }
+      const written = { writtenAt: ctx.now(), writtenById: accountId }
+      await tx.insert(announcements).values({ ...row, ...whom, ...written })
       await recordFact(tx, announced, row.id)
       await audit(tx, ctx, 'orders.announce', { kind: 'event', id: event.id }, { subject })
       return {}
     })
   })
+}
+
+/** The seats of all of `people`, each of whom has one that the organiser sold; or none of them is written to. */
+async function findChosen(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  people: string[],
+): Promise<{ seats: string[]; people: string[] }> {
+  if (people.length === 0) throw new BadInput({ people: { key: 'announcements:refused.noneChosen' } })
+  if (people.length > MOST_CHOSEN)
+    throw new BadInput({
+      people: { key: 'announcements:refused.manyChosen', params: { count: MOST_CHOSEN } },
+    })
+  const found = await tx
+    .select({ seat: tickets.id, person: personAt })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(
+      and(eq(tickets.eventId, id), sql`${orders.sellerId} = ${ownerId}`, isTaken, inArray(personAt, people)),
+    )
+  if (found.length !== people.length)
+    throw new BadInput({ people: { key: 'announcements:refused.chosenGone' } })
+  return { seats: found.map(({ seat }) => seat), people: found.map(({ person }) => person) }
 }
 
 /** Somebody has a seat of these types, or of any where there are none. */
@@ -57,8 +86,7 @@ async function requirePeople(tx: Tx, eventId: string, types: string[]): Promise<
     .where(
       and(
         eq(tickets.eventId, eventId),
-        eq(tickets.state, 'valid'),
-        inArray(orders.state, ['placed', 'completed']),
+        isTaken,
         types.length === 0 ? undefined : inArray(orderLines.ticketTypeId, types),
       ),
     )

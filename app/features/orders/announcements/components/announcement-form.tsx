@@ -1,3 +1,4 @@
+import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -9,14 +10,18 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { TicketTypesField } from '../../components/ticket-types-field.tsx'
 import { LONGEST_SUBJECT, LONGEST_WORDS } from '../announcement.ts'
 import type { ShownAnnouncements } from '../queries-announcements.server.ts'
+import { ChosenPeople } from './chosen-people.tsx'
 
-type AnnouncementFormProps = Pick<ShownAnnouncements, 'event' | 'types' | 'email'> & {
+type AnnouncementFormProps = Pick<ShownAnnouncements, 'event' | 'types' | 'email' | 'chosen'> & {
+  /** Where people are chosen one by one. */
+  choose: string
   formKey: string
   fault: FormFault | null
 }
 
 /** What an organiser writes to the people of an event. */
-export function AnnouncementForm({ event, types, formKey, email, fault }: AnnouncementFormProps) {
+export function AnnouncementForm(form: AnnouncementFormProps) {
+  const { event, types, chosen, choose, formKey, email, fault } = form
   const { t } = useTranslation(['announcements', 'common'])
   const labelOf = (name: string) => t(`form.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
@@ -26,15 +31,23 @@ export function AnnouncementForm({ event, types, formKey, email, fault }: Announ
       <input type="hidden" name="key" value={typedOr(fault, 'key', formKey)} />
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
-        <p>{t('form.people', { count: seats })}</p>
-        <TicketTypesField
-          legend={t('form.ticketTypes')}
-          hint={t('form.ticketTypesHint')}
-          types={types.map((type) => ({ ...type, note: t('form.seats', { count: type.seats }) }))}
-          lang={event.language}
-          ticked={[fault?.values.ticketTypes ?? []].flat()}
-          fault={fault}
-        />
+        {chosen ? (
+          <ChosenPeople people={chosen} {...{ choose, fault }} />
+        ) : (
+          <>
+            <p>
+              {t('form.taken', { count: seats })} <Anchor to={choose}>{t('form.choose')}</Anchor>
+            </p>
+            <TicketTypesField
+              legend={t('form.ticketTypes')}
+              hint={t('form.ticketTypesHint')}
+              types={types.map((type) => ({ ...type, note: t('form.seats', { count: type.seats }) }))}
+              lang={event.language}
+              ticked={[fault?.values.ticketTypes ?? []].flat()}
+              fault={fault}
+            />
+          </>
+        )}
         <TextField {...field('subject')} maxLength={LONGEST_SUBJECT} />
         <TextAreaField {...field('words')} hint={t('form.wordsHint')} rows={10} maxLength={LONGEST_WORDS} />
         {email ? (
