@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { refuseUnfitDatabase } from './database-needs.server.ts'
@@ -8,23 +9,49 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations')
 const MIGRATION_LOCK = 7_180_001
 const JOURNAL = 'drizzle.__drizzle_migrations'
 
+/**
+ * Who waits for a table longer than this lets go of all that it has locked: well before PostgreSQL looks for deadlocks (a second) and would
+ * end the request of somebody else instead.
+ */
+const LOCK_WAIT = '300ms'
+const GAVE_WAY = new Set(['55P03', '40P01'])
+const PAUSE_MS = 300
+const TRIES = 400
+
 /** A migration as a database or a backup remembers it. */
 export type Applied = { when: number; hash: string }
 
 /**
- * Brings the schema of the database at `url` up to this code, one process at a time; returns how many migrations ran.
- * Refuses with a StartFault a database that Quorum cannot use, and a schema that is newer than this code or was made
+ * Brings the schema of the database at `url` up to this code, one process at a time; returns how many migrations ran: all that were missing, or
+ * none. Older processes go on answering meanwhile: it gives way to their requests, and tries again for some minutes. Refuses with a StartFault a database that Quorum cannot use, and a schema that is newer than this code or was made
  * by other migrations.
  */
 export async function migrateDatabase(url: string, folder = FOLDER): Promise<number> {
   return withSchemaLock(url, 'quorum migrations', async (client) => {
     const missing = missingMigrations(await appliedMigrations(client), 'database', folder)
     if (missing.length === 0) return 0
-    await client.query('begin')
-    await applyMigrations(client, missing)
-    await client.query('commit')
+    for (let left = TRIES; !(await applyTogether(client, missing, left === 1)); left -= 1)
+      await sleep(PAUSE_MS)
     return missing.length
   })
+}
+
+/** Whether they were applied; false, and nothing has happened, where they had to give way to requests. */
+async function applyTogether(
+  client: pg.Client,
+  missing: readonly MigrationMeta[],
+  isLast: boolean,
+): Promise<boolean> {
+  await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`)
+  try {
+    await applyMigrations(client, missing)
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    if (isLast || !GAVE_WAY.has((error as { code?: string }).code ?? '')) throw error
+    return false
+  }
 }
 
 /**
