@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
-import { refunds } from '#app/features/payments/tables.server.ts'
+import { causeIn, isLost } from '#app/features/payments/queries-lost.server.ts'
+import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { everyOrder, ordersOf } from './queries-scope.server.ts'
@@ -23,7 +24,8 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
   return row ?? null
 }
 
-const ofCancellation = sql`from ${refunds} r where r.key = 'cancelled:' || ${seatCancellations.id}`
+const ofCancellation = sql`from ${refunds} r join ${payments} p on p.id = r.payment_id
+  where p.subject_kind = 'order' and p.subject_id = ${seatCancellations.orderId} and ${causeIn('r')} = 'cancelled:' || ${seatCancellations.id}`
 
 export type Cancelled = Awaited<ReturnType<typeof listCancellations>>[number]
 
@@ -38,6 +40,7 @@ export async function listCancellations(ctx: Ctx, orderId: string) {
         sql<Date | null>`(select max(r.settled_at) ${ofCancellation} and r.state = 'paid_back')`.mapWith(
           refunds.settledAt,
         ),
+      isLost: sql<boolean>`exists (select ${ofCancellation} and ${isLost('r')})`,
     })
     .from(seatCancellations)
     .innerJoin(orders, eq(orders.id, seatCancellations.orderId))

@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { isLost } from '#app/features/payments/queries-lost.server.ts'
+import { payments, refunds } from '#app/features/payments/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { ordersSoldBy } from './queries-scope.server.ts'
+import { orders, orderTrainings } from './tables.server.ts'
+
+const MOST = 200
+
+/** What of the `orders` of a query was to go back and did not arrive, in minor units. */
+export const lostMinor =
+  sql<number>`(select coalesce(sum(r.amount_minor), 0)::bigint from ${refunds} r join ${payments} p on p.id = r.payment_id
+  where p.subject_kind = 'order' and p.subject_id = ${orders.id} and ${isLost('r')})`.mapWith(Number)
+
+/** Amounts of orders that the actor sold, or settles, which were to go back and did not arrive, the oldest first. One query. */
+export async function listLostRefunds(ctx: Ctx) {
+  return read(ctx)
+    .select({
+      ...{ refund: refunds.id, reference: orders.reference, since: refunds.settledAt },
+      ...{ amountMinor: refunds.amountMinor, currency: refunds.currency },
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      buyer: sql<string>`coalesce(${orders.billing} ->> 'company', ${orders.billing} ->> 'name', '')`,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .where(and(ordersSoldBy(ctx.actor), eq(refunds.state, 'failed'), isLost('refunds')))
+    .orderBy(asc(refunds.id))
+    .limit(MOST)
+}
+
+export type LostRefund = Awaited<ReturnType<typeof listLostRefunds>>[number]
