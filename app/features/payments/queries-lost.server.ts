@@ -1,6 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
-import { ledgerTransactions, refunds } from './tables.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** The cause of the refund named `r` in SQL, as `causeOf` says it. */
 export const causeIn = (r: string): SQL => sql.raw(`split_part(${r}.key, '~', 1)`)
@@ -17,18 +15,3 @@ export const isFirstBooked = (
 ): SQL => sql`(exists (select from ledger_transactions t where t.unique_key = 'refund:' || ${sql.raw(r)}.id)
   and not exists (select from refunds sooner join ledger_transactions t on t.unique_key = 'refund:' || sooner.id
     where sooner.payment_id = ${sql.raw(r)}.payment_id and ${causeIn('sooner')} = ${causeIn(r)} and sooner.id < ${sql.raw(r)}.id))`
-
-/** All refunds of a payment in a transaction, and whether each was booked as gone, whatever became of it. */
-export async function listBooked(tx: Tx, paymentId: string) {
-  const isGone = and(
-    eq(ledgerTransactions.uniqueKey, sql`'refund:' || ${refunds.id}`),
-    eq(ledgerTransactions.kind, 'refund'),
-  )
-  return tx
-    .select({
-      ...{ id: refunds.id, key: refunds.key, state: refunds.state, amountMinor: refunds.amountMinor },
-      isGone: sql<boolean>`exists (select from ${ledgerTransactions} where ${isGone})`,
-    })
-    .from(refunds)
-    .where(eq(refunds.paymentId, paymentId))
-}
