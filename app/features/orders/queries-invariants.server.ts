@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isFirstBooked, isLost } from '#app/features/payments/queries-lost.server.ts'
+import { lostRefunds, refundsFirstBooked } from '#app/features/payments/queries-scope.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { MONEY_RULES, type Rule } from './queries-money-rules.server.ts'
@@ -7,8 +7,8 @@ import { MONEY_RULES, type Rule } from './queries-money-rules.server.ts'
 export type InvariantResult = { name: string; rule: string; broken: number; examples: string[] }
 
 /** It is on its way back, or known to have failed and offered to be sent again. */
-const OPEN_REFUND = sql`select 1 from refunds r join payments p on p.id = r.payment_id
-  where p.subject_kind = 'order' and p.subject_id = o.id and (r.state = 'asked' or ${isLost('r')})`
+const OPEN_REFUND = sql`select 1 from refunds join payments p on p.id = refunds.payment_id
+  where p.subject_kind = 'order' and p.subject_id = o.id and (refunds.state = 'asked' or ${lostRefunds()})`
 
 /** What must hold in the books at any moment. Each query gives the rows that break its rule. */
 const RULES: Rule[] = [
@@ -176,13 +176,13 @@ const RULES: Rule[] = [
     name: 'credit-notes',
     rule: 'What was paid back of an invoiced order stands on one credit note, however often it was sent; those of an invoice add up, tax and all, to no more than it',
     query: sql`
-      select o.reference as what from refunds r
-      join payments p on p.id = r.payment_id and p.subject_kind = 'order'
+      select o.reference as what from refunds
+      join payments p on p.id = refunds.payment_id and p.subject_kind = 'order'
       join orders o on o.id = p.subject_id and o.placed_at is not null
       join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
-      left join invoices c on c.refund_id = r.id and c.credits_id = i.id
-      where c.total_minor is distinct from case when ${isFirstBooked('r')} and r.reason <> 'paid_twice' then r.amount_minor end
-        or (r.state = 'paid_back' and not exists (select from ledger_transactions t where t.unique_key = 'refund:' || r.id))
+      left join invoices c on c.refund_id = refunds.id and c.credits_id = i.id
+      where c.total_minor is distinct from case when ${refundsFirstBooked()} and refunds.reason <> 'paid_twice' then refunds.amount_minor end
+        or (refunds.state = 'paid_back' and not exists (select from ledger_transactions t where t.unique_key = 'refund:' || refunds.id))
         or c.currency <> i.currency or c.tax is distinct from i.tax
       union
       select i.number_text from invoices i join invoices c on c.credits_id = i.id
@@ -217,7 +217,7 @@ const RULES: Rule[] = [
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
       where p.subject_kind = 'subscription' and p.state = 'succeeded'
         and case when t.id is null then p.refunded_minor <> p.amount_minor
-          and not exists (select from refunds r where r.payment_id = p.id and ${isLost('r')}) else -e.amount_minor <> p.amount_minor end
+          and not exists (select from refunds where refunds.payment_id = p.id and ${lostRefunds()}) else -e.amount_minor <> p.amount_minor end
       union all
       select s.subject_id::text from (
         select t.subject_id, -sum(e.amount_minor) as minor from ledger_transactions t

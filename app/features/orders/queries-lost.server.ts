@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
-import { isLost } from '#app/features/payments/queries-lost.server.ts'
+import { lostRefunds } from '#app/features/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -11,8 +11,8 @@ const MOST = 200
 
 /** What of the `orders` of a query was to go back and did not arrive, in minor units. */
 export const lostMinor =
-  sql<number>`(select coalesce(sum(r.amount_minor), 0)::bigint from ${refunds} r join ${payments} p on p.id = r.payment_id
-  where p.subject_kind = 'order' and p.subject_id = ${orders.id} and ${isLost('r')})`.mapWith(Number)
+  sql<number>`(select coalesce(sum(refunds.amount_minor), 0)::bigint from refunds join ${payments} p on p.id = refunds.payment_id
+  where p.subject_kind = 'order' and p.subject_id = ${orders.id} and ${lostRefunds()})`.mapWith(Number)
 
 /** Amounts of orders that the actor sold, or settles, which were to go back and did not arrive, the oldest first. One query. */
 export async function listLostRefunds(ctx: Ctx) {
@@ -28,7 +28,7 @@ export async function listLostRefunds(ctx: Ctx) {
     .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
-    .where(and(ordersSoldBy(ctx.actor), eq(refunds.state, 'failed'), isLost('refunds')))
+    .where(and(ordersSoldBy(ctx.actor), eq(refunds.state, 'failed'), lostRefunds()))
     .orderBy(asc(refunds.id))
     .limit(MOST)
 }

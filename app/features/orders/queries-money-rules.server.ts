@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isLost } from '#app/features/payments/queries-lost.server.ts'
+import { lostRefunds } from '#app/features/payments/queries-scope.server.ts'
 
 export type Rule = { name: string; rule: string; query: SQL }
 
@@ -29,7 +29,7 @@ export const MONEY_RULES: Rule[] = [
     query: sql`
       select o.reference as what from orders o join payments p
         on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded' and p.refunded_minor < p.amount_minor
-        and not exists (select from refunds r where r.payment_id = p.id and ${isLost('r')})
+        and not exists (select from refunds where refunds.payment_id = p.id and ${lostRefunds()})
       group by o.reference having count(*) > 1`,
   },
   {

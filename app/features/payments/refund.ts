@@ -18,7 +18,8 @@ export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
   { name: 'come_back', from: ['paid_back'], to: 'failed', by: ['system'] },
 ]
 
-const AGAIN = '~'
+/** Stands in a key between the cause of a refund and how many failed before. */
+export const AGAIN = '~'
 
 /** By which key a refund is asked for anew: it names the same cause, and how many failed before. */
 export const againKey = (cause: string, tries: number): string => `${cause}${AGAIN}${tries}`
