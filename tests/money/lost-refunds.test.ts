@@ -10,7 +10,7 @@ import { keepDetails } from '#app/features/orders/keep-details.server.ts'
 import { payOrder } from '#app/features/orders/pay-order.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
-import { listLostRefunds } from '#app/features/orders/queries-lost.server.ts'
+import { countLostRefunds, listLostRefunds } from '#app/features/orders/queries-lost.server.ts'
 import { resendRefund } from '#app/features/orders/resend-refund.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
@@ -206,14 +206,17 @@ test('one that was on its way and fails was never booked: sent otherwise by staf
   for (const actor of [VISITOR, stranger, buyer]) {
     expect(await resendRefund(makeContext({ actor }), said).catch(kindOf)).toBe('notFound')
     expect(await listLostRefunds(makeContext({ actor }))).toEqual([])
+    expect(await countLostRefunds(makeContext({ actor })).catch(kindOf)).toBe('notFound')
   }
   expect(await resendRefund(desk, said).catch(kindOf)).toBe('forbidden')
   expect(await resendRefund(desk, { ...said, refund: newId() }).catch(kindOf)).toBe('notFound')
   expect(await resendRefund(desk, { ...said, how: 'twice' }).catch(kindOf)).toBe('notFound')
   const { id: accountId, partyId } = await inTransaction((tx) => anAccount(tx))
   const staff = makeContext({ actor: { ...aStaffMember(), accountId, partyId } })
+  expect(await countLostRefunds(staff)).toBe(1)
   const tries = await Promise.allSettled([1, 2, 3].map(() => resendRefund(staff, said)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await countLostRefunds(staff)).toBe(0)
   await done()
   expect(await statesOf(world)).toEqual(['failed', 'paid_back'])
   expect(stripe.backOf(session)).toBe(0)

@@ -2,8 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { lostRefunds } from '#app/features/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { settlesForAll } from './policy.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
 import { orders, orderTrainings } from './tables.server.ts'
 
@@ -34,3 +36,15 @@ export async function listLostRefunds(ctx: Ctx) {
 }
 
 export type LostRefund = Awaited<ReturnType<typeof listLostRefunds>>[number]
+
+/** How many amounts of all orders did not arrive. Not found for who does not settle for all. */
+export async function countLostRefunds(ctx: Ctx): Promise<number> {
+  if (!settlesForAll(ctx.actor)) throw notFound()
+  const [row] = await read(ctx)
+    .select({ lost: sql<number>`count(*)::int` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
+    .where(and(ordersSoldBy(ctx.actor), eq(refunds.state, 'failed'), lostRefunds()))
+  return row?.lost ?? 0
+}
