@@ -11,7 +11,7 @@ import { ordersSoldBy } from '../queries-scope.server.ts'
 import { orders } from '../tables.server.ts'
 import type { SoldView, WantedOrders } from './sold-order.ts'
 
-const said = (field: string) => sql<string | null>`${orders.billing}->>${field}::text`
+const said = (field: string) => sql<string | null>`${orders.billing}->>${sql.raw(`'${field}'`)}`
 const FOUND_BY = ['company', 'name', 'purchaseOrderNumber', 'buyerReference']
 
 const isOver = eq(orders.state, 'cancelled')
