@@ -9,7 +9,7 @@ import { QuorumDecision } from '#app/features/orders/components/quorum-decision.
 import { QuorumLine } from '#app/features/orders/components/quorum-line.tsx'
 import { SalesFigures } from '#app/features/orders/components/sales-figures.tsx'
 import { EventBadge } from '#app/features/orders/components/sales-rows.tsx'
-import { OrderTable } from '#app/features/orders/components/sales-tables.tsx'
+import { LatestOrders } from '#app/features/orders/components/sales-tables.tsx'
 import { TicketTypeTable } from '#app/features/orders/components/ticket-type-table.tsx'
 import { decideQuorum } from '#app/features/orders/decide-quorum.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
@@ -97,17 +97,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
         <TicketTypeTable types={types} canSayBuyers={can.canSayBuyers} fault={isDecision ? null : fault} />
       </Section>
-      <Section
-        title={t('orders.title')}
-        note={t('orders.count', { count: orderCount })}
-        link={orderCount > 0 ? { to: `${own}/orders`, label: t('orders.all') } : undefined}
-      >
-        {orders.length === 0 ? (
-          <p>{t('orders.none')}</p>
-        ) : (
-          <OrderTable orders={orders} zone={zone} now={now} />
-        )}
-      </Section>
+      <LatestOrders {...{ orders, zone, now }} count={orderCount} all={`${own}/orders`} />
       {isPublic || event.state === 'cancelled' ? (
         <Section
           title={t('participants.title')}

@@ -2,6 +2,7 @@ import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { SoldOrder } from '../sold/queries-sold.server.ts'
@@ -20,6 +21,25 @@ function PaymentBadge({ order }: { order: SoldOrder }) {
 }
 
 type OrderTableProps = { orders: SoldOrder[]; zone: string; now: Date }
+
+/** The latest orders of an event, and the way to all of them. */
+export function LatestOrders({
+  orders,
+  count,
+  all,
+  ...at
+}: OrderTableProps & { count: number; all: string }) {
+  const { t } = useTranslation('sales')
+  return (
+    <Section
+      title={t('orders.title')}
+      note={t('orders.count', { count })}
+      link={count > 0 ? { to: all, label: t('orders.all') } : undefined}
+    >
+      {count === 0 ? <p>{t('orders.none')}</p> : <OrderTable orders={orders} {...at} />}
+    </Section>
+  )
+}
 
 export function OrderTable({ orders, zone, now }: OrderTableProps) {
   const { t } = useTranslation('sales')

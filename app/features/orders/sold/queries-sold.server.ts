@@ -11,8 +11,11 @@ import { ordersSoldBy } from '../queries-scope.server.ts'
 import { orders } from '../tables.server.ts'
 import type { SoldView, WantedOrders } from './sold-order.ts'
 
-const said = (field: string) => sql<string | null>`${orders.billing}->>${sql.raw(`'${field}'`)}`
-const FOUND_BY = ['company', 'name', 'purchaseOrderNumber', 'buyerReference']
+const company = sql<string | null>`${orders.billing}->>'company'`
+const contact = sql<string | null>`${orders.billing}->>'name'`
+const purchaseOrderNumber = sql<string | null>`${orders.billing}->>'purchaseOrderNumber'`
+const buyerReference = sql<string | null>`${orders.billing}->>'buyerReference'`
+const FOUND_BY = [orders.reference, company, contact, purchaseOrderNumber, buyerReference]
 
 const isOver = eq(orders.state, 'cancelled')
 const isThere = ne(orders.state, 'cancelled')
@@ -33,7 +36,7 @@ function wantedOf(ctx: Ctx, eventId: string, words: string) {
   const has = (text: unknown) => sql`strpos(lower(${text}), lower(${words})) > 0`
   return and(
     ...[ordersSoldBy(ctx.actor), eq(orders.eventId, eventId), isOrder],
-    words === '' ? undefined : or(has(orders.reference), ...FOUND_BY.map((field) => has(said(field)))),
+    words === '' ? undefined : or(...FOUND_BY.map(has)),
   )
 }
 
@@ -80,10 +83,8 @@ export async function listSoldOrders(
         Number,
       ),
       orderedAt,
-      buyer: sql<string | null>`coalesce(${said('company')}, ${said('name')})`,
-      contact: said('name'),
-      purchaseOrderNumber: said('purchaseOrderNumber'),
-      buyerReference: said('buyerReference'),
+      buyer: sql<string | null>`coalesce(${company}, ${contact})`,
+      ...{ contact, purchaseOrderNumber, buyerReference },
       ...{ isGiven: givenByHand, isByHand: soldByHand },
     })
     .from(orders)
