@@ -77,7 +77,7 @@ import {
   partySuspended,
 } from './features/parties/party.ts'
 import { payBack } from './features/payments/jobs.ts'
-import { paymentRefunded, refundAsked } from './features/payments/refund.ts'
+import { paymentRefunded, refundAsked, refundLost } from './features/payments/refund.ts'
 import { noteClosed, reindexRequirement } from './features/requirements/jobs.ts'
 import {
   requirementCancelled,
@@ -182,6 +182,7 @@ const noted: Follower[] = [
   follow(quorumMissed, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'missed' })),
   follow(quorumMoved, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
   follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
+  follow(refundLost, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, notePlanBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(reviewWritten, noteReviewNews, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),

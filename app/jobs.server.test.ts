@@ -33,6 +33,7 @@ import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
 import { noteEventNews } from './features/orders/note-event-news.server.ts'
 import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
+import { noteLostRefund } from './features/orders/note-lost-refund.server.ts'
 import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
@@ -155,6 +156,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells of cancelled seats', (ctx) => sendSeatsCancelled(ctx, newId())],
   ['tells of a ticket that ended', (ctx) => sendTicketEnded(ctx, newId())],
   ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],
+  ['notes a lost refund', (ctx) => noteLostRefund(ctx, newId())],
   ['sends a ticket', (ctx) => sendParticipantTicket(ctx, newId())],
   ['notes a sale', (ctx) => noteSoldSeats(ctx, newId())],
   ['notes seats that came back', (ctx) => noteReturnedSeats(ctx, newId())],

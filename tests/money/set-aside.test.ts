@@ -55,6 +55,7 @@ function something(given: { wants?: boolean; keeps?: boolean } = {}) {
         paid: async () => (it.isUsed ? null : 'no_seat'),
         declined: async () => undefined,
         paidBack: async () => undefined,
+        cameBack: async () => undefined,
       }
     },
   }

@@ -35,6 +35,7 @@ const subjects: PaymentSubjects = {
       paid: async () => null,
       declined: async () => undefined,
       paidBack: async () => undefined,
+      cameBack: async () => undefined,
     }
   },
 }

@@ -95,6 +95,9 @@ export const OWN_LISTS: Row[] = [
   })),
   post('/revenue/transfers', paid(people(404)), () => ({ intent: 'sent', refund: randomUUID() })),
   post('/revenue/transfers', paid(people(404)), () => ({ intent: 'callOff', reference: 'NOSUCH1234' })),
+  ...['again', 'otherwise'].map((how) =>
+    post('/revenue/transfers', paid(people(404)), () => ({ intent: 'resend', how, refund: randomUUID() })),
+  ),
   get('/revenue/transfers/statements', providers(200, 403)),
   post('/revenue/transfers/statements', paid(providers(422, 403)), nowhere),
   get('/revenue/transfers/statements/:code', only({ organiser: 200 }), ({ statement }) => ({

@@ -46,7 +46,7 @@ export async function stripeServer() {
   const keys = new Map<string, { asked: string; said: Said | null }>()
   const events: Event[] = []
   const calls: string[] = []
-  const state = { mishap: (_call: string): Mishap | null => null, lateMs: 450, notTaken: '' }
+  const state = { mishap: (_call: string): Mishap | null => null, lateMs: 450, notTaken: '', sent: '' }
 
   function tell(type: string, object: Record<string, unknown>) {
     const id = nameOf('evt')
@@ -114,7 +114,7 @@ export async function stripeServer() {
     if (session.intentStatus !== 'succeeded') return invalid('resource_missing')
     if (backOf(session) === session.amount) return invalid('charge_already_refunded')
     if (backOf(session) + amount > session.amount) return invalid('amount_too_large')
-    const refund = { id: nameOf('re'), amount, key, status: 'succeeded' }
+    const refund = { id: nameOf('re'), amount, key, status: state.sent || 'succeeded' }
     session.refunds.push(refund)
     tell('refund.created', refundBody(session, refund))
     tell('charge.refunded', chargeBody(session))
@@ -278,6 +278,11 @@ export async function stripeServer() {
       ...{ STRIPE_API_URL: url(), STRIPE_PAGES_URL: url() },
     },
     ...{ sessions, events, calls, state, pay, giveBack, backOf, cancelIntent },
+    /** The bank sends the last amount back that had gone. */
+    failRefund(session: Session) {
+      const failed = Object.assign(session.refunds.at(-1)!, { status: 'failed' })
+      for (const type of ['refund.failed', 'refund.updated']) tell(type, refundBody(session, failed))
+    },
     dispute(session: Session) {
       const { amount, currency, intent } = session
       const dispute = { id: nameOf('dp'), object: 'dispute', amount, currency, payment_intent: intent }

@@ -114,6 +114,9 @@ export const NOTIFICATION_KINDS = {
     'message',
     'search',
   ),
+  /** To who bought, and to who sells: an amount that was to go back did not arrive. */
+  refundLost: kind<{ title: string; amount: Amount }>('notifications:kinds.refundLost', 'always'),
+  ownRefundLost: kind<{ title: string; amount: Amount }>('notifications:kinds.ownRefundLost', 'always'),
   /** To who paid. */
   paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
   trainingPaidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.trainingPaidBack', 'always'),

@@ -1,5 +1,6 @@
 import { creditLines, creditOf } from '#app/features/invoicing/credit-lines.ts'
 import { issueCreditNote } from '#app/features/invoicing/issue-credit-note.server.ts'
+import { causeOf } from '#app/features/payments/refund.ts'
 import type { PaymentRow, RefundRow } from '#app/features/payments/subject.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -29,12 +30,12 @@ export async function creditRefund(
     order,
     payment,
     refund,
-  }: { order: OrderRow; payment: PaymentRow; refund: RefundRow & { backMinor: number } },
+  }: { order: OrderRow; payment: PaymentRow; refund: RefundRow & { bookedMinor: number } },
 ): Promise<void> {
-  const { amountMinor, backMinor: back } = refund
+  const { amountMinor, bookedMinor: back } = refund
   const credit = creditOf(order, { before: back - amountMinor, back })
   const isWhole = amountMinor === payment.amountMinor
-  const credited = isWhole ? null : await listCredited(tx, [order.id, refund.key, amountMinor])
+  const credited = isWhole ? null : await listCredited(tx, [order.id, causeOf(refund), amountMinor])
   await issueCreditNote(tx, {
     ...{ subject: { kind: 'order', id: order.id }, refundId: refund.id, at: ctx.now(), ...credit },
     lines: credited && creditLines(credited, credit, order),

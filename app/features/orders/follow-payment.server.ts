@@ -1,7 +1,7 @@
 import { receiptPostings, reversalPostings } from '#app/features/payments/ledger.ts'
 import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server.ts'
 import type { RefundReason } from '#app/features/payments/refund.ts'
-import type { LockedSubject, PaymentRow, RefundRow } from '#app/features/payments/subject.ts'
+import type { Back, LockedSubject, PaymentRow, RefundRow } from '#app/features/payments/subject.ts'
 import { TRANSFER } from '#app/features/payments/transfer.ts'
 import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { money, negateMoney, portionOf } from '#app/kit/money.ts'
@@ -40,6 +40,11 @@ export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<
       else if (order.payment === 'awaiting') await recordFact(tx, promiseUncharged, order.id)
     },
     paidBack: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),
+    cameBack: async (_payment, { reason, backMinor }) => {
+      // The sale stays taken back and its credit note stands: it is the money that is owed.
+      if (reason !== 'paid_twice')
+        await changeOrder(tx, ctx, order, { refund: backMinor > 0 ? 'lose_part' : 'lose_all' })
+    },
   }
 }
 
@@ -85,21 +90,21 @@ async function receive(tx: Tx, ctx: Ctx, order: OrderRow, { payment, key, minor 
   })
 }
 
-type Back = { payment: PaymentRow; refund: RefundRow & { backMinor: number } }
+type Counted = { payment: PaymentRow; refund: RefundRow & Back }
 
 /** A second payment that went back leaves the order as it is; any other counts against it, its sale and its invoice. */
-async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund }: Back): Promise<void> {
+async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund }: Counted): Promise<void> {
   if (refund.reason === 'paid_twice') return
   const step = refund.backMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
   await changeOrder(tx, ctx, order, { refund: step })
-  // What was never placed was never sold.
-  if (order.placedAt === null) return
+  // What was never placed was never sold; what did not arrive the first time was taken back then.
+  if (order.placedAt === null || refund.isBooked) return
   const { currency } = order
   const kept = money(order.commissionMinor, currency)
   const commissionOf = (minor: number) => portionOf(kept, minor, payment.amountMinor).minor
   // What is taken back in parts adds up to what would be taken back at once.
-  const before = refund.backMinor - refund.amountMinor
-  const commission = money(commissionOf(refund.backMinor) - commissionOf(before), currency)
+  const before = refund.bookedMinor - refund.amountMinor
+  const commission = money(commissionOf(refund.bookedMinor) - commissionOf(before), currency)
   await postLedgerEntry(tx, {
     kind: 'sale_reversal',
     uniqueKey: `sale_reversal:${refund.id}`,

@@ -135,6 +135,12 @@ export const transferCameInput = z.object({
 /** An amount that was sent back by hand. */
 export const sentBackInput = z.object({ refund: z.uuid({ error: UNTYPED }) })
 
+/** An amount whose refund failed: to be sent again by the gateway, or sent otherwise already. */
+export const resendInput = z.object({
+  refund: z.uuid({ error: UNTYPED }),
+  how: z.enum(['again', 'otherwise'], { error: UNTYPED }),
+})
+
 /** Reads dotted field names of a form (`seats.a`, `participants.0.name`) into objects and lists. */
 export function nestedValues(values: Record<string, string | string[]>): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null)

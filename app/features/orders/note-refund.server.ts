@@ -5,15 +5,17 @@ import { everyRefund } from '#app/features/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
+import { noteLostRefund } from './note-lost-refund.server.ts'
 import { bookingPath } from './queries-noted.server.ts'
 import { orders, orderTrainings } from './tables.server.ts'
 
-/** Notifies the buyer of an order once that an amount was paid back. Refuses whoever is not the system. */
+/** Notifies the buyer of an order once that an amount was paid back, or both sides that it failed. Refuses whoever is not the system. */
 export async function noteRefundPaid(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
 
   const [back] = await read(ctx)
     .select({
+      state: refunds.state,
       account: orders.placedBy,
       reference: orders.reference,
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
@@ -27,6 +29,7 @@ export async function noteRefundPaid(ctx: Ctx, refundId: string): Promise<void> 
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
+  if (back?.state === 'failed') return noteLostRefund(ctx, refundId)
   const { account = null } = back ?? {}
   if (!back || account === null) return
 

@@ -101,11 +101,14 @@ export const PAYMENT_AXIS: readonly Transition<PaymentAxis, PaymentStep>[] = [
 
 export const REFUND_AXIS_STATES = ['none', 'partial', 'full'] as const
 export type RefundAxis = (typeof REFUND_AXIS_STATES)[number]
-export type RefundStep = 'refund_part' | 'refund_rest'
+export type RefundStep = 'refund_part' | 'refund_rest' | 'lose_part' | 'lose_all'
 
 export const REFUND_AXIS: readonly Transition<RefundAxis, RefundStep>[] = [
   { name: 'refund_part', from: ['none', 'partial'], to: 'partial', by: ['system', 'staff'] },
   { name: 'refund_rest', from: ['none', 'partial'], to: 'full', by: ['system', 'staff'] },
+  // What had gone did not arrive.
+  { name: 'lose_part', from: ['partial', 'full'], to: 'partial', by: ['system'] },
+  { name: 'lose_all', from: ['partial', 'full'], to: 'none', by: ['system'] },
 ]
 
 /** What a seat's ticket is: kept for an order that is not placed, good for the door, or no longer. */

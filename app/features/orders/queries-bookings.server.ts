@@ -21,6 +21,7 @@ import { sayOrderSum } from './order-sum.ts'
 import { listCancellations } from './queries-cancellations.server.ts'
 import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
 import { listCreditNotes } from './queries-documents.server.ts'
+import { lostMinor } from './queries-lost.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { openQuestions, questionsOfSeat } from './questions/queries-asked.server.ts'
 import { orderLines, orders, tickets } from './tables.server.ts'
@@ -122,7 +123,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
         again: sql<string | null>`case when ${topicsSeenBy(ctx.actor)} then ${topics.slug} end`,
         before: beforeOfOrder,
         freeUntil: freeUntilOfOrder,
-        leftMinor: paidLeft,
+        ...{ leftMinor: paidLeft, lostMinor },
         invoice: { numberText: invoices.numberText },
       })
       .from(orders)

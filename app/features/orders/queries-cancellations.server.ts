@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
-import { refunds } from '#app/features/payments/tables.server.ts'
+import { lostRefunds, refundsOfCause } from '#app/features/payments/queries-scope.server.ts'
+import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { everyOrder, ordersOf } from './queries-scope.server.ts'
@@ -23,7 +24,9 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
   return row ?? null
 }
 
-const ofCancellation = sql`from ${refunds} r where r.key = 'cancelled:' || ${seatCancellations.id}`
+const ofCancellation = sql`from refunds join ${payments} p on p.id = refunds.payment_id
+  where p.subject_kind = 'order' and p.subject_id = ${seatCancellations.orderId}
+    and ${refundsOfCause(sql`'cancelled:' || ${seatCancellations.id}`)}`
 
 export type Cancelled = Awaited<ReturnType<typeof listCancellations>>[number]
 
@@ -35,9 +38,10 @@ export async function listCancellations(ctx: Ctx, orderId: string) {
       amountMinor: seatCancellations.amountMinor,
       cancelledAt: seatCancellations.cancelledAt,
       paidBackAt:
-        sql<Date | null>`(select max(r.settled_at) ${ofCancellation} and r.state = 'paid_back')`.mapWith(
+        sql<Date | null>`(select max(refunds.settled_at) ${ofCancellation} and refunds.state = 'paid_back')`.mapWith(
           refunds.settledAt,
         ),
+      isLost: sql<boolean>`exists (select ${ofCancellation} and ${lostRefunds()})`,
     })
     .from(seatCancellations)
     .innerJoin(orders, eq(orders.id, seatCancellations.orderId))

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { lostRefunds, refundsFirstBooked } from '#app/features/payments/queries-scope.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { MONEY_RULES, type Rule } from './queries-money-rules.server.ts'
 
 export type InvariantResult = { name: string; rule: string; broken: number; examples: string[] }
 
-const OPEN_REFUND = sql`select 1 from refunds r join payments p on p.id = r.payment_id
-  where p.subject_kind = 'order' and p.subject_id = o.id and r.state = 'asked'`
+/** It is on its way back, or known to have failed and offered to be sent again. */
+const OPEN_REFUND = sql`select 1 from refunds join payments p on p.id = refunds.payment_id
+  where p.subject_kind = 'order' and p.subject_id = o.id and (refunds.state = 'asked' or ${lostRefunds()})`
 
 /** What must hold in the books at any moment. Each query gives the rows that break its rule. */
 const RULES: Rule[] = [
@@ -19,7 +21,7 @@ const RULES: Rule[] = [
       left join (
         select t.subject_id, sum(e.amount_minor) as net from ledger_transactions t
         join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
-        where t.kind in ('capture', 'refund') and t.subject_kind = 'order' group by t.subject_id
+        where t.kind in ('capture', 'refund', 'refund_returned') and t.subject_kind = 'order' group by t.subject_id
       ) l on l.subject_id = o.id
       where o.state in ('placed', 'completed') and o.payment = 'paid' and o.refund = 'none'
         and coalesce(l.net, 0) <> o.total_minor
@@ -172,14 +174,15 @@ const RULES: Rule[] = [
   },
   {
     name: 'credit-notes',
-    rule: 'What was paid back of an invoiced order stands on one credit note; those of an invoice add up, tax and all, to no more than it',
+    rule: 'What was paid back of an invoiced order stands on one credit note, however often it was sent; those of an invoice add up, tax and all, to no more than it',
     query: sql`
-      select o.reference as what from refunds r
-      join payments p on p.id = r.payment_id and p.subject_kind = 'order'
+      select o.reference as what from refunds
+      join payments p on p.id = refunds.payment_id and p.subject_kind = 'order'
       join orders o on o.id = p.subject_id and o.placed_at is not null
       join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
-      left join invoices c on c.refund_id = r.id and c.credits_id = i.id
-      where c.total_minor is distinct from case when r.state = 'paid_back' and r.reason <> 'paid_twice' then r.amount_minor end
+      left join invoices c on c.refund_id = refunds.id and c.credits_id = i.id
+      where c.total_minor is distinct from case when ${refundsFirstBooked()} and refunds.reason <> 'paid_twice' then refunds.amount_minor end
+        or (refunds.state = 'paid_back' and not exists (select from ledger_transactions t where t.unique_key = 'refund:' || refunds.id))
         or c.currency <> i.currency or c.tax is distinct from i.tax
       union
       select i.number_text from invoices i join invoices c on c.credits_id = i.id
@@ -213,7 +216,8 @@ const RULES: Rule[] = [
       left join ledger_transactions t on t.unique_key = 'sale:' || p.id and t.kind = 'sale'
       left join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
       where p.subject_kind = 'subscription' and p.state = 'succeeded'
-        and case when t.id is null then p.refunded_minor <> p.amount_minor else -e.amount_minor <> p.amount_minor end
+        and case when t.id is null then p.refunded_minor <> p.amount_minor
+          and not exists (select from refunds where refunds.payment_id = p.id and ${lostRefunds()}) else -e.amount_minor <> p.amount_minor end
       union all
       select s.subject_id::text from (
         select t.subject_id, -sum(e.amount_minor) as minor from ledger_transactions t

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { lostRefunds } from '#app/features/payments/queries-scope.server.ts'
 
 export type Rule = { name: string; rule: string; query: SQL }
 
@@ -13,8 +14,8 @@ export const MONEY_RULES: Rule[] = [
       left join (
         select coalesce(r.payment_id, split_part(t.unique_key, ':', 2)::uuid) as payment_id, sum(e.amount_minor) as net
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
-        left join refunds r on t.kind = 'refund' and r.id = split_part(t.unique_key, ':', 2)::uuid
-        where t.kind in ('capture', 'refund') group by 1
+        left join refunds r on t.kind in ('refund', 'refund_returned') and r.id = split_part(t.unique_key, ':', 2)::uuid
+        where t.kind in ('capture', 'refund', 'refund_returned') group by 1
       ) l on l.payment_id = coalesce(p.id, c.payment_id)
       where coalesce(p.state, 'none') not in ('started', 'confirming', 'waiting', 'unknown')
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'asked')
@@ -24,10 +25,11 @@ export const MONEY_RULES: Rule[] = [
   },
   {
     name: 'one-charge',
-    rule: 'No order was charged twice without the second charge going back',
+    rule: 'No order was charged twice without the second charge going back, or being known not to have arrived',
     query: sql`
       select o.reference as what from orders o join payments p
         on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded' and p.refunded_minor < p.amount_minor
+        and not exists (select from refunds where refunds.payment_id = p.id and ${lostRefunds()})
       group by o.reference having count(*) > 1`,
   },
   {

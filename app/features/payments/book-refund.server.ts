@@ -1,10 +1,12 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeRefund } from './change-refund.server.ts'
 import { refundPostings } from './ledger.ts'
+import { listBooked } from './list-booked.server.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
+import { backBy, causeOf } from './refund.ts'
 import type { LockedSubject, PaymentRow } from './subject.ts'
 import { refunds } from './tables.server.ts'
 
@@ -24,10 +26,8 @@ export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject 
     occurredAt: ctx.now(),
     postings: refundPostings(money(refund.amountMinor, currency), payerId),
   })
-  const [back] = await tx
-    .select({ minor: sum(refunds.amountMinor).mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'paid_back')))
-  await subject.paidBack(payment, { ...refund, backMinor: back?.minor ?? 0 })
+  const all = await listBooked(tx, paymentId)
+  const isBooked = all.some((one) => one.isGone && one.id !== refundId && causeOf(one) === causeOf(refund))
+  await subject.paidBack(payment, { ...refund, ...backBy(all), isBooked })
   return true
 }

@@ -2,7 +2,7 @@ import { standing } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { paymentRefunded, REFUND_TABLE, type RefundMove } from './refund.ts'
+import { paymentRefunded, REFUND_TABLE, type RefundMove, refundLost } from './refund.ts'
 import type { RefundRow } from './subject.ts'
 import { refunds } from './tables.server.ts'
 
@@ -11,7 +11,7 @@ const machine = stateMachine({
   table: refunds,
   axes: { state: REFUND_TABLE },
   standing: (ctx, _row: RefundRow) => standing(ctx, {}),
-  facts: { pay_back: paymentRefunded },
+  facts: { pay_back: paymentRefunded, fail: refundLost, come_back: refundLost },
 })
 
 /** Takes one step with an amount on its way back that is locked; who hears of it is told its id. */

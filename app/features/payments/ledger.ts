@@ -11,7 +11,14 @@ export const LEDGER_ACCOUNTS = [
   'subscription',
   'tax',
 ] as const
-export const LEDGER_KINDS = ['capture', 'refund', 'sale', 'sale_reversal', 'seller_receipt'] as const
+export const LEDGER_KINDS = [
+  'capture',
+  'refund',
+  'refund_returned',
+  'sale',
+  'sale_reversal',
+  'seller_receipt',
+] as const
 
 export type Posting = {
   account: (typeof LEDGER_ACCOUNTS)[number]

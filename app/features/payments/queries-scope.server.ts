@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { AGAIN } from './refund.ts'
 import { ledgerEntries } from './tables.server.ts'
 
 /** All attempts to pay. For the system alone: what is paid for shows its own to whoever may see it. */
@@ -20,6 +21,32 @@ export function entriesOf(actor: Actor): Scope<'entries'> {
 export function everyRefund(ctx: Ctx): Scope<'refunds'> {
   requireSystem(ctx)
   return scope('refunds', sql`true`)
+}
+
+const cause = sql`split_part(refunds.key, ${AGAIN}, 1)`
+
+/** Of the `refunds` that a query around it reads, by whichever scope that one has: those asked for by one cause, and instead of each other. */
+export function refundsOfCause(named: SQL): Scope<'refunds'> {
+  return scope('refunds', sql`${cause} = ${named}`)
+}
+
+/** Of the `refunds` that a query around it reads, by whichever scope that one has: those that failed and are still owed, as nobody asked anew. */
+export function lostRefunds(): Scope<'refunds'> {
+  return scope(
+    'refunds',
+    sql`(refunds.state = 'failed' and not exists (select from refunds later where later.payment_id = refunds.payment_id
+      and split_part(later.key, ${AGAIN}, 1) = ${cause} and later.id > refunds.id))`,
+  )
+}
+
+/** Of the `refunds` that a query around it reads, by whichever scope that one has: the first of each cause that was booked as gone. */
+export function refundsFirstBooked(): Scope<'refunds'> {
+  return scope(
+    'refunds',
+    sql`(exists (select from ledger_transactions gone where gone.unique_key = 'refund:' || refunds.id)
+      and not exists (select from refunds sooner join ledger_transactions gone on gone.unique_key = 'refund:' || sooner.id
+        where sooner.payment_id = refunds.payment_id and split_part(sooner.key, ${AGAIN}, 1) = ${cause} and sooner.id < refunds.id))`,
+  )
 }
 
 /** All notices of gateways. For the system alone. */

@@ -3,17 +3,41 @@ import type { Transition } from '#app/kit/state-table.ts'
 
 export const REFUND_STATES = ['asked', 'paid_back', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
-export type RefundMove = 'pay_back' | 'fail'
+export type RefundMove = 'pay_back' | 'fail' | 'come_back'
 
 /** An amount is to go back, and it went back: both told of the refund. */
 export const refundAsked = defineFact('refund.asked')
 export const paymentRefunded = defineFact('payment.refunded')
+/** It did not: the gateway refuses it, or the bank sent it back after it had gone; told of the refund. */
+export const refundLost = defineFact('refund.lost')
 
-/** One amount on its way back to the payer. What the gateway refuses for good has failed and may be asked for anew. */
+/** One amount on its way back to the payer. What the gateway refuses for good, or says later did not arrive, has failed and may be asked for anew. */
 export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
   { name: 'pay_back', from: ['asked'], to: 'paid_back', by: ['system'] },
   { name: 'fail', from: ['asked'], to: 'failed', by: ['system'] },
+  { name: 'come_back', from: ['paid_back'], to: 'failed', by: ['system'] },
 ]
+
+/** Stands in a key between the cause of a refund and how many failed before. */
+export const AGAIN = '~'
+
+/** By which key a refund is asked for anew: it names the same cause, and how many failed before. */
+export const againKey = (cause: string, tries: number): string => `${cause}${AGAIN}${tries}`
+
+type Booked = { key: string; state: RefundState; amountMinor: number; isGone: boolean }
+
+/** What of a payment went back by all of its refunds, and what was booked as going back, each amount once, however often it was sent. */
+export function backBy(all: readonly Booked[]): { backMinor: number; bookedMinor: number } {
+  const sumOf = (some: Iterable<Booked>) => [...some].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const gone = new Map(all.filter(({ isGone }) => isGone).map((one) => [causeOf(one), one]))
+  return {
+    backMinor: sumOf(all.filter(({ state }) => state === 'paid_back')),
+    bookedMinor: sumOf(gone.values()),
+  }
+}
+
+/** The cause of a refund, which is the same of all that were asked for instead of each other. */
+export const causeOf = ({ key }: { key: string }): string => key.split(AGAIN)[0] ?? key
 
 /**
  * Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became another one, its

@@ -18,12 +18,20 @@ export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>
 /** What a payment is for, locked for this transaction: what must be true of it in the moment in which money moves. */
 export type LockedSubject = Paid & (SetAside | Partial<Record<keyof SetAside, never>>)
 
+/**
+ * `backMinor` is what of a payment has gone back by now, with it; `bookedMinor` what was booked as going back, whether it arrived or not;
+ * `isBooked` where an earlier one of the same amount was, which did not arrive.
+ */
+export type Back = { backMinor: number; bookedMinor: number; isBooked: boolean }
+
 type Paid = {
   /** The money is there: null when it is used, otherwise why it goes back at once. */
   paid(payment: PaymentRow): Promise<RefundReason | null>
   declined(payment: PaymentRow): Promise<void>
-  /** An amount went back; `backMinor` is what of this payment has gone back by now, with it. */
-  paidBack(payment: PaymentRow, refund: RefundRow & { backMinor: number }): Promise<void>
+  /** An amount went back. */
+  paidBack(payment: PaymentRow, refund: RefundRow & Back): Promise<void>
+  /** One that had gone back did not arrive. */
+  cameBack(payment: PaymentRow, refund: RefundRow & Pick<Back, 'backMinor'>): Promise<void>
 }
 
 /** Of what money is set aside for; without it, what is set aside is let go. */

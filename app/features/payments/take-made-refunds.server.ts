@@ -8,13 +8,14 @@ import { askRefund } from './ask-refund.server.ts'
 import { bookRefund } from './book-refund.server.ts'
 import { payRefundBack } from './pay-back.server.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
+import { returnRefund } from './return-refund.server.ts'
 import { lockSubject, type PaymentRow, type PaymentSubjects } from './subject.ts'
 import { payments, refunds } from './tables.server.ts'
 
 /**
  * Asks a gateway what has gone back of a payment and writes down what our books lack: amounts of ours whose answer was
- * lost, and those that somebody gave back at the gateway itself. Gives `refund_failed` where one that is in our books did
- * not arrive after all: somebody has to see to it. For the system alone.
+ * lost, those that somebody gave back at the gateway itself, and those that had gone and did not arrive. Gives `refund_failed` where there is
+ * one of these: somebody has to see to it, and is told. For the system alone.
  */
 export async function takeMadeRefunds(
   ctx: Ctx,
@@ -37,8 +38,13 @@ export async function takeMadeRefunds(
   for (const back of made) {
     const ours = known.find(({ id, key }) => id === back.key || key === keyOf(back))
     if (back.answer.answer === 'refused' && ours?.state === 'paid_back') {
-      log.error({ paymentId: payment.id, err: new Error(back.answer.reason) }, 'a refund did not arrive')
       fault = 'refund_failed'
+      const isNews = await inTransaction(async (tx) => {
+        const subject = await lockSubject(subjects, tx, ctx, payment)
+        return returnRefund(tx, ctx, { refundId: ours.id, payment, subject })
+      })
+      const about = { paymentId: payment.id, err: new Error(back.answer.reason) }
+      if (isNews) log.error(about, 'a refund did not arrive')
     } else if (ours?.state === 'asked') await payRefundBack(ctx, ours.id, subjects)
     else if (!ours && back.answer.answer === 'done') await takeOutside(ctx, payment, back, subjects)
   }

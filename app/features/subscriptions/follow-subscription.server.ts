@@ -35,6 +35,7 @@ export async function followSubscription(tx: Tx, ctx: Ctx, subscriptionId: strin
     },
     // What was used is not given back by anybody; what goes back was never used.
     paidBack: async () => undefined,
+    cameBack: async () => undefined,
   }
 }
 

@@ -1,5 +1,7 @@
 import { canReviewEvents } from '#app/features/offers/policy.ts'
 import { listWaitingEvents } from '#app/features/offers/queries-review.server.ts'
+import { settlesForAll } from '#app/features/orders/policy.ts'
+import { countLostRefunds } from '#app/features/orders/queries-lost.server.ts'
 import { canDecideReviews } from '#app/features/reviews/policy.ts'
 import { listReportedReviews } from '#app/features/reviews/queries-reported.server.ts'
 import { canDecideProviders } from '#app/features/trainers/policy.ts'
@@ -20,7 +22,9 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
   const reviews = canDecideReviews(ctx.actor)
     ? await listReportedReviews(ctx, { list: 'reported', limit: 1 })
     : null
+  const refunds = settlesForAll(ctx.actor) ? await countLostRefunds(ctx) : 0
   return {
+    refunds,
     reviews: reviews?.total ?? 0,
     events: events?.total ?? 0,
     waiting: providers?.total ?? 0,
@@ -33,12 +37,12 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
-  const { waiting, events, reviews, longest, now } = loaderData
+  const { waiting, events, reviews, refunds, longest, now } = loaderData
   return (
     <>
       <PageMeta title={t('overview.title')} noindex />
       <PageHead title={t('overview.title')} lead={<p>{t('overview.lead')}</p>} />
-      {waiting + events + reviews === 0 ? (
+      {waiting + events + reviews + refunds === 0 ? (
         <EmptyState title={t('overview.empty')}>{t('overview.emptyNext')}</EmptyState>
       ) : (
         <DeskRows>
@@ -66,6 +70,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               title={t('overview.reviews', { count: reviews })}
               titleLang={language}
               to="/admin/reviews"
+              lines={[]}
+            />
+          ) : null}
+          {refunds > 0 ? (
+            <DeskRow
+              heading="h2"
+              title={t('overview.refunds', { count: refunds })}
+              titleLang={language}
+              to="/revenue/transfers#lost"
               lines={[]}
             />
           ) : null}

@@ -2,8 +2,9 @@ import { CertificateLinks } from '#app/features/attendance/certificates/componen
 import { listCertificatesOf } from '#app/features/attendance/certificates/queries-certificates.server.ts'
 import { Announcements } from '#app/features/orders/announcements/components/announcements.tsx'
 import { listAnnouncementsOf } from '#app/features/orders/announcements/queries-announcements.server.ts'
-import { bookingStanding, isComing, moneyOfCalledOff, quorumOfBooking } from '#app/features/orders/booking.ts'
+import { bookingStanding, isComing, quorumOfBooking } from '#app/features/orders/booking.ts'
 import { BookingFacts } from '#app/features/orders/components/booking-facts.tsx'
+import { BookingMoney } from '#app/features/orders/components/booking-money.tsx'
 import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
 import { BookingTickets } from '#app/features/orders/components/booking-tickets.tsx'
 import { CancelledSeats } from '#app/features/orders/components/cancelled-seats.tsx'
@@ -16,7 +17,6 @@ import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -58,7 +58,6 @@ export default function BookingPage({
   const page = `/event/Q/${encodeURIComponent(event.slug)}`
   const standing = bookingStanding(booking, now)
   const isOn = isComing(standing)
-  const calledOff = moneyOfCalledOff(booking)
   const quorum = quorumOfBooking(booking, now)
   const done = actionData?.ok ? actionData : undefined
   const problem = actionData && !actionData.ok ? actionData : undefined
@@ -88,11 +87,7 @@ export default function BookingPage({
           </>
         }
       />
-      {calledOff ? (
-        <Alert tone="wait" title={t('orders:ended.offTitle')}>
-          <p>{t(`orders:ended.${calledOff}`)}</p>
-        </Alert>
-      ) : null}
+      <BookingMoney booking={booking} />
       <EventMoved {...{ booking, isOn, now }} isGivenBack={done?.step === 'givenBack'} />
       {bill ? (
         <OrderBilled {...{ bill, reference, now }} isGood={booking.state !== 'billed'} isSignedIn />

@@ -1,64 +1,66 @@
 import { redirect } from 'react-router'
+import { LostRefunds } from '#app/features/orders/components/lost-refunds.tsx'
 import { OpenTransfers } from '#app/features/orders/components/open-transfers.tsx'
+import { ToSendBack } from '#app/features/orders/components/to-send-back.tsx'
 import { callOffSale } from '#app/features/orders/giving/call-off-sale.server.ts'
 import { markSentBack } from '#app/features/orders/mark-sent-back.server.ts'
 import { markTransferPaid } from '#app/features/orders/mark-transfer-paid.server.ts'
 import { settlesForAll } from '#app/features/orders/policy.ts'
+import { listLostRefunds } from '#app/features/orders/queries-lost.server.ts'
 import { listOpenTransfers, listToSendBack } from '#app/features/orders/queries-transfers.server.ts'
+import { resendRefund } from '#app/features/orders/resend-refund.server.ts'
 import { canSetTerms } from '#app/features/parties/policy.ts'
 import { TransferForm } from '#app/features/payments/components/transfer-form.tsx'
 import { getTransferAccount } from '#app/features/payments/queries-transfer.server.ts'
 import { saveTransferAccount } from '#app/features/payments/save-transfer-account.server.ts'
 import { localDate } from '#app/kit/dates.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/transfers'
 
 const PAGE = '/revenue/transfers'
-const DONE = ['saved', 'marked', 'calledOff', 'sent'] as const
+const DONE = ['saved', 'marked', 'calledOff', 'sent', 'again', 'otherwise'] as const
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const [account, open, back] = await Promise.all([
+  const [account, open, back, lost] = await Promise.all([
     canSetTerms(ctx.actor) || !settlesForAll(ctx.actor) ? getTransferAccount(ctx) : null,
     listOpenTransfers(ctx),
     listToSendBack(ctx),
+    listLostRefunds(ctx),
   ])
   const done = DONE.find((name) => url.searchParams.has(name)) ?? null
-  return { account, open, back, done, today: localDate(ctx.now(), ctx.timeZone) }
+  const isStaff = settlesForAll(ctx.actor)
+  return { account, open, back, lost, isStaff, done, today: localDate(ctx.now(), ctx.timeZone) }
 })
 
 /** What each button does, and what is said afterwards. */
-const STEPS = new Map<unknown, [(ctx: Ctx, values: unknown) => Promise<void>, (typeof DONE)[number]]>([
+const STEPS = new Map<unknown, [(ctx: Ctx, values: unknown) => Promise<void>, (typeof DONE)[number] | null]>([
   ['account', [saveTransferAccount, 'saved']],
   ['came', [markTransferPaid, 'marked']],
   ['callOff', [callOffSale, 'calledOff']],
   ['sent', [markSentBack, 'sent']],
+  ['resend', [resendRefund, null]],
 ])
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
   const [take, done] = STEPS.get(values.intent) ?? []
   if (!take) throw notFound()
   await take(ctx, values)
-  return redirect(`${PAGE}?${done}`)
+  return redirect(`${PAGE}?${done ?? values.how}`)
 })
 
 /** Transfers to a seller's own account: those that are awaited, those to be sent back, and the account. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['transfers', 'revenue'])
-  const language = useLanguage()
-  const { account, open, back, done, today } = loaderData
+  const { account, open, back, lost, isStaff, done, today } = loaderData
   const fault = actionData ?? null
   const ofAccount = fault?.values.intent === 'account' ? fault : null
   const whole = ofAccount ? null : fault?.errors['']
@@ -73,6 +75,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       />
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       {whole ? <Alert tone="bad">{say(t, whole)}</Alert> : null}
+      <LostRefunds {...{ lost, isStaff }} />
       <Section title={t('open.title')} note={open.length > 0 ? t('open.note') : undefined}>
         {open.length === 0 ? (
           <p>{t('open.none')}</p>
@@ -80,35 +83,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
           <OpenTransfers transfers={open} fault={ofAccount ? null : fault} today={today} />
         )}
       </Section>
-      {back.length > 0 ? (
-        <Section title={t('back.title')} note={t('back.note')}>
-          <Table
-            caption={t('back.title')}
-            rows={back}
-            rowKey={({ refund }) => refund}
-            columns={[
-              { label: t('open.buyer'), cell: (row) => <span translate="no">{row.buyer}</span> },
-              { label: t('open.invoice'), cell: (row) => row.invoice },
-              {
-                label: t('open.amount'),
-                numeric: true,
-                cell: (row) => formatMoney(money(row.amountMinor, row.currency), language),
-              },
-              {
-                label: t('back.step'),
-                cell: ({ refund, invoice }) => (
-                  <AskOnce
-                    label={t('back.mark')}
-                    of={invoice}
-                    question={t('back.sure')}
-                    fields={{ intent: 'sent', refund }}
-                  />
-                ),
-              },
-            ]}
-          />
-        </Section>
-      ) : null}
+      <ToSendBack back={back} />
       {account ? (
         <Section title={t('account.title')} note={t('account.note')}>
           <TransferForm account={account} answer={ofAccount} />

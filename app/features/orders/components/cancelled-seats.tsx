@@ -14,9 +14,10 @@ export function CancelledSeats({ booking, now, zone }: CancelledSeatsProps) {
   const { cancelled, bought, seats, state, currency, totalMinor } = booking
   if (cancelled.length === 0) return null
   const day = (at: Date) => formatDay(at, zone, language, now)
-  const sayMoney = ({ amountMinor, paidBackAt }: Cancelled) => {
+  const sayMoney = ({ amountMinor, paidBackAt, isLost }: Cancelled) => {
     const amount = formatMoney(money(amountMinor, currency), language)
     if (amountMinor === 0) return totalMinor > 0 ? t('cancelled.nothing') : null
+    if (isLost) return t('cancelled.lost', { amount })
     return paidBackAt
       ? t('cancelled.paidBack', { amount, date: day(paidBackAt) })
       : t('cancelled.goesBack', { amount })
