@@ -92,15 +92,22 @@ async function faultsOf(rows: readonly Row[], faults: (row: Row) => Promise<stri
 /** An identifier of the same make that names nothing. */
 const nobodys = (value: string) => (isId(value) ? randomUUID() : Array.from(value).reverse().join(''))
 
+/** Codes and slugs; which button was pressed, a day or an amount names nobody. */
+const NAMES = /^[A-Z\d]{8,}$|^(?!\d{4}-)[a-z\d]+(-[a-z\d]+)+$/
+
 /** The same row with identifiers that name nothing. */
 function madeUp(row: Row): Row {
-  const turned = (fields: Record<string, string>) =>
+  const turned = (fields: Record<string, string>, isName: (field: string, value: string) => boolean) =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, name === '?' ? value : nobodys(value)]),
+      Object.entries(fields).map(([field, value]) => [field, isName(field, value) ? nobodys(value) : value]),
     )
   const isNamed = Object.keys(row.at(world)).length > 0
   const { send } = row
-  return { ...row, at: (w) => turned(row.at(w)), send: send && (isNamed ? send : (w) => turned(send(w))) }
+  return {
+    ...row,
+    at: (w) => turned(row.at(w), (field) => field !== '?'),
+    send: send && (isNamed ? send : (w) => turned(send(w), (_, value) => isId(value) || NAMES.test(value))),
+  }
 }
 
 /** Each answer names its own request. */

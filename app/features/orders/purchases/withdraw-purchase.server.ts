@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changePurchase } from '../change-purchase.server.ts'
@@ -13,7 +13,7 @@ import { purchaseRequests } from '../tables.server.ts'
 export async function withdrawPurchase(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (!isPerson(actor)) throw notFound()
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
