@@ -7,6 +7,8 @@ export type Measured = {
   port: number
   /** What is sent byte for byte at once, what came back, and the longest time in which the server did nothing else. */
   askAll(requests: Buffer[]): Promise<{ answers: Answer[]; heldMs: number }>
+  /** What Node alone takes there for the worst address that it lets in. */
+  floorMs(): Promise<number>
   close(): void
 }
 
@@ -37,6 +39,11 @@ export async function startMeasured(given: Record<string, string> = {}): Promise
       child.send('end' satisfies Question)
       const reading = await readingOf(child)
       return { answers, heldMs: 'heldMs' in reading ? reading.heldMs : Number.NaN }
+    },
+    floorMs: async () => {
+      child.send('floor' satisfies Question)
+      const reading = await readingOf(child)
+      return 'floorMs' in reading ? reading.floorMs : Number.NaN
     },
     close: () => child.disconnect(),
   }

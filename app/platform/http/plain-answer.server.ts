@@ -104,7 +104,10 @@ export function refusedFile(answer: Response, { language, refused }: Rendering):
   return new Response(page, { status, headers })
 }
 
-/** Sends a plain answer without a look at the request's body; the connection is let go when there is one to come. */
+/**
+ * Sends a plain answer without a look at the request's body; the connection is let go when there is one to come, and at
+ * once when that comes in pieces: a hundred thousand of one letter would be read in one turn of the loop meanwhile.
+ */
 export function sendPlain(
   kind: PlainKind,
   request: IncomingMessage,
@@ -114,13 +117,15 @@ export function sendPlain(
   const { headers, method = 'GET', url = '/' } = request
   const asked = { method, path: url, accept: headers.accept ?? '', cookie: headers.cookie ?? '' }
   const answer = plainAnswer(kind, asked, { seconds })
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  const inPieces = headers['transfer-encoding'] !== undefined
+  const hasBody = inPieces || headers['content-length'] !== undefined
   if (hasBody && !response.headersSent) response.setHeader('Connection', 'close')
   response.writeHead(answer.status, [
     ...answer.headers.flat(),
     'Content-Length',
     String(Buffer.byteLength(answer.body)),
   ])
+  if (inPieces) response.once('finish', () => request.socket.destroy())
   response.end(method === 'HEAD' ? undefined : answer.body)
 }
 
