@@ -59,7 +59,7 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
         </Section>
       ) : null}
       {joiner && limit ? <Alert tone="wait">{limit}</Alert> : null}
-      {joiner ? <JoinForm key={joiner.ways.join.pool} {...joiner} fault={fault} /> : null}
+      {joiner ? <JoinForm {...joiner} fault={fault} /> : null}
       {notYet ? <Alert tone="wait">{notYet}</Alert> : null}
       {pool?.join && isVisitor ? (
         <Alert
