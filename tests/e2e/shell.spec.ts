@@ -332,6 +332,18 @@ test('a page that is not there says so in six languages, with a search and ways 
   expect(titles.size).toBe(6)
 })
 
+test('who goes on from a page that is not there comes to one page after the other, in words', async ({
+  page,
+}) => {
+  expectFault('404')
+  await page.goto('/nothing/here')
+  for (const path of ['/event/search', '/contact', '/faqs']) {
+    await page.locator(`a[href="${path}"]:visible`).first().click()
+    await arriveAt(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page is not here')
+  }
+})
+
 test('the footer leads to the house elsewhere; in the demo by links that say they are examples', async ({
   page,
 }) => {
