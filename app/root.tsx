@@ -85,6 +85,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Shell viewer={root?.viewer ?? null} social={root?.social}>
       <ErrorPage
         status={answer?.status ?? 500}
+        viewer={root?.viewer ?? null}
         reason={data?.refusal ? say(t, data.refusal) : undefined}
         requestId={data?.requestId}
       />

@@ -46,6 +46,8 @@ export type Person = {
   role: ActingRole
   /** The workspace acted for; null when a person acts for itself. */
   company: ActedFor | null
+  /** Whether the person belongs to some workspace, whomever it acts for now. */
+  isMember: boolean
   /** Whether the person may act for every location of some group. */
   superAdmin: boolean
   username: string

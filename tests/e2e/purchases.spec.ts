@@ -3,7 +3,7 @@ import { fillCheckout, holdSeat, payButton } from '../support/buy-ticket.ts'
 import { adminAndManager } from './own-member.ts'
 import { aSellerAndABuyer } from './own-transfer.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
-import { expectAccessible, expectStillAccessible, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, expectStillAccessible, test } from './quorum-test.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -39,8 +39,13 @@ test('a manager asks for what is above the limit, on a phone; an admin approves,
   await page.getByRole('button', { name: say('purchases:ask.send') }).click()
   await expect(page.getByText(say('purchases:waits.text', { company: 'Rao Gears' }))).toBeVisible()
   await expectStillAccessible(page, 'waiting for approval')
+  const order = new URL(page.url()).pathname
+  await page.goto('/mybooking')
+  await expect(page.getByText(say('bookings:standing.asked'))).toBeVisible()
 
   const approver = await desk.newPage()
+  await approver.goto('/dashboard')
+  await expect(approver.getByText(say('workspace:waiting.approve', { count: 1 }))).toBeVisible()
   await approver.goto('/dashboard/i/eventapproval')
   await expect(approver.getByText('For the new line.')).toBeVisible()
   await expectAccessible(approver, 'deciding on purchases')
@@ -48,7 +53,18 @@ test('a manager asks for what is above the limit, on a phone; an admin approves,
   await expect(approver.getByText(say('purchases:decide.approved', { number: 1 }))).toBeVisible()
   await desk.close()
 
-  await page.reload()
+  await test.step('who follows the email while acting for nobody but themselves is led to the workspace', async () => {
+    expectFault('404')
+    await page.goto('/for-companies')
+    await page.getByRole('button', { name: `${say('companies:places.go')} own_` }).click()
+    await arriveAt(page, '/dashboard')
+    await page.goto(order)
+    const main = page.getByRole('main')
+    await expectAccessible(page, 'not found here')
+    await main.getByRole('link', { name: say('common:shell.account.switchWorkspace') }).click()
+    await page.getByRole('button', { name: `${say('companies:places.go')} Rao Gears` }).click()
+    await arriveAt(page, order)
+  })
   await expect(page.getByText(say('purchases:approved'))).toBeVisible()
   await page.locator('button[name="intent"][value="bill"]').click()
   await expect(page.getByText(say('transfers:owed.cancel')).first()).toBeVisible()

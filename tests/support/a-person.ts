@@ -13,6 +13,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
     ownPartyId: partyId,
     role: 'self',
     company: null,
+    isMember: false,
     superAdmin: false,
     username: 'someone',
     name: given.username ?? 'someone',
@@ -58,5 +59,5 @@ export function actingFor(person: Person, company: Workspace, role: ActingRole =
     trial = false,
   } = company
   const acted: ActedFor = { kind: kind === 'sme' ? 'sme' : 'company', name, country, writableUntil, trial }
-  return { ...person, partyId: id, approval, role, company: acted, userType: 'CO' }
+  return { ...person, isMember: true, partyId: id, approval, role, company: acted, userType: 'CO' }
 }

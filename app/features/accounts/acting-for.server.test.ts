@@ -47,7 +47,14 @@ test.each([
   const company = await inTransaction((tx) => (kind === 'sme' ? anSme(tx) : aCompany(tx, { country: 'CH' })))
   await inTransaction((tx) => aMember(tx, { company, member: account.partyId, role }))
   const session = await open()
-  const self = { role: 'self', partyId: account.partyId, company: null, userType: 'IN', superAdmin: false }
+  const self = {
+    role: 'self',
+    partyId: account.partyId,
+    company: null,
+    userType: 'IN',
+    superAdmin: false,
+    isMember: true,
+  }
   expect(await session.actor()).toMatchObject(self)
 
   await session.choose(company.id)
@@ -120,5 +127,10 @@ test('a super-admin acts as an admin in each location of the group, a stranger i
 
   const other = await stranger.open()
   await other.choose(pune.id)
-  expect(await other.actor()).toMatchObject({ role: 'self', superAdmin: false, company: null })
+  expect(await other.actor()).toMatchObject({
+    role: 'self',
+    superAdmin: false,
+    isMember: false,
+    company: null,
+  })
 })

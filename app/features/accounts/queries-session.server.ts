@@ -34,6 +34,7 @@ const person = {
     StaffTask[]
   >`case when ${isStaff} and ${hasFactor} then ${accounts.staffTasks} else '{}' end`,
   owesTwoStep: sql<boolean>`${isStaff} and not ${hasFactor}`,
+  isMember: sql<boolean>`exists (select from ${memberships} m where m.member_id = ${accounts.partyId})`,
   superAdmin: sql<boolean>`exists (select from ${groupAdmins} g where g.member_id = ${accounts.partyId})`,
   companyId: company.id,
   companyKind: company.kind,

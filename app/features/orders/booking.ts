@@ -9,6 +9,8 @@ export type BookingFacts = {
   payment: PaymentAxis
   refund: RefundAxis
   placedAt: Date | null
+  /** It waits for an admin of the company that buys; left out by the checkout, which says that itself. */
+  asked?: boolean
   event: QuorumFacts & { endsAt: Date }
   /** People who come to the event, of whatever order. */
   coming: number
@@ -17,6 +19,7 @@ export type BookingFacts = {
 }
 
 export const BOOKING_STANDINGS = [
+  'asked',
   'unpaid',
   'promised',
   'owed',
@@ -36,6 +39,7 @@ export function bookingStanding(booking: BookingFacts, now: Date): BookingStandi
   if (booking.refund === 'full') return 'refunded'
   const hadSeats = orderState !== 'expired' && (orderState !== 'cancelled' || booking.placedAt !== null)
   if (booking.event.state === 'cancelled' && hadSeats) return 'eventCancelled'
+  if (booking.asked) return 'asked'
   if (orderState === 'cancelled' || orderState === 'expired') return 'cancelled'
   if (orderState === 'held') return 'unpaid'
   if (orderState === 'promised') return 'promised'
@@ -67,6 +71,7 @@ export function moneyOfCalledOff(
 }
 
 export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
+  asked: 'wait',
   unpaid: 'wait',
   promised: 'wait',
   owed: 'wait',

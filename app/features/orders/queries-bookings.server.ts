@@ -22,9 +22,13 @@ import { listCancellations } from './queries-cancellations.server.ts'
 import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
 import { listCreditNotes } from './queries-documents.server.ts'
 import { lostMinor } from './queries-lost.server.ts'
-import { ordersOf } from './queries-scope.server.ts'
+import { ordersOf, purchasesOfOrders } from './queries-scope.server.ts'
 import { openQuestions, questionsOfSeat } from './questions/queries-asked.server.ts'
-import { orderLines, orders, tickets } from './tables.server.ts'
+import { orderLines, orders, purchaseRequests, tickets } from './tables.server.ts'
+
+/** An admin of the company that buys has still to decide on it: its seats may be held, or not any more. */
+const isAsked = sql<boolean>`exists (select from ${purchaseRequests}
+  where ${and(purchasesOfOrders(), eq(purchaseRequests.state, 'asked'))})`
 
 const bookingFields = {
   reference: orders.reference,
@@ -37,6 +41,7 @@ const bookingFields = {
   totalMinor: orders.totalMinor,
   currency: orders.currency,
   heldUntil: orders.heldUntil,
+  asked: isAsked,
   placedAt: orders.placedAt,
   unnamed: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = orders.id and t.state = 'valid' and t.participant_name is null)`,
   coming: comingSeats,
@@ -54,7 +59,7 @@ export type Booking = Awaited<ReturnType<typeof selectBookings>>[number]
 const isBooked = inArray(orders.state, ['placed', 'completed'])
 
 function chosen(view: BookingView, now: Date): SQL | undefined {
-  if (view === 'open') return and(eq(orders.state, 'held'), gte(orders.heldUntil, now))
+  if (view === 'open') return or(and(eq(orders.state, 'held'), gte(orders.heldUntil, now)), isAsked)
   if (view === 'coming')
     return and(or(isBooked, inArray(orders.state, ['billed', 'promised'])), gte(events.endsAt, now))
   return or(
@@ -78,7 +83,7 @@ async function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limi
   return rows.map((row) => ({ ...row, event: placedFor(row.event, ctx.language) }))
 }
 
-/** The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be paid. */
+/** The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be paid or wait for an admin. */
 export async function listBookings(
   ctx: Ctx,
   view: BookingView,

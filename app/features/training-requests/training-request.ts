@@ -62,6 +62,7 @@ export type RequestStanding =
 
 const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
   ...{
+    asked: 'toPay',
     unpaid: 'toPay',
     promised: 'toPay',
     owed: 'toPay',

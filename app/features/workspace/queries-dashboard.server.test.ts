@@ -3,6 +3,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { aCompany, aMember } from '#app/features/parties/testing.server.ts'
+import { APPROVAL_PATH } from '#app/features/tickets/asking/asking-path.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
 import { acceptTraining } from '#app/features/training-requests/accept-training.server.ts'
@@ -10,8 +11,10 @@ import { askForTraining } from '#app/features/training-requests/ask-training.ser
 import { dayAhead, payTraining, typedRequest } from '#app/features/training-requests/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
-import { makeContext } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { askedFor, aTeam, onSale, runOut } from '#tests/support/a-limited-member.ts'
 import { actingFor, personOf } from '#tests/support/a-person.ts'
 import { getCompanyDashboard, getTrainerDashboard, getUserDashboard } from './queries-dashboard.server.ts'
 
@@ -74,6 +77,15 @@ test('a company sees what was bought for it this year, each currency by itself, 
 
   const own = await getUserDashboard(as(person))
   expect(own.buying.counts).toMatchObject({ coming: 1, past: 0, open: 0 })
+})
+
+test('a purchase above the limit of a member waits for the admins, and not for the member', async () => {
+  const { manager, admin } = await aTeam()
+  const { reference } = await askedFor(manager, await onSale())
+  await runOut([reference])
+  const waiting = async (ctx: Ctx) => (await getCompanyDashboard(ctx as PersonCtx)).buying.waiting
+  expect(await waiting(manager)).toEqual([])
+  expect(await waiting(admin)).toMatchObject([{ kind: 'approve', to: APPROVAL_PATH, reference, seats: 2 }])
 })
 
 test('a training for its own people is money spent, and people trained once it is over', async () => {

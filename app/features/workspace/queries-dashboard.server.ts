@@ -1,3 +1,4 @@
+import { decidesPurchases } from '#app/features/orders/purchases/policy.ts'
 import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
 import { listSpending } from '#app/features/orders/queries-spending.server.ts'
@@ -27,7 +28,7 @@ async function bought(ctx: PersonCtx) {
     listOwnRequirements(ctx, { limit: RECENT, offset: 0 }, 'open'),
     listWaitingRequests(ctx, 'sent', SHOWN),
   ])
-  const waiting = waitingIn(open, coming, ctx.now())
+  const waiting = waitingIn({ open, coming }, decidesPurchases(ctx.actor), ctx.now())
   const seats = coming.reduce((sum, booking) => sum + booking.seats, 0)
   return { counts, open, coming: coming.slice(0, SHOWN), seats, waiting, requirements, trainings }
 }

@@ -1,28 +1,50 @@
 import { bookingStanding, isComing } from '#app/features/orders/booking.ts'
 import type { Booking } from '#app/features/orders/queries-bookings.server.ts'
+import { APPROVAL_PATH } from '#app/features/tickets/asking/asking-path.ts'
 
-/** Something that somebody has to do: what it is about, where it is done, and by when. */
+/** Something that somebody has to do: what it is about, where it is done, and by when, if that is known. */
 export type Waiting = {
-  kind: 'pay' | 'name'
+  kind: 'pay' | 'name' | 'approve'
+  /** Of the booking that it is about. */
+  reference: string
   to: string
   title: string
   titleLang: string
   seats: number
-  until: Date
+  until: Date | null
   timeZone: string | null
 }
 
-/** Of the bookings of a party: those that are held and not paid, and seats for which nobody is named, the nearest first. */
-export function waitingIn(open: readonly Booking[], coming: readonly Booking[], now: Date): Waiting[] {
-  const about = ({ event }: Booking) => ({ title: event.title, titleLang: event.language })
-  const unpaid = open.map((booking) => ({
-    ...about(booking),
-    kind: 'pay' as const,
-    to: `/order/${booking.reference}`,
-    seats: booking.seats,
-    until: booking.heldUntil ?? now,
-    timeZone: null,
-  }))
+type Bookings = { open: readonly Booking[]; coming: readonly Booking[] }
+
+/**
+ * Of the bookings of a party: purchases that wait for a decision, for whom `decides`, those that are held and not paid,
+ * and seats for which nobody is named, the nearest first.
+ */
+export function waitingIn({ open, coming }: Bookings, decides: boolean, now: Date): Waiting[] {
+  const about = ({ event, reference }: Booking) => ({
+    ...{ reference, title: event.title, titleLang: event.language },
+  })
+  const asked = open
+    .filter((booking) => decides && booking.asked)
+    .map((booking) => ({
+      ...about(booking),
+      kind: 'approve' as const,
+      to: APPROVAL_PATH,
+      seats: booking.seats,
+      until: null,
+      timeZone: null,
+    }))
+  const unpaid = open
+    .filter(({ asked }) => !asked)
+    .map((booking) => ({
+      ...about(booking),
+      kind: 'pay' as const,
+      to: `/order/${booking.reference}`,
+      seats: booking.seats,
+      until: booking.heldUntil ?? now,
+      timeZone: null,
+    }))
   const unnamed = coming
     .filter((booking) => booking.unnamed > 0 && isComing(bookingStanding(booking, now)))
     .map((booking) => ({
@@ -33,5 +55,5 @@ export function waitingIn(open: readonly Booking[], coming: readonly Booking[], 
       until: booking.event.startsAt,
       timeZone: booking.event.timeZone,
     }))
-  return [...unpaid, ...unnamed.toSorted((a, b) => a.until.getTime() - b.until.getTime())]
+  return [...asked, ...unpaid, ...unnamed.toSorted((a, b) => a.until.getTime() - b.until.getTime())]
 }

@@ -11,6 +11,7 @@ import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { openWorkspace } from '#app/features/subscriptions/open-workspace.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
+import { ownPath } from '#app/kit/own-path.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -24,9 +25,10 @@ import type { Route } from './+types/for-companies'
 
 export const handle = { sameForVisitors: [] }
 
-export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => {
-  if (!isPerson(ctx.actor)) return { form: null, places: [] }
+export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => {
+  if (!isPerson(ctx.actor)) return { form: null, places: [], look: null }
   return {
+    look: ownPath(url.searchParams.get('look')),
     form: {
       intentKey: newKey(),
       countries: listCountries(ctx.language),
@@ -41,7 +43,7 @@ export const action = personAction(
   async (ctx, values, { request }: Route.ActionArgs) => {
     if (values.intent === 'switch') {
       await switchCompany(ctx, values, request)
-      return redirect(placeAfterSwitch(values.back))
+      return redirect(ownPath(values.look) ?? placeAfterSwitch(values.back))
     }
     if (values.intent === 'leave') {
       await leaveCompany(ctx, values)
@@ -59,7 +61,7 @@ const BACK = `next=${encodeURIComponent('/for-companies')}`
 /** What a workspace is, and the form that opens one. */
 export default function ForCompanies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('companies')
-  const { form, places } = loaderData
+  const { form, places, look } = loaderData
   const fault = actionData?.values.intent === 'leave' ? null : (actionData ?? null)
   const leaving = fault ? undefined : actionData?.errors['']
   return (
@@ -79,7 +81,7 @@ export default function ForCompanies({ loaderData, actionData }: Route.Component
         {places.length > 1 ? (
           <Section title={t('places.title')}>
             {leaving ? <Alert tone="bad">{say(t, leaving)}</Alert> : null}
-            <WorkspaceList places={places} />
+            <WorkspaceList places={places} look={look} />
           </Section>
         ) : null}
         {form ? (

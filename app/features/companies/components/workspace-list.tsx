@@ -9,8 +9,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 /** `id` is empty for the person itself; `country` has its name. */
 type Place = { id: string; name: string; country: string; isHere: boolean; isMember: boolean }
 
-/** For whom somebody may act: each with a button that goes there, and the one where one is. */
-export function WorkspaceList({ places }: { places: Place[] }) {
+/**
+ * For whom somebody may act: each with a button that goes there, and the one where one is. `look` is an address that was
+ * not found here and is looked at again from there.
+ */
+export function WorkspaceList({ places, look }: { places: Place[]; look: string | null }) {
   const { t } = useTranslation('companies')
   return (
     <DeskRows>
@@ -37,6 +40,7 @@ export function WorkspaceList({ places }: { places: Place[] }) {
               <Form method="post">
                 <input type="hidden" name="intent" value="switch" />
                 <input type="hidden" name="companyId" value={id} />
+                {look ? <input type="hidden" name="look" value={look} /> : null}
                 <SendButton size="small" along={{ intent: 'switch', companyId: id }}>
                   {t('places.go')}
                   <VisuallyHidden> {name}</VisuallyHidden>

@@ -74,8 +74,8 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
   )
 }
 
-/** Where one goes on with a booking: what is not paid yet is paid, and what is only promised has its promise. */
+/** Where one goes on with a booking: what is not paid yet is paid, what waits for an admin is seen, and what is only promised has its promise. */
 function pathOf(standing: BookingStanding, { reference, event }: Booking): string {
   if (standing === 'promised') return poolPath(event.slug)
-  return standing === 'unpaid' ? `/order/${reference}` : `/mybooking/${reference}`
+  return standing === 'unpaid' || standing === 'asked' ? `/order/${reference}` : `/mybooking/${reference}`
 }

@@ -34,12 +34,14 @@ import { actingFor, personOf } from '#tests/support/a-person.ts'
 import { promising, stepsOf, wish } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { billOrder } from '../bill-order.server.ts'
+import { bookingStanding } from '../booking.ts'
 import { cancelHold } from '../cancel-hold.server.ts'
 import { holdAgain } from '../hold-again.server.ts'
 import { holdSeats } from '../hold-seats.server.ts'
 import { payOrder } from '../pay-order.server.ts'
 import { joinPool } from '../pools/join-pool.server.ts'
 import { saveSteps } from '../pools/save-steps.server.ts'
+import { listBookings } from '../queries-bookings.server.ts'
 import { checkInvariants } from '../queries-invariants.server.ts'
 import { orderLines, orders } from '../tables.server.ts'
 import { approvePurchases } from './approve-purchases.server.ts'
@@ -99,6 +101,10 @@ describe('a purchase above the limit', () => {
     ])
 
     await runOut([reference])
+    const waiting = await listBookings(manager, 'open', { limit: 5 })
+    expect(waiting.map((one) => [one.reference, bookingStanding(one, new Date())])).toEqual([
+      [reference, 'asked'],
+    ])
     expect(await answerOf(holdAgain(manager, { reference }))).toBe('purchases:refused.waits')
     const id = rows[0]?.request.id
     const both = await Promise.all([

@@ -16,12 +16,10 @@ export const kindOf = ({ company }: Person): UserKind => company?.kind ?? 'user'
 const dashboard: Entry = { key: 'dashboard', to: '/dashboard' }
 const ownProfile: Entry = { key: 'ownProfile', to: '/profile' }
 const settings: Entry = { key: 'settings', to: '/settings' }
+/** Whether there is more than one whom somebody may act for. */
+export const hasWorkspaces = ({ isMember, superAdmin }: Person) => isMember || superAdmin
 /** Where a member of a workspace, and a super-admin of several locations, chooses for whom to act. */
-const switchWorkspace: Entry = {
-  key: 'switchWorkspace',
-  to: '/for-companies',
-  sees: ({ company, superAdmin }) => company !== null || superAdmin,
-}
+const switchWorkspace: Entry = { key: 'switchWorkspace', to: '/for-companies', sees: hasWorkspaces }
 const isAdmin = ({ role }: Person) => role === 'admin'
 const userRoles: Entry = {
   key: 'userRoles',

@@ -13,7 +13,7 @@ function at(kind: 'company' | 'sme', role: ActingRole, given: Partial<NonNullabl
     trial: false,
     ...given,
   }
-  return aPerson({ role, company, userType: 'CO' })
+  return aPerson({ role, company, isMember: true, userType: 'CO' })
 }
 
 const keysOf = (person: Person) => sideMenuOf(person).flatMap((group) => group.map(({ key }) => key))
@@ -51,6 +51,13 @@ describe('whoever signs in', () => {
     for (const kind of ['company', 'sme'] as const)
       for (const key of ['topics', 'events', 'bookings', 'favourites', 'invoices'])
         expect(keysOf(at(kind, 'admin')), `${kind} ${key}`).not.toContain(key)
+  })
+
+  test('who acts for nobody but themselves is led to the workspaces that they belong to', () => {
+    const switches = (person: Person) => profileMenuOf(person).some(({ key }) => key === 'switchWorkspace')
+    expect(switches(aPerson())).toBe(false)
+    expect(switches(aPerson({ isMember: true }))).toBe(true)
+    expect(viewerOf(aPerson({ isMember: true }))?.hasWorkspaces).toBe(true)
   })
 
   test('as a provider is led to the own events and the own page', () => {

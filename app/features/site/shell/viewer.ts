@@ -1,5 +1,5 @@
 import { type Actor, isPerson } from '#app/kit/actor.ts'
-import { kindOf, type MenuEntry, profileMenuOf } from './menu.ts'
+import { hasWorkspaces, kindOf, type MenuEntry, profileMenuOf } from './menu.ts'
 
 /** Somebody signed in, as the frame around every page shows them. */
 export type Viewer = {
@@ -16,6 +16,8 @@ export type Viewer = {
   menu: MenuEntry[]
   /** Whose things are done from here: the party acted for. */
   actingFor: string
+  /** Whether what is not found here may be found in another workspace of theirs. */
+  hasWorkspaces: boolean
   /** Switches between the locations of a group. */
   superAdmin: boolean
 }
@@ -33,6 +35,7 @@ export function viewerOf(actor: Actor): Viewer | null {
     beta: kindOf(actor) === 'sme',
     menu: profileMenuOf(actor),
     actingFor: actor.partyId,
+    hasWorkspaces: hasWorkspaces(actor),
     superAdmin,
   }
 }

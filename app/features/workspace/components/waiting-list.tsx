@@ -16,19 +16,19 @@ export function WaitingList({ waiting, now, zone }: WaitingListProps) {
     <Section title={t('waiting.title')}>
       {waiting.length === 0 ? <p className={styles.calm}>{t('waiting.none')}</p> : null}
       <ul className={styles.list}>
-        {waiting.map(({ kind, to, title, titleLang, seats, until, timeZone }) => (
-          <li key={to} className={styles.item}>
+        {waiting.map(({ kind, reference, to, title, titleLang, seats, until, timeZone }) => (
+          <li key={`${kind} ${reference}`} className={styles.item}>
             <h3 className={styles.title}>
               <Anchor to={to} lang={titleLang}>
                 {title}
               </Anchor>
             </h3>
             <p className={styles.what}>
-              {kind === 'pay'
-                ? t('waiting.pay', { count: seats, time: formatTime(until, zone, language) })
-                : t('waiting.name', { count: seats })}
+              {t(`waiting.${kind}`, { count: seats, time: until ? formatTime(until, zone, language) : '' })}
             </p>
-            {timeZone ? <p className={styles.when}>{formatDay(until, timeZone, language, now)}</p> : null}
+            {timeZone && until ? (
+              <p className={styles.when}>{formatDay(until, timeZone, language, now)}</p>
+            ) : null}
           </li>
         ))}
       </ul>
