@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { appendFileSync, chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { forgetLogs, keepSecrets, logFile } from '#app/platform/testing/log-keeping.ts'
 import { fingerprint } from '../support/fingerprint.ts'
+import { freePort } from '../support/free-port.ts'
 import { openIdProvider } from '../support/open-id-provider.ts'
 import { SERVER_FILE } from './server-file.ts'
 
@@ -88,15 +88,4 @@ async function isReady(url: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

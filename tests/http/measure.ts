@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import net from 'node:net'
+import { freePort } from '../support/free-port.ts'
 import type { Question, Reading } from './measured-server.ts'
 
 export type Answer = { status: number; head: string; body: string }
@@ -84,16 +85,5 @@ export function send(port: number, bytes: Buffer | string): Promise<Answer> {
       if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) reject(error)
     })
     socket.write(bytes)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
   })
 }

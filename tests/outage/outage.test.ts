@@ -8,6 +8,7 @@ import { databaseUrl } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
+import { freePort } from '../support/free-port.ts'
 import { aDoor } from './door.ts'
 
 let door: Awaited<ReturnType<typeof aDoor>>
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const url = new URL(databaseUrl())
   door = await aDoor({ host: url.hostname, port: Number(url.port) })
   url.port = String(door.port)
-  const port = 30_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   origin = `http://localhost:${port}`
   product = fork(new URL('./serve.ts', import.meta.url), {
     env: {
@@ -31,7 +32,8 @@ beforeAll(async () => {
       ...{ PAGE_CACHE_SECONDS: '1', LOG_LEVEL: 'silent' },
     },
   })
-  await once(product, 'message')
+  const ended = once(product, 'exit').then(() => Promise.reject(new Error('the product has ended')))
+  await Promise.race([once(product, 'message'), ended])
 }, 240_000)
 
 afterAll(() => {
