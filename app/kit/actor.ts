@@ -96,7 +96,10 @@ export function hasTask(actor: Actor, task: StaffTask): boolean {
   return actor.kind === 'person' && actor.staffTasks.includes(task)
 }
 
-/** Whether an actor sees what is not public of everybody: the system, and staff of whatever task. */
-export function seesAll(actor: Actor): boolean {
-  return actor.kind === 'system' || (actor.kind === 'person' && actor.staffTasks.length > 0)
+/**
+ * Whether an actor sees what is not public of everybody: the system, and staff trusted with one of the tasks that need it. A right
+ * of staff to read names the tasks it is for, as a right to write does.
+ */
+export function seesAll(actor: Actor, tasks: readonly [StaffTask, ...StaffTask[]]): boolean {
+  return actor.kind === 'system' || tasks.some((task) => hasTask(actor, task))
 }

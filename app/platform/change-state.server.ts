@@ -5,12 +5,12 @@ import type { Fact } from '#app/kit/fact.ts'
 import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { type Standing, type Transition, walk } from '#app/kit/state-table.ts'
-import { actorName } from './audit.server.ts'
+import { actorName, splitDetails } from './audit.server.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
 import { noteFact } from './facts.server.ts'
 import { sendPlanned } from './statement.server.ts'
-import { auditEntries, facts } from './tables.server.ts'
+import { auditEntries, auditPersonal, facts } from './tables.server.ts'
 
 type Axes = Record<string, readonly Transition<string, string>[]>
 type Row<A extends Axes> = { id: string } & { [K in keyof A]: A[K][number]['to'] }
@@ -37,7 +37,7 @@ export function stateMachine<T extends PgTable & { id: PgColumn }, const A exten
 
 /**
  * Takes one step on one or several axes of a row that the caller has locked or just read, with what else changes in it
- * (`set`), and writes the audit and the fact in the same statement. Who acts is derived from the context. Refuses with
+ * (`set`), and writes the audit, with what is `told`, and the fact in the same statement. Who acts is derived from the context. Refuses with
  * `conflict` a step that the tables lack for this state or this actor, and a row that has moved on meanwhile. Returns
  * the new states.
  */
@@ -64,9 +64,12 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
   })
 
   const change = withoutGaps({ ...set, ...next })
+  const details = splitDetails(told)
+  const isPersonal = details.personal !== null
   const action = `${subject}.${steps.map(([, name]) => name).join('+')}`
-  const shape = [action, ...Object.keys(change), '>', ...happened].join()
-  const rows = await sendPlanned(tx, shape, () => changeOf(tx, machine, { change, from, happened }), {
+  const shape = [action, ...Object.keys(change), '>', ...happened, ...(isPersonal ? ['personal'] : [])].join()
+  const build = () => changeOf(tx, machine, { change, from, happened, isPersonal })
+  const rows = await sendPlanned(tx, shape, build, {
     ...change,
     ...from,
     id: row.id,
@@ -77,7 +80,8 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
     'trace.action': action,
     'trace.subject': subject,
     'trace.request': ctx.requestId,
-    'trace.told': JSON.stringify({ ...told, ...next }),
+    'trace.told': JSON.stringify({ ...details.kept, ...next }),
+    'trace.personal': JSON.stringify(details.personal),
     ...Object.fromEntries(happened.map((_, at) => [`fact.${at}`, newId()])),
   })
   if (rows.length === 0) throw refuse('conflict', 'common:refused.state', { state: '', name: '' })
@@ -88,13 +92,18 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
 const withoutGaps = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-type Change = { change: Record<string, unknown>; from: Record<string, string>; happened: string[] }
+type Change = {
+  change: Record<string, unknown>
+  from: Record<string, string>
+  happened: string[]
+  isPersonal: boolean
+}
 
 /** The statement of one shape, with stand-ins for all values of a call. */
 function changeOf<T extends PgTable & { id: PgColumn }>(
   tx: Tx,
   { table }: { table: T },
-  { change, from, happened }: Change,
+  { change, from, happened, isPersonal }: Change,
 ): SQL {
   const given = (name: string) => sql.placeholder(name)
   const columns = table as unknown as Record<string, PgColumn>
@@ -111,6 +120,10 @@ function changeOf<T extends PgTable & { id: PgColumn }>(
   const trace = sql`insert into ${auditEntries} (id, account_id, party_id, actor, action, subject_kind, subject_id, request_id, facts)
     select ${given('trace.id')}::uuid, ${given('trace.account')}::uuid, ${given('trace.party')}::uuid, ${given('trace.actor')},
       ${given('trace.action')}, ${given('trace.subject')}, id, ${given('trace.request')}, ${given('trace.told')}::jsonb from moved`
+  const named = isPersonal
+    ? sql`, named as (insert into ${auditPersonal} (entry_id, details)
+        select ${given('trace.id')}::uuid, ${given('trace.personal')}::jsonb from moved)`
+    : sql``
   const telling = happened.map(
     (name, at) =>
       sql`select ${given(`fact.${at}`)}::uuid as fact, ${sql.param(name)}::text as name, id from moved`,
@@ -119,7 +132,7 @@ function changeOf<T extends PgTable & { id: PgColumn }>(
     telling.length > 0
       ? sql`, told as (insert into ${facts} (id, name, subject_id) ${sql.join(telling, sql` union all `)})`
       : sql``
-  return sql`with moved as ${moved}, traced as (${trace})${tell} select id from moved`
+  return sql`with moved as ${moved}, traced as (${trace})${named}${tell} select id from moved`
 }
 
 /**

@@ -3,6 +3,7 @@ import { personalRows, rowsOfNobody } from './personal-data.server.ts'
 import {
   attempts,
   auditEntries,
+  auditPersonal,
   emails,
   facts,
   idempotencyKeys,
@@ -32,13 +33,20 @@ export const platformRows = [
       ],
     },
   }),
+  personalRows(auditPersonal, {
+    of: ({ accountId, partyId }) =>
+      sql`${auditPersonal.entryId} in (select ${auditEntries.id} from ${auditEntries}
+        where ${auditEntries.accountId} = ${accountId} or ${auditEntries.subjectId} in (${accountId}::text, ${partyId}::text))`,
+    fate: 'deleted',
+    told: 'reasons and names that others noted, beside what was done, which is given',
+  }),
   personalRows(auditEntries, {
     of: ({ accountId, partyId }) =>
       or(
         eq(auditEntries.accountId, accountId),
         sql`${auditEntries.subjectId} in (${accountId}::text, ${partyId}::text)`,
       ),
-    fate: { facts: {} },
+    fate: 'kept',
     told: {
       as: 'activity',
       of: ({ accountId }) => eq(auditEntries.accountId, accountId),
@@ -46,7 +54,7 @@ export const platformRows = [
       withheld: ['actor', 'subjectId', 'requestId', 'facts'],
     },
     stays: ['actor', 'action', 'subjectKind', 'subjectId', 'requestId'],
-    why: 'that something was done, by whom as a number, must stay traceable',
+    why: 'that something was done, by whom as a number, must stay traceable; what names anybody stands apart',
   }),
   rowsOfNobody(facts, 'numbers of things, for a week'),
   rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),

@@ -53,7 +53,7 @@ test('people of one kind share a statement, each with their own ids; other right
     return from
       .select({
         party: sql<string | null>`${partyIdOf(actor)}::text`,
-        all: sql<boolean>`${sql.raw(String(seesAll(actor)))}`,
+        all: sql<boolean>`${sql.raw(String(seesAll(actor, ['refund'])))}`,
         one: sql<number>`${given.one}::int`,
       })
       .from(sql`(select 1) as nothing`)

@@ -47,7 +47,7 @@ export const emails = pgTable(
   ],
 )
 
-/** What people and staff did that must be traceable: the account that acted, and the party that it acted for. */
+/** What people and staff did that must be traceable: the account that acted, and the party that it acted for. Rows never change. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -67,6 +67,14 @@ export const auditEntries = pgTable(
     index('audit_entries_account').on(t.accountId, t.id).where(sql`${t.accountId} is not null`),
   ],
 )
+
+/** What of an entry may name somebody. It is deleted when that person is erased, and never changed; the entry stays whole. */
+export const auditPersonal = pgTable('audit_personal', {
+  entryId: uuid()
+    .primaryKey()
+    .references(() => auditEntries.id),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+})
 
 /**
  * What happened, written in the transaction that made it true. `handedAt` is when each follower was given its job; told

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FIRM } from './roles.ts'
-import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, type Row, staffWith, these } from './row.ts'
 
 const LISTS = ['participants', 'orders'].flatMap((list) =>
   ['', '.csv', '.xlsx'].map((ending) => `/event/manage_event/:slug/${list}${ending}`),
@@ -17,12 +17,14 @@ const seatAt = ({ slug, reference }: { slug: string; reference: string }, positi
 
 export const ATTENDANCE: Row[] = [
   ...LISTS.flatMap((path) => [
-    get(path, only({ organiser: 200, staff: 200 }), ({ event }) => ({ slug: event.slug })),
-    get(path, only({ organiser: 200, staff: 200 }), ({ event }) => ({
+    get(path, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ event }) => ({ slug: event.slug })),
+    get(path, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ event }) => ({
       ...{ slug: event.slug, '?': 'q=Zq7&view=void' },
     })),
-    get(path, only({ organiser: 200, staff: 200 }), ({ door }) => ({ slug: door.slug })),
-    get(path, only({ ...these(FIRM, 200), staff: 200 }), ({ firmEvent }) => ({ slug: firmEvent })),
+    get(path, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ door }) => ({ slug: door.slug })),
+    get(path, only({ ...these(FIRM, 200), ...staffWith(['refund'], 200) }), ({ firmEvent }) => ({
+      slug: firmEvent,
+    })),
   ]),
   get(DOOR, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
   get(DOOR, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug, '?': 'q=zq7' })),
@@ -69,22 +71,24 @@ export const ATTENDANCE: Row[] = [
   get('/event/manage_event/:slug/signing-list.pdf', only(these(FIRM, 200)), ({ firmEvent }) => ({
     slug: firmEvent,
   })),
-  get(MESSAGES, only({ organiser: 200, staff: 200 }), ({ door }) => ({ slug: door.slug })),
-  get(MESSAGES, only({ ...these(FIRM, 200), staff: 200 }), ({ firmEvent }) => ({ slug: firmEvent })),
+  get(MESSAGES, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ door }) => ({ slug: door.slug })),
+  get(MESSAGES, only({ ...these(FIRM, 200), ...staffWith(['refund'], 200) }), ({ firmEvent }) => ({
+    slug: firmEvent,
+  })),
   post(MESSAGES, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
   post(
     MESSAGES,
-    paid(only({ organiser: 'on', staff: 403 })),
+    paid(only({ organiser: 'on', ...staffWith(['moderate', 'refund'], 403) })),
     () => ({ key: randomUUID(), subject: 'What to bring', words: 'A laptop.' }),
     ({ door }) => ({ slug: door.slug }),
   ),
-  get(MESSAGES, only({ organiser: 200, staff: 200 }), ({ door }) => ({
+  get(MESSAGES, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ door }) => ({
     ...{ slug: door.slug, '?': 'to=chosen&person=made-up' },
   })),
   // Who was chosen is nobody who has a seat.
   post(
     MESSAGES,
-    paid(only({ organiser: 422, staff: 403 })),
+    paid(only({ organiser: 422, ...staffWith(['moderate', 'refund'], 403) })),
     () => ({ ...{ key: randomUUID(), subject: 'To you', words: 'Hello.' }, to: 'chosen', person: 'made-up' }),
     ({ door }) => ({ slug: door.slug }),
   ),

@@ -1,22 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { FIRM } from './roles.ts'
-import { everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
+import {
+  everybody,
+  get,
+  nowhere,
+  only,
+  paid,
+  people,
+  post,
+  providers,
+  type Row,
+  SEE_HIDDEN,
+  staffWith,
+  these,
+} from './row.ts'
 
 /** Every role at what people keep, review and earn: each sees the own list alone. */
 export const OWN_LISTS: Row[] = [
   ...['/myfavorite', '/review'].map((path) => get(path, people(200))),
   get('/myfavorite', people('on'), () => ({ '?': 'back=/search' })),
   post('/myfavorite', people('on'), ({ topic }) => ({ keep: `topic:${topic}` })),
-  post('/myfavorite', only(these(['joinedTrainer', ...FIRM, 'staff'], 'on')), ({ hiddenTopic }) => ({
-    keep: `topic:${hiddenTopic}`,
-  })),
+  post(
+    '/myfavorite',
+    only({ ...these(['joinedTrainer', ...FIRM], 'on'), ...staffWith(SEE_HIDDEN, 'on') }),
+    ({ hiddenTopic }) => ({
+      keep: `topic:${hiddenTopic}`,
+    }),
+  ),
   post('/myfavorite', people('on'), ({ hiddenTopic }) => ({ drop: `topic:${hiddenTopic}` })),
   post('/myfavorite', people('on'), () => ({ gone: 'topic' })),
   post('/myfavorite', people(404), nowhere),
   get('/event/waiting/:url', people(200), ({ soldOut }) => ({ url: soldOut.slug })),
-  get('/event/waiting/:url', only({ organiser: 200, staff: 200 }), ({ draftEvent }) => ({
-    url: draftEvent,
-  })),
+  get(
+    '/event/waiting/:url',
+    only({ organiser: 200, ...staffWith(['approveProviders', 'moderate'], 200) }),
+    ({ draftEvent }) => ({
+      url: draftEvent,
+    }),
+  ),
   post(
     '/event/waiting/:url',
     { ...paid(people('on')), unconfirmed: 403 },
@@ -37,7 +58,13 @@ export const OWN_LISTS: Row[] = [
     ({ draftEvent }) => ({ url: draftEvent }),
   ),
   get('/event/ask/:url', people(200), ({ byRequest }) => ({ url: byRequest.slug })),
-  get('/event/ask/:url', only({ organiser: 200, staff: 200 }), ({ draftEvent }) => ({ url: draftEvent })),
+  get(
+    '/event/ask/:url',
+    only({ organiser: 200, ...staffWith(['approveProviders', 'moderate'], 200) }),
+    ({ draftEvent }) => ({
+      url: draftEvent,
+    }),
+  ),
   // Nobody asks for seats of an own event.
   post(
     '/event/ask/:url',
@@ -59,9 +86,13 @@ export const OWN_LISTS: Row[] = [
     ({ draftEvent }) => ({ url: draftEvent }),
   ),
   get('/event/pool/:url', everybody(200), ({ pooled }) => ({ url: pooled.slug })),
-  get('/event/pool/:url', only({ organiser: 200, staff: 200 }, 404), ({ draftEvent }) => ({
-    url: draftEvent,
-  })),
+  get(
+    '/event/pool/:url',
+    only({ organiser: 200, ...staffWith(['moderate'], 200) }, 404),
+    ({ draftEvent }) => ({
+      url: draftEvent,
+    }),
+  ),
   get('/event/pool/:url/return', people('on'), ({ pooled }) => ({ url: pooled.slug })),
   // A promise says who is billed.
   post(
@@ -87,7 +118,7 @@ export const OWN_LISTS: Row[] = [
   get('/revenue', people(200)),
   get('/revenue', people(200), () => ({ '?': 'by=event&year=2026' })),
   get('/revenue/export.csv', people(200)),
-  get('/revenue/transfers', { ...providers(200, 403), staff: 200 }),
+  get('/revenue/transfers', { ...providers(200, 403), ...staffWith(['payOut'], 200) }),
   // Neither an account nor a holder.
   post('/revenue/transfers', paid(providers(422, 403)), () => ({ intent: 'account' })),
   post('/revenue/transfers', paid(people(404)), () => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { get, nowhere, only, paid, people, post, providers, type Row } from './row.ts'
+import { get, nowhere, only, paid, people, post, providers, type Row, staffWith } from './row.ts'
 
 const APPROVAL = '/dashboard/i/eventapproval'
 
@@ -19,21 +19,27 @@ export const PROVIDER: Row[] = [
     ({ course, draftTopic }) => course({ topic: draftTopic }),
     ({ draftTopic }) => ({ '?': String(new URLSearchParams({ topic: draftTopic })) }),
   ),
-  get(APPROVAL, { ...providers(200, 404), staff: 200 }),
-  get(APPROVAL, { ...providers(200, 404), staff: 200 }, () => ({ '?': 'state=all&approved=1&not.full=2' })),
+  get(APPROVAL, { ...providers(200, 404), ...staffWith(['moderate'], 200) }),
+  get(APPROVAL, { ...providers(200, 404), ...staffWith(['moderate'], 200) }, () => ({
+    '?': 'state=all&approved=1&not.full=2',
+  })),
   // Nothing is chosen.
-  post(APPROVAL, paid({ ...providers(422, 404), staff: 422 }), () => ({ intent: 'approve' })),
-  post(APPROVAL, paid(only({ organiser: 'on', staff: 'on' })), ({ byRequest }) => ({
+  post(APPROVAL, paid({ ...providers(422, 404), ...staffWith(['moderate'], 422) }), () => ({
+    intent: 'approve',
+  })),
+  post(APPROVAL, paid(only({ organiser: 'on', ...staffWith(['moderate'], 'on') })), ({ byRequest }) => ({
     approve: byRequest.request,
   })),
   // Whoever decides second is told so.
-  post(APPROVAL, paid(only({ organiser: 'on', staff: 'on' })), ({ byRequest }) => ({
+  post(APPROVAL, paid(only({ organiser: 'on', ...staffWith(['moderate'], 'on') })), ({ byRequest }) => ({
     ...{ intent: 'decline', request: byRequest.request, reason: 'Full.' },
   })),
   post(APPROVAL, paid(people(404)), () => ({
     ...{ intent: 'decline', request: randomUUID(), reason: 'Full.' },
   })),
-  post(APPROVAL, paid({ ...providers(422, 404), staff: 422 }), () => ({ intent: 'approvePurchases' })),
+  post(APPROVAL, paid({ ...providers(422, 404), ...staffWith(['moderate'], 422) }), () => ({
+    intent: 'approvePurchases',
+  })),
   post(APPROVAL, paid(people(404)), () => ({ approvePurchase: randomUUID() })),
   post(APPROVAL, paid(people(404)), () => ({
     ...{ intent: 'declinePurchases', purchase: randomUUID(), why: 'Too dear.' },
@@ -78,14 +84,18 @@ export const PROVIDER: Row[] = [
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),
   ...['codes', 'limits', 'pool', 'questions', 'give', 'sell'].map((page) =>
-    get(`/event/manage_event/:slug/${page}`, only({ organiser: 200, staff: 200 }), ({ coded }) => ({
-      slug: coded,
-    })),
+    get(
+      `/event/manage_event/:slug/${page}`,
+      only({ organiser: 200, ...staffWith(['moderate', 'refund'], 200) }),
+      ({ coded }) => ({
+        slug: coded,
+      }),
+    ),
   ),
   // Neither a percentage nor an amount.
   post(
     '/event/manage_event/:slug/codes',
-    paid(only({ organiser: 422, staff: 403 })),
+    paid(only({ organiser: 422, ...staffWith(['moderate', 'refund'], 403) })),
     () => ({ intent: 'make', code: 'SUMMER' }),
     ({ coded }) => ({ slug: coded }),
   ),
@@ -130,7 +140,7 @@ export const PROVIDER: Row[] = [
   // A ticket of another event.
   post(
     '/event/manage_event/:slug/give',
-    paid(only({ organiser: 409, staff: 403 })),
+    paid(only({ organiser: 409, ...staffWith(['moderate', 'refund'], 403) })),
     ({ event }) => ({ type: event.typeId, language: 'en', key: randomUUID(), seats: '1' }),
     ({ coded }) => ({ slug: coded }),
   ),
@@ -144,7 +154,7 @@ export const PROVIDER: Row[] = [
   // A ticket of another event.
   post(
     '/event/manage_event/:slug/sell',
-    paid(only({ organiser: 409, staff: 403 })),
+    paid(only({ organiser: 409, ...staffWith(['moderate', 'refund'], 403) })),
     ({ event }) => ({
       ...{ language: 'en', key: randomUUID(), pay: 'outside', [`seats.${event.typeId}`]: '1' },
       ...{ name: 'Asha Rao', email: 'by-hand@example.com', kind: 'person', country: 'IN' },
@@ -161,7 +171,7 @@ export const PROVIDER: Row[] = [
   ),
   post(
     '/event/manage_event/:slug/pool',
-    paid(only({ organiser: 'on', staff: 403 })),
+    paid(only({ organiser: 'on', ...staffWith(['moderate', 'refund'], 403) })),
     () => ({ intent: 'drop' }),
     ({ coded }) => ({ slug: coded }),
   ),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { FIRM } from './roles.ts'
-import { everybody, get, only, paid, people, post, type Row, these } from './row.ts'
+import { everybody, get, only, paid, people, post, type Row, SEE_HIDDEN, staffWith, these } from './row.ts'
 
-const SEE_HIDDEN = these(['joinedTrainer', ...FIRM, 'staff'], 200)
+const SEES_HIDDEN = { ...these(['joinedTrainer', ...FIRM], 200), ...staffWith(SEE_HIDDEN, 200) }
 const of = (topic: string) => ({ '?': String(new URLSearchParams({ topic })) })
 
 /** Every role at requests for trainings: its two sides see one, and each takes the steps that are its own. */
@@ -10,7 +10,7 @@ export const TRAININGS: Row[] = [
   get('/request-training', everybody(404)),
   get('/request-training', everybody(200), ({ topic }) => of(topic)),
   get('/request-training', everybody(200), () => ({ '?': 'sent' })),
-  get('/request-training', { ...everybody(404), ...SEE_HIDDEN }, ({ hiddenTopic }) => of(hiddenTopic)),
+  get('/request-training', { ...everybody(404), ...SEES_HIDDEN }, ({ hiddenTopic }) => of(hiddenTopic)),
   post('/request-training', paid(everybody(422)), ({ topic }) => ({
     ...{ intent: 'ask', topic, key: randomUUID(), participants: '0', mode: 'online', timeZone: 'UTC' },
   })),

@@ -6,10 +6,23 @@ import { OWN_LISTS } from './matrix-lists.ts'
 import { PROVIDER } from './matrix-provider.ts'
 import { TRAININGS } from './matrix-trainings.ts'
 import { WIRE } from './matrix-wire.ts'
-import { ADMINS, AT_WORK, FIRM, type Role } from './roles.ts'
-import { everybody, get, nowhere, only, paid, people, post, providers, type Row, these } from './row.ts'
+import { ADMINS, AT_WORK, FIRM } from './roles.ts'
+import {
+  everybody,
+  get,
+  nowhere,
+  only,
+  paid,
+  people,
+  post,
+  providers,
+  type Row,
+  SEE_HIDDEN,
+  staffWith,
+  these,
+} from './row.ts'
 
-const SEE_HIDDEN: Role[] = ['joinedTrainer', ...FIRM, 'staff']
+const SEES_HIDDEN = { ...these(['joinedTrainer', ...FIRM], 200), ...staffWith(SEE_HIDDEN, 200) }
 
 const TEXTS = ['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies']
 const MORE_TEXTS = ['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy']
@@ -23,15 +36,33 @@ const READ_BY_ALL: Row[] = [
 
 const ABOUT_ONE_THING: Row[] = [
   get('/event/Q/:url', everybody(200), ({ event }) => ({ url: event.slug })),
-  get('/event/Q/:url', only({ organiser: 200, staff: 200 }, 404), ({ draftEvent }) => ({ url: draftEvent })),
+  get(
+    '/event/Q/:url',
+    only({ organiser: 200, ...staffWith(['approveProviders', 'moderate'], 200) }, 404),
+    ({ draftEvent }) => ({
+      url: draftEvent,
+    }),
+  ),
   get('/event/Q/:url.ics', everybody(200), ({ event }) => ({ url: event.slug })),
-  get('/event/Q/:url.ics', only({ organiser: 200, staff: 200 }, 404), ({ draftEvent }) => ({
-    url: draftEvent,
-  })),
+  get(
+    '/event/Q/:url.ics',
+    only({ organiser: 200, ...staffWith(['moderate'], 200) }, 404),
+    ({ draftEvent }) => ({
+      url: draftEvent,
+    }),
+  ),
   get('/requirement/:url', everybody(200), ({ requirement }) => ({ url: requirement })),
-  get('/requirement/:url', only({ buyer: 200, staff: 200 }, 404), ({ draft }) => ({ url: draft })),
+  get('/requirement/:url', only({ buyer: 200, ...staffWith(['moderate'], 200) }, 404), ({ draft }) => ({
+    url: draft,
+  })),
   get('/topic/:url', everybody(200), ({ topic }) => ({ url: topic })),
-  get('/topic/:url', only({ organiser: 200, staff: 200 }, 404), ({ draftTopic }) => ({ url: draftTopic })),
+  get(
+    '/topic/:url',
+    only({ organiser: 200, ...staffWith(['approveProviders', 'moderate'], 200) }, 404),
+    ({ draftTopic }) => ({
+      url: draftTopic,
+    }),
+  ),
   get('/blog/:name', everybody(200), ({ article }) => ({ name: article })),
   get('/sitemap/:file', everybody(200), () => ({ file: 'pages-en-1.xml' })),
   get('/og/:kind/:language/:url.png', everybody(200), ({ event }) => ({
@@ -45,12 +76,12 @@ const ABOUT_ONE_THING: Row[] = [
     url: draftEvent,
   })),
   get('/:username', everybody(200), ({ organiser }) => ({ username: organiser })),
-  get('/:username', only(these(SEE_HIDDEN, 200), 404), ({ hidden }) => ({ username: hidden })),
+  get('/:username', only(SEES_HIDDEN, 404), ({ hidden }) => ({ username: hidden })),
   get('/:username', everybody(200), ({ company }) => ({ username: company })),
   get('/:username', everybody(404), ({ silentFirm }) => ({ username: silentFirm })),
-  get('/topic/:url', only(these(SEE_HIDDEN, 200), 404), ({ hiddenTopic }) => ({ url: hiddenTopic })),
-  get('/event/Q/:url', only(these(SEE_HIDDEN, 200), 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
-  get('/event/Q/:url.ics', only(these(SEE_HIDDEN, 200), 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
+  get('/topic/:url', only(SEES_HIDDEN, 404), ({ hiddenTopic }) => ({ url: hiddenTopic })),
+  get('/event/Q/:url', only(SEES_HIDDEN, 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
+  get('/event/Q/:url.ics', only(SEES_HIDDEN, 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
   get('/og/:kind/:language/:url.png', everybody(404), ({ hiddenEvent }) => ({
     ...{ kind: 'event', language: 'en', url: hiddenEvent },
   })),
@@ -162,9 +193,13 @@ const DESK: Row[] = [
   get('/mybooking/:reference', only({ superAdmin: 200 }), ({ localBooking }) => ({
     reference: localBooking,
   })),
-  get('/event/manage_event/:slug', only({ ...these(FIRM, 200), staff: 200 }), ({ firmEvent }) => ({
-    slug: firmEvent,
-  })),
+  get(
+    '/event/manage_event/:slug',
+    only({ ...these(FIRM, 200), ...staffWith(['refund'], 200) }),
+    ({ firmEvent }) => ({
+      slug: firmEvent,
+    }),
+  ),
   get('/mybooking/:reference/invoice', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/mybooking/:reference/invoice.pdf', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   // It waits for no transfer: nothing is changed.
@@ -180,12 +215,16 @@ const DESK: Row[] = [
   })),
   get('/mybooking/:reference/calendar.ics', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/manage_requirement/:url', only({ buyer: 200 }), ({ draft }) => ({ url: draft })),
-  get('/event/manage_event/:slug', only({ organiser: 200, staff: 200 }), ({ toCallOff }) => ({
-    slug: toCallOff,
-  })),
+  get(
+    '/event/manage_event/:slug',
+    only({ organiser: 200, ...staffWith(['refund'], 200) }),
+    ({ toCallOff }) => ({
+      slug: toCallOff,
+    }),
+  ),
   post(
     '/event/manage_event/:slug',
-    paid(only({ organiser: 200, staff: 403 })),
+    paid(only({ organiser: 200, ...staffWith(['moderate', 'refund'], 403) })),
     ({ event }) => ({ [`buyers.${event.typeId}`]: 'everyone' }),
     ({ event }) => ({ slug: event.slug }),
   ),
@@ -193,7 +232,11 @@ const DESK: Row[] = [
   get('/trainerprofile', people(200)),
   post('/trainerprofile', providers(422, 403), nowhere),
   get('/document/:name', people(404), () => ({ name: 'made-up' })),
-  get('/document/:name', only({ organiser: 200, staff: 200 }), ({ document }) => ({ name: document })),
+  get(
+    '/document/:name',
+    only({ organiser: 200, ...staffWith(['approveProviders'], 200) }),
+    ({ document }) => ({ name: document }),
+  ),
   post('/dashboard', people(200), () => ({ intent: 'renamed' })),
   post(
     '/mybooking/:reference',

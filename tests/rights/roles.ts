@@ -10,7 +10,7 @@ import {
   anSme,
   type TestParty,
 } from '#app/features/parties/testing.server.ts'
-import { STAFF_TASKS } from '#app/kit/actor.ts'
+import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
@@ -70,6 +70,11 @@ const joinedTrainer: Made = async (tx, { firm }) => {
   return account
 }
 
+/** Staff trusted with one task alone. */
+const staffFor = (task: StaffTask): Made => {
+  return (tx) => anAccount(tx, { staffTasks: [task] })
+}
+
 /** Who has a session that counts for nothing: whoever asks with it is a visitor. */
 const SHUT_OUT = {
   visitor: null,
@@ -96,6 +101,13 @@ const SIGNED_IN = {
   superAdmin: superAdminOf('group'),
   otherSuperAdmin: superAdminOf('otherGroup'),
   staff: (tx) => anAccount(tx, { staffTasks: [...STAFF_TASKS] }),
+  approver: staffFor('approveProviders'),
+  supporter: staffFor('manageAccounts'),
+  moderator: staffFor('moderate'),
+  refunder: staffFor('refund'),
+  settler: staffFor('payOut'),
+  editor: staffFor('editSite'),
+  operator: staffFor('operate'),
 } satisfies Record<string, Made>
 
 export const ROLES: Record<Role, Made | null> = { ...SHUT_OUT, ...SIGNED_IN }
@@ -123,5 +135,15 @@ export const ADMINS = [
 export const AT_WORK = [...ADMINS, 'companyManager', 'smeEmployee'] satisfies SignedInRole[]
 /** Who acts for the company that buys and sells in the world of the walk. */
 export const FIRM = ['companyAdmin', 'companyManager'] satisfies SignedInRole[]
+/** Who of staff is trusted with which task alone; `staff` with all of them. */
+export const STAFF_FOR = {
+  approveProviders: 'approver',
+  manageAccounts: 'supporter',
+  moderate: 'moderator',
+  refund: 'refunder',
+  payOut: 'settler',
+  editSite: 'editor',
+  operate: 'operator',
+} as const satisfies Record<StaffTask, SignedInRole>
 export const EVERYBODY = Object.keys(ROLES) as Role[]
 export const isSignedIn = (role: Role): role is SignedInRole => role in SIGNED_IN

@@ -1,4 +1,5 @@
-import { ADMINS, EVERYBODY, isSignedIn, PROVIDERS, type Role } from './roles.ts'
+import type { StaffTask } from '#app/kit/actor.ts'
+import { ADMINS, EVERYBODY, isSignedIn, PROVIDERS, type Role, STAFF_FOR } from './roles.ts'
 import type { World } from './world.ts'
 
 /**
@@ -34,6 +35,13 @@ export const providers = (outcome: Outcome, others: Outcome): Says => ({
 /** The same for some who are signed in. */
 export const these = (roles: readonly Role[], outcome: Outcome) =>
   Object.fromEntries(roles.map((role) => [role, outcome])) as Partial<Says>
+
+/** The tasks that need providers who show themselves to joined companies alone. */
+export const SEE_HIDDEN = ['approveProviders', 'manageAccounts', 'moderate'] as const
+
+/** Staff trusted with one of these tasks, and how it is answered. */
+export const staffWith = (tasks: readonly StaffTask[], outcome: Outcome) =>
+  these(['staff', ...tasks.map((task) => STAFF_FOR[task])], outcome)
 
 /** What belongs to somebody does not exist for anybody else. */
 export const only = (who: Partial<Says>, others: Outcome = 'login'): Says => ({

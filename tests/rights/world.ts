@@ -49,12 +49,23 @@ const DAY = 86_400_000
 
 /** Words that stand in what is not public, and who may read them anywhere. */
 export const MARKS: { word: string; readers: Role[] }[] = [
-  { word: 'Zq7bought', readers: ['buyer', 'organiser', 'staff'] },
-  { word: 'Zq7wished', readers: ['buyer', 'staff'] },
-  { word: 'Zq7planned', readers: ['organiser', 'staff'] },
-  { word: 'Zq7ordered', readers: ['companyAdmin', 'companyManager', 'organiser', 'staff'] },
-  { word: 'Zq7local', readers: ['superAdmin', 'organiser', 'staff'] },
-  { word: 'Zq7hidden', readers: ['joinedTrainer', 'companyAdmin', 'companyManager', 'staff'] },
+  { word: 'Zq7bought', readers: ['buyer', 'organiser', 'staff', 'refunder'] },
+  { word: 'Zq7wished', readers: ['buyer', 'staff', 'moderator'] },
+  { word: 'Zq7planned', readers: ['organiser', 'staff', 'approver', 'moderator'] },
+  { word: 'Zq7ordered', readers: ['companyAdmin', 'companyManager', 'organiser', 'staff', 'refunder'] },
+  { word: 'Zq7local', readers: ['superAdmin', 'organiser', 'staff', 'refunder'] },
+  {
+    word: 'Zq7hidden',
+    readers: [
+      'joinedTrainer',
+      'companyAdmin',
+      'companyManager',
+      'staff',
+      'approver',
+      'supporter',
+      'moderator',
+    ],
+  },
 ]
 const WORDS = MARKS.map(({ word }) => word)
 const [BOUGHT = '', WISHED = '', PLANNED = '', ORDERED = '', LOCAL = '', HIDDEN = ''] = WORDS

@@ -21,7 +21,7 @@ import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import { trainerCalendars, trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -190,7 +190,7 @@ export async function aMarkedPerson(tx: Tx) {
   const mail = { language: 'en' as const, kind: 'test', subject: MARK, html: MARK }
   await sendMail(tx, { ...mail, to: email, text: MARK })
   await sendMail(tx, { ...mail, to: 'operator@example.com', replyTo: email, text: MARK })
-  await audit(tx, ctx, 'test', { kind: 'account', id: accountId }, { typed: MARK })
+  await audit(tx, ctx, 'test', { kind: 'account', id: accountId }, { typed: personal(MARK) })
   const company = await aCompany(tx, { name: 'Kiln Works' })
   await aMember(tx, { company, member: partyId, role: 2 })
   await tx.insert(recoveryCodes).values({ accountId, codeHash: `${SECRET} recovery` })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
-import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { eventsSoldBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { personAt } from '#app/features/orders/announcements/queries-people.server.ts'
 import { givenByHand, soldByHand } from '#app/features/orders/giving/queries-given.server.ts'
@@ -17,6 +17,7 @@ import { isId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import type { ParticipantView, Wanted } from './participant.ts'
 
 const isValid = eq(tickets.state, 'valid')
@@ -71,8 +72,10 @@ export async function getAttendedEvent(ctx: Ctx, slug: string) {
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+    .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
   if (!event) throw notFound()
+  const { id, ownerId: owner } = event
+  await noteStaffRead(ctx, { owner, subject: { kind: 'event', id }, what: 'participants' })
   return event
 }
 

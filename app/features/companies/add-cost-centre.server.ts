@@ -3,7 +3,7 @@ import { lockCompany } from '#app/features/parties/lock-company.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { MOST_COST_CENTRES } from './company-profile.ts'
@@ -38,6 +38,6 @@ export async function addCostCentre(ctx: Ctx, input: unknown): Promise<void> {
 
     const id = newId()
     await tx.insert(costCentres).values({ id, companyId, code, name })
-    await audit(tx, ctx, 'company.cost-centre', { kind: 'cost centre', id }, { code, name })
+    await audit(tx, ctx, 'company.cost-centre', { kind: 'cost centre', id }, { code, name: personal(name) })
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { lockCompany } from '#app/features/parties/lock-company.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
@@ -40,7 +40,7 @@ export async function changeCostCentre(ctx: Ctx, input: unknown): Promise<void> 
       ctx,
       'company.cost-centre',
       { kind: 'cost centre', id },
-      { code, name, formerCode, formerName },
+      { code, name: personal(name), formerCode, formerName: personal(formerName) },
     )
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -20,7 +20,10 @@ export async function dropBankAccount(ctx: Ctx): Promise<void> {
       .returning({ number: bankAccounts.number })
     if (!dropped) return
     const subject = { kind: 'party', id: actor.partyId }
-    await audit(tx, ctx, 'company.bank', subject, { before: maskedNumber(dropped.number), now: null })
+    await audit(tx, ctx, 'company.bank', subject, {
+      before: personal(maskedNumber(dropped.number)),
+      now: null,
+    })
     await recordFact(tx, bankAccountChanged, actor.partyId)
   })
 }

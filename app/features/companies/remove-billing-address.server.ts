@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { billingAddressRemovalInput } from './inputs.ts'
@@ -23,6 +23,12 @@ export async function removeBillingAddress(ctx: Ctx, input: unknown): Promise<vo
       .where(and(eq(billingAddresses.id, id), eq(billingAddresses.companyId, actor.partyId)))
       .returning({ label: billingAddresses.label })
     if (!gone) return
-    await audit(tx, ctx, 'company.billing-address', { kind: 'billing address', id }, { removed: gone.label })
+    await audit(
+      tx,
+      ctx,
+      'company.billing-address',
+      { kind: 'billing address', id },
+      { removed: personal(gone.label) },
+    )
   })
 }

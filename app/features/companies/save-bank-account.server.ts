@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { lockCompany } from '#app/features/parties/lock-company.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -36,8 +36,8 @@ export async function saveBankAccount(ctx: Ctx, input: unknown): Promise<void> {
       .onConflictDoUpdate({ target: bankAccounts.companyId, set: { ...account, updatedAt: sql`now()` } })
     const subject = { kind: 'party', id: companyId }
     await audit(tx, ctx, 'company.bank', subject, {
-      before: before && maskedNumber(before.number),
-      now: maskedNumber(account.number),
+      before: before && personal(maskedNumber(before.number)),
+      now: personal(maskedNumber(account.number)),
     })
     await recordFact(tx, bankAccountChanged, companyId)
   })

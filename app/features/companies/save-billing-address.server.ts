@@ -4,7 +4,7 @@ import { countryName } from '#app/kit/display-names.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
@@ -57,6 +57,12 @@ export async function saveBillingAddress(ctx: Ctx, input: unknown): Promise<void
         .where(and(ofCompany, ne(billingAddresses.id, id)))
     if (before) await tx.update(billingAddresses).set(said).where(eq(billingAddresses.id, id))
     else await tx.insert(billingAddresses).values({ id, companyId, ...said })
-    await audit(tx, ctx, 'company.billing-address', { kind: 'billing address', id }, { label: said.label })
+    await audit(
+      tx,
+      ctx,
+      'company.billing-address',
+      { kind: 'billing address', id },
+      { label: personal(said.label) },
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { giveTimeBack } from '#app/features/trainers/give-time-back.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { standing } from '#app/kit/state-table.ts'
+import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -35,19 +36,22 @@ const machine = stateMachine({
 /**
  * Takes one step with a locked event, as whoever the context says acts. The first time it is published is kept;
  * calendars take the newer entry of one that is cancelled. From then until it is cancelled it takes the time of who offers it.
+ * A `reason` for its organiser stands in the trace.
  */
 export async function changeEventState(
   tx: Tx,
   ctx: Ctx,
   row: EventStanding,
   step: EventStep,
+  reason: string | null = null,
 ): Promise<EventState> {
   const set = {
     updatedAt: ctx.now(),
     publishedAt: step === 'publish' ? (row.publishedAt ?? ctx.now()) : row.publishedAt,
     calendarSequence: row.calendarSequence + (step === 'cancel' ? 1 : 0),
   }
-  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set })
+  const told = reason === null ? {} : { reason: personal(reason) }
+  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set, told })
   if (step === 'publish') await engageTrainer(tx, row.id, ctx.now())
   if (step === 'cancel' && row.state === 'published') await giveTimeBack(tx, { kind: 'event', id: row.id })
   return state

@@ -6,10 +6,10 @@ import { eventAssurances, eventChanges, eventSessions, events } from './tables.s
 
 /**
  * The events that an actor may open, as a condition on `events` joined with the owner's `parties`: those that are or were
- * public, and in every state those of the party acted for; staff and the system see all.
+ * public, and in every state those of the party acted for; the system, and staff who approve providers or moderate, see all.
  */
 export function eventsSeenBy(actor: Actor): Scope<'events'> {
-  if (seesAll(actor)) return scope('events', sql`true`)
+  if (seesEveryEvent(actor)) return scope('events', sql`true`)
   const open = and(inArray(events.state, ['published', 'completed', 'cancelled']), providersSeenBy(actor))
   const party = partyIdOf(actor)
   return scope('events', party === null ? open : or(open, eq(events.ownerId, party)))
@@ -20,9 +20,23 @@ export function eventsOnOfferTo(actor: Actor): Scope<'events'> {
   return scope('events', and(eq(events.state, 'published'), providersSeenBy(actor)))
 }
 
-/** The events whose affairs somebody sees, in every state: those of the party acted for; staff and the system see all. */
+/** Whether somebody sees the events of all organisers, drafts too: the system, and staff who approve providers or moderate. */
+export const seesEveryEvent = (actor: Actor): boolean => seesAll(actor, ['approveProviders', 'moderate'])
+
+/**
+ * The events whose making somebody sees, in every state: those of the party acted for; the system, and staff who moderate or
+ * look after refunds, see all. Who bought and who comes is seen by `eventsSoldBy`.
+ */
 export function eventsManagedBy(actor: Actor): Scope<'events'> {
-  return seesAll(actor) ? scope('events', sql`true`) : eventsOwnedBy(actor)
+  return seesAll(actor, ['moderate', 'refund']) ? scope('events', sql`true`) : eventsOwnedBy(actor)
+}
+
+/**
+ * The events whose buyers and participants somebody sees: those of the party acted for; staff who look after refunds and the
+ * system see all.
+ */
+export function eventsSoldBy(actor: Actor): Scope<'events'> {
+  return seesAll(actor, ['refund']) ? scope('events', sql`true`) : eventsOwnedBy(actor)
 }
 
 /** The events of the party that somebody acts for, in every state. */

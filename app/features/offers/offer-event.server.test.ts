@@ -13,6 +13,7 @@ import { BadInput } from '#app/kit/refusal.ts'
 import { MEANWHILE } from '#app/kit/seen-mark.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { changeEvent } from './change-event.server.ts'
@@ -22,7 +23,7 @@ import { keepDraft } from './keep-draft.server.ts'
 import { noteReviewed } from './note-review.server.ts'
 import { offerEvent } from './offer-event.server.ts'
 import { getDraft, getEventBeginning, getOwnEvent, listDrafts } from './queries-own.server.ts'
-import { listWaitingEvents } from './queries-review.server.ts'
+import { getEventToReview, listWaitingEvents } from './queries-review.server.ts'
 import { reviewEvent } from './review-event.server.ts'
 
 let category = ''
@@ -131,6 +132,29 @@ test('an organiser reads at which times of an event the own calendar is busy, an
   const own = await getOwnEvent(ctx, slug)
   expect(own.busy).toMatchObject([expect.stringContaining('09:00–17:00')])
   await changeEvent(ctx, { ...form({ title: 'Dyes' }), ...own.values, event: slug, seen: own.seen })
+})
+
+test('no event is looked at by its own organiser, and each act leaves one entry with its reason', async () => {
+  const ctx = await somebody({ staffTasks: ['moderate'] })
+  const { slug } = await offerEvent(ctx, form({ typePrice: ['0'], title: 'Looms' }))
+  const own = { kind: 'forbidden', reason: 'common:refused.ownCause' }
+  await expect(reviewEvent(ctx, { event: slug, decision: 'publish' })).rejects.toMatchObject(own)
+  expect(await getEventToReview(ctx, slug)).toMatchObject({ isOwn: true })
+
+  const reviewer = await staff()
+  expect(await getEventToReview(reviewer, slug)).toMatchObject({ isOwn: false })
+  await reviewEvent(reviewer, { event: slug, decision: 'return', reason: 'Say where it is.' })
+  const { id } = (await rowAt(slug)) ?? { id: '' }
+  const entries = await db()
+    .select({ action: auditEntries.action, details: auditPersonal.details })
+    .from(auditEntries)
+    .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(auditEntries.id)
+  expect(entries).toEqual([
+    { action: 'event.submit', details: null },
+    { action: 'event.return', details: { reason: 'Say where it is.' } },
+  ])
 })
 
 test('staff publishes one of the first three or sends it back with a reason, and nobody else does', async () => {

@@ -6,7 +6,6 @@ import { saveSeries } from '#app/features/tickets/save-series.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
@@ -61,7 +60,6 @@ export async function offerEvent(ctx: Ctx, input: unknown): Promise<{ slug: stri
         await keepPictures(tx, actor, { use: { kind: 'event-draft', ids: [draft.id] }, gallery: [] })
         await tx.delete(eventDrafts).where(eq(eventDrafts.id, draft.id))
       }
-      await audit(tx, ctx, 'event.write', { kind: 'event', id }, { dates: ids.length })
       const state = await bringOut(tx, ctx, ids)
       const [row] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, id))
       return { slug: row?.slug ?? '', state }

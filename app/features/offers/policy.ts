@@ -6,8 +6,8 @@ import type { PartyId } from '#app/kit/ids.ts'
 /** Events of an organiser that were public before the next ones are public at once. */
 export const LOOKED_AT_FIRST = 3
 
-/** Whether somebody of staff looks at events before they are public. */
-export function canReviewEvents(actor: Actor): boolean {
+/** Whether somebody of staff looks at events before they are public; nobody at events of the own cause (`isOwnCause`). */
+export function canReviewEvents(actor: Actor): actor is Person {
   return hasTask(actor, 'moderate')
 }
 

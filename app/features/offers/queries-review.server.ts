@@ -3,6 +3,7 @@ import { datesToCome, eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { partyLabel } from '#app/features/parties/queries.server.ts'
+import { isOwnCause } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -33,9 +34,10 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }
 }
 
-/** An event with what staff needs to decide on it besides its page. Not found for who may not decide. */
+/** An event with what staff needs to decide on it besides its page, and whether it is of the reader's own cause. Not found for who may not decide. */
 export async function getEventToReview(ctx: Ctx, slug: string) {
-  if (!canReviewEvents(ctx.actor)) throw notFound()
+  const { actor } = ctx
+  if (!canReviewEvents(actor)) throw notFound()
   const [event] = await read(ctx)
     .select({
       ...eventFacts,
@@ -46,6 +48,7 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
       username: parties.displaySlug,
       capacity: events.capacity,
       minimum: events.minimum,
+      isOwn: isOwnCause(actor, events.ownerId),
       summary: events.summary,
       description: events.description,
       reason: sql<

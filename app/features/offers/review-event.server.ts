@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { eventReviewed } from '#app/features/events/event.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { isOwnCause } from '#app/features/parties/queries-scope.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -18,19 +18,21 @@ import { eventReviews } from './tables.server.ts'
 /**
  * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read; with it, all
  * dates of its series that wait. For staff who moderate: whoever else asks finds nothing. Refuses with `conflict` one that does not wait
- * (any more), or whose trainer is engaged at that time by now.
+ * (any more), or whose trainer is engaged at that time by now, and with `forbidden` one of the decider's own cause.
  */
 export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: string }> {
-  if (!canReviewEvents(ctx.actor)) throw notFound()
+  const { actor } = ctx
+  if (!canReviewEvents(actor)) throw notFound()
   const { event, decision, reason = '' } = parseInput(reviewInput, input)
 
   return inTransaction(async (tx) => {
     const [row] = await tx
-      .select()
+      .select({ ...getTableColumns(events), isOwn: isOwnCause(actor, events.ownerId) })
       .from(events)
       .where(and(eq(events.slug, event), eventsManagedBy(ctx.actor)))
       .for('no key update')
     if (!row) throw notFound()
+    if (row.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
     if (row.state !== 'in_review') throw refuse('conflict', 'offers:refused.decided')
 
     const dates = row.seriesId
@@ -59,9 +61,8 @@ export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: st
         .insert(eventReviews)
         .values(ids.map((eventId) => ({ eventId, ...said })))
         .onConflictDoUpdate({ target: eventReviews.eventId, set: said })
-      for (const date of dates) await changeEventState(tx, ctx, date, 'return')
+      for (const date of dates) await changeEventState(tx, ctx, date, 'return', reason)
     }
-    await audit(tx, ctx, `event.${decision}`, { kind: 'event', id: row.id })
     await recordFact(tx, eventReviewed, row.id)
     return { title: row.title }
   })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { eventsSeenBy, seesEveryEvent } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { ownFavourites } from '#app/features/favourites/queries-scope.server.ts'
 import { favourites } from '#app/features/favourites/tables.server.ts'
@@ -8,7 +8,7 @@ import { eventStamp, stampOf } from '#app/features/tickets/queries-event-page.se
 import { type OwnWait, ownPlace } from '#app/features/tickets/waiting/queries-waits.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
-import { partyIdOf, seesAll, VISITOR } from '#app/kit/actor.ts'
+import { partyIdOf, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
@@ -96,7 +96,7 @@ export async function findEventStanding(
 } | null> {
   const [row] = await howItStands(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
   if (!row) return null
-  const asVisitors = row.isForVisitors && row.ownerId !== partyIdOf(ctx.actor) && !seesAll(ctx.actor)
+  const asVisitors = row.isForVisitors && row.ownerId !== partyIdOf(ctx.actor) && !seesEveryEvent(ctx.actor)
   const wait = row.wait && { ...row.wait, until: row.wait.until === null ? null : new Date(row.wait.until) }
   return { stamp: stampOf(row.stamp), open: row.open, saved: row.saved, wait, asVisitors }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
-import { eventsManagedBy, eventsOwnedBy } from '#app/features/events/queries-scope.server.ts'
+import { eventsOwnedBy, eventsSoldBy } from '#app/features/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { canCancelEvent, canRunEvent } from '#app/features/offers/policy.ts'
 import { draftsOwnedBy } from '#app/features/offers/queries-scope.server.ts'
@@ -15,6 +15,7 @@ import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { canDecideQuorum } from './policy.ts'
 import { findDecision } from './queries-decision.server.ts'
 import type { SalesView } from './sales-view.ts'
@@ -165,9 +166,10 @@ export async function getSales(ctx: Ctx, slug: string) {
       })
       .from(events)
       .innerJoin(parties, eq(parties.id, events.ownerId))
-      .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+      .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
     const { id, ownerId, publishedAt, ...event } = found
+    await noteStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'sales' })
     const own = { ownerId, publishedAt, state: event.state, startsAt: event.startsAt }
     const isOpen = event.state !== 'cancelled' && event.endsAt > ctx.now()
     const decision = await findDecision(ctx, id)
@@ -194,8 +196,6 @@ function listSessions(ctx: Ctx, eventId: string) {
     .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
     .from(eventSessions)
     .innerJoin(events, eq(events.id, eventSessions.eventId))
-    .where(
-      and(eventsManagedBy(ctx.actor), eq(eventSessions.eventId, eventId), isNull(eventSessions.retiredAt)),
-    )
+    .where(and(eventsSoldBy(ctx.actor), eq(eventSessions.eventId, eventId), isNull(eventSessions.retiredAt)))
     .orderBy(asc(eventSessions.position))
 }

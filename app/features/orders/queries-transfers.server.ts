@@ -3,12 +3,14 @@ import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { TRANSFER, writtenReference } from '#app/features/payments/transfer.ts'
+import { partyIdOf } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { soldByHand } from './giving/queries-given.server.ts'
-import { canGiveSeats } from './policy.ts'
+import { canGiveSeats, settlesForAll } from './policy.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -35,6 +37,8 @@ export async function listOpenTransfers(ctx: Ctx) {
     .where(and(ordersSoldBy(ctx.actor), eq(orders.payment, 'awaiting'), isNotNull(orders.billedAt)))
     .orderBy(asc(orders.heldUntil), asc(orders.id))
     .limit(MOST)
+  if (settlesForAll(ctx.actor) && rows.some(({ sellerId }) => sellerId !== partyIdOf(ctx.actor)))
+    await noteStaffRead(ctx, { owner: null, subject: { kind: 'transfers', id: 'all' }, what: 'buyers' })
   const today = localDate(ctx.now(), ctx.timeZone)
   return rows.map(({ transfer, sellerId, isByHand, ...row }) => ({
     ...row,

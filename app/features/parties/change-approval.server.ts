@@ -1,6 +1,7 @@
 import type { ProviderApproval } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { standing } from '#app/kit/state-table.ts'
+import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -32,7 +33,7 @@ export async function changeApproval(
     machine,
     row,
     { approval: step },
-    { set, told: reason === null ? {} : { reason } },
+    { set, told: reason === null ? {} : { reason: personal(reason) } },
   )
   return approval
 }

@@ -4,6 +4,7 @@ import { pictureKey } from '#app/kit/picture-address.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { documentKey, FILES_OF_ONE } from './file.ts'
 import { FILE_IN_DATA } from './personal-data.server.ts'
 import { documentsOpenTo, filesOf } from './queries-scope.server.ts'
@@ -11,16 +12,20 @@ import { storedFiles } from './tables.server.ts'
 
 /** A document by its name, for its owner and for staff who approve providers; for everybody else it is not found. */
 export async function getDocument(ctx: Ctx, name: string) {
-  const [document] = await read(ctx)
+  const [found] = await read(ctx)
     .select({
       name: storedFiles.name,
       title: storedFiles.title,
       contentType: storedFiles.contentType,
       bytes: storedFiles.bytes,
+      owner: storedFiles.partyId,
     })
     .from(storedFiles)
     .where(and(documentsOpenTo(ctx.actor), eq(storedFiles.name, name)))
-  if (!document) throw notFound()
+  if (!found) throw notFound()
+  const { owner, ...document } = found
+  const subject = { kind: 'party', id: owner }
+  await noteStaffRead(ctx, { owner, subject, what: 'document' })
   return document
 }
 

@@ -1,11 +1,13 @@
 import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Actor, hasTask, isPerson, type Person, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { groupAdmins, joinedTrainers, memberships, parties, storedFiles } from './tables.server.ts'
 
 /** Where a provider's id and visibility stand: in `parties`, or in a copy of them such as the search index holds. */
 export type ProviderColumns = { id: Column; visibility: Column }
+/** What of staff's work needs providers who show themselves to joined companies alone. */
+const SEE_HIDDEN = ['approveProviders', 'manageAccounts', 'moderate'] as const
 type PartyColumns = Record<'id' | 'kind' | 'groupId' | 'suspendedAt' | 'deactivatedAt', Column>
 
 /** The parties that are there, as a condition on a joined `parties`: neither suspended nor deactivated. */
@@ -29,11 +31,11 @@ export function providersSeenBy(actor: Actor): Scope<'parties'> {
 
 /**
  * The second half of that rule, for providers that are there: those visible to joined companies only are seen by
- * themselves, by who belongs to a company that they have joined, whomever that person acts for, by staff and by the
- * system. A copy of the two columns is judged by the same words.
+ * themselves, by who belongs to a company that they have joined, whomever that person acts for, by staff who look after
+ * providers, accounts or what is published, and by the system. A copy of the two columns is judged by the same words.
  */
 export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefined {
-  if (seesAll(actor)) return undefined
+  if (seesAll(actor, SEE_HIDDEN)) return undefined
   const open = sql`${of.visibility} = 'public'`
   if (!isPerson(actor)) return open
   const own = or(eq(of.id, actor.partyId), eq(of.id, actor.ownPartyId))
@@ -56,6 +58,17 @@ function companiesOf(member: PartyId | SQL): SQL {
 function providersJoinedWith(member: PartyId | SQL): SQL {
   return sql`select j.trainer_id from ${joinedTrainers} j where j.company_id in (${companiesOf(member)})
     union all select o.member_id from ${memberships} o where o.company_id in (${companiesOf(member)})`
+}
+
+/**
+ * Whether what belongs to a party is a person's own cause, on which somebody else decides: the person's own, that of a company
+ * which it belongs to or of another one of the same group, and that of who belongs to one of these. In SQL of `party`.
+ */
+export function isOwnCause(actor: Person, party: Column): SQL<boolean> {
+  const near = sql`select near.id from ${parties} near, ${parties} mine
+    where mine.id in (${companiesOf(actor.ownPartyId)}) and (near.id = mine.id or near.group_id = mine.group_id)`
+  return sql<boolean>`(${party} in (${actor.ownPartyId}, ${actor.partyId}) or ${party} in (${near})
+    or exists (select from ${memberships} m where m.member_id = ${party} and m.company_id in (${near})))`
 }
 
 /** The company that a session names, as long as the person whose party is `member` may act for it; in SQL of `company`. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hasTask } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -34,7 +34,7 @@ export async function suspendParty(ctx: Ctx, input: unknown): Promise<void> {
       .update(parties)
       .set({ suspendedAt: ctx.now(), updatedAt: sql`now()` })
       .where(and(eq(parties.id, party.id), isNull(parties.suspendedAt)))
-    await audit(tx, ctx, 'party.suspend', { kind: 'party', id: party.id }, { reason })
+    await audit(tx, ctx, 'party.suspend', { kind: 'party', id: party.id }, { reason: personal(reason) })
     await recordFact(tx, partySuspended, party.id)
   })
 }

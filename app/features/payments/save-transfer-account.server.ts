@@ -6,7 +6,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
@@ -43,7 +43,10 @@ export async function saveTransferAccount(ctx: Ctx, input: unknown): Promise<voi
       'payments.transfer-account',
       { kind: 'party', id: partyId },
       {
-        ...{ before: before ? maskedNumber(before.number) : null, now: maskedNumber(terms.number) },
+        ...{
+          before: before ? personal(maskedNumber(before.number)) : null,
+          now: personal(maskedNumber(terms.number)),
+        },
         ...{ isOffered, validWhileUnpaid },
       },
     )

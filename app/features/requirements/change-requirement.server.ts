@@ -49,7 +49,7 @@ export async function changeRequirement(ctx: Ctx, input: unknown): Promise<Saved
     const said = fieldsOfRequirement(facts, { ...wanted, description: editableTextOf(facts.description) })
     if (differsFrom(shown, said, seen, wordsIn(ctx.language))) {
       await tx.update(requirements).set(facts).where(eq(requirements.id, row.id))
-      await audit(tx, ctx, 'requirement.change', { kind: 'requirement', id: row.id })
+      if (!isPublished) await audit(tx, ctx, 'requirement.change', { kind: 'requirement', id: row.id })
       if (row.state === 'open') await recordFact(tx, requirementChanged, row.id)
     }
     const state = isPublished

@@ -53,12 +53,12 @@ export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRe
         state: 'draft' as const,
       }
       await tx.insert(requirements).values(row)
+      if (wanted.intent === 'publish') {
+        const state = await changeRequirementState(tx, ctx, row, 'publish', { publishedAt: ctx.now() })
+        return { url: row.slug, state }
+      }
       await audit(tx, ctx, 'requirement.post', { kind: 'requirement', id: row.id })
-      const state =
-        wanted.intent === 'publish'
-          ? await changeRequirementState(tx, ctx, row, 'publish', { publishedAt: ctx.now() })
-          : row.state
-      return { url: row.slug, state }
+      return { url: row.slug, state: row.state }
     }),
   )
 }

@@ -6,10 +6,10 @@ import { requirements } from './tables.server.ts'
 
 /**
  * The requirements that an actor may open, as a condition on `requirements` joined with the owner's `parties`:
- * everything but drafts of parties that are there, and those of the party acted for; staff and the system see all.
+ * everything but drafts of parties that are there, and those of the party acted for; staff who moderate and the system see all.
  */
 export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
-  if (seesAll(actor)) return scope('requirements', sql`true`)
+  if (seesAll(actor, ['moderate'])) return scope('requirements', sql`true`)
   const open = and(ne(requirements.state, 'draft'), presentParties())
   const party = partyIdOf(actor)
   return scope('requirements', party === null ? open : or(open, eq(requirements.ownerId, party)))

@@ -2,6 +2,7 @@ import { topicChanged } from '#app/features/topics/topic.ts'
 import { profileChanged } from '#app/features/trainers/profile.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { standing } from '#app/kit/state-table.ts'
+import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -33,7 +34,8 @@ export async function changeReviewState(
 ): Promise<void> {
   const { topicId, trainerId } = row
   const set = { hiddenReason: step.hiddenReason, decidedAt: ctx.now() }
-  await changeState(tx, ctx, machine, row, { state: step.name }, { set })
+  const told = step.hiddenReason === null ? {} : { reason: personal(step.hiddenReason) }
+  await changeState(tx, ctx, machine, row, { state: step.name }, { set, told })
   await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: [trainerId] })
   if (topicId) await recordFact(tx, topicChanged, topicId)
   await recordFact(tx, profileChanged, trainerId)

@@ -8,8 +8,10 @@ import { topics } from '#app/features/topics/tables.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import type { Person } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, aStaffMember, personOf } from '#tests/support/a-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -83,6 +85,12 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
     ...{ total: 1, rows: [{ code, reports: 1 }] },
   })
   await decideReview(staff, { review: code, decision: 'hide', reason: 'It names a colleague.' })
+  const [noted] = await db()
+    .select({ details: auditPersonal.details })
+    .from(auditPersonal)
+    .innerJoin(auditEntries, eq(auditEntries.id, auditPersonal.entryId))
+    .where(eq(auditEntries.action, 'review.hide'))
+  expect(noted?.details).toEqual({ reason: 'It names a colleague.' })
 
   expect(await counted(made as never)).toEqual([
     [30, 2],
@@ -138,6 +146,12 @@ test('anybody signed in reports once, staff alone hides, keeps and brings back',
   ])
 
   const hide = { review: code, decision: 'hide', reason: 'Untrue.' }
+  for (const { actor } of [writer, provider]) {
+    const own = makeContext({ actor: { ...(actor as Person), staffTasks: ['moderate'] } })
+    await expect(decideReview(own, hide)).rejects.toMatchObject({ reason: 'common:refused.ownCause' })
+    expect(await getReviewToDecide(own, code)).toMatchObject({ isOwn: true })
+  }
+  expect(await getReviewToDecide(staff, code)).toMatchObject({ isOwn: false })
   const otherStaff = makeContext({ actor: aStaffMember({ staffTasks: ['refund'] }) })
   for (const other of [visitor, stranger, writer, provider, otherStaff]) {
     await expect(decideReview(other, hide)).rejects.toMatchObject({ kind: 'notFound' })

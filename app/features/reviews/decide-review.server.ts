@@ -1,31 +1,33 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeReviewState } from './change-review-state.server.ts'
 import { decisionInput } from './inputs.ts'
 import { canDecideReviews } from './policy.ts'
-import { reviewsDecidedBy } from './queries-scope.server.ts'
+import { isOwnReview, reviewsDecidedBy } from './queries-scope.server.ts'
 import { reviewReports, reviews } from './tables.server.ts'
 
 /**
  * Decides on a review that was reported: it stays (`keep`), is hidden with a reason that its author reads, or is brought back
  * (`restore`); what was reported until then is settled. For staff who moderate: whoever else asks finds nothing. Refuses with
- * `conflict` what somebody else has decided meanwhile.
+ * `conflict` what somebody else has decided meanwhile, and with `forbidden` a review of the decider's own cause.
  */
 export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
-  if (!canDecideReviews(ctx.actor)) throw notFound()
+  const { actor } = ctx
+  if (!canDecideReviews(actor)) throw notFound()
   const { review, decision, reason } = parseInput(decisionInput, input)
 
   await inTransaction(async (tx) => {
     const [row] = await tx
-      .select()
+      .select({ ...getTableColumns(reviews), isOwn: isOwnReview(actor) })
       .from(reviews)
       .where(and(eq(reviews.code, review), reviewsDecidedBy(ctx.actor)))
       .for('no key update')
     if (!row) throw notFound()
+    if (row.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
     if ((row.state === 'hidden') !== (decision === 'restore'))
       throw refuse('conflict', 'reviews:refused.decided')
 
@@ -36,7 +38,8 @@ export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
       .returning({ by: reviewReports.reportedBy })
     if (decision === 'keep' && settled.length === 0) throw refuse('conflict', 'reviews:refused.decided')
 
-    if (decision === 'keep') await audit(tx, ctx, 'review.keep', { kind: 'review', id: row.id }, { reason })
+    if (decision === 'keep')
+      await audit(tx, ctx, 'review.keep', { kind: 'review', id: row.id }, { reason: personal(reason) })
     else
       await changeReviewState(tx, ctx, row, {
         name: decision,

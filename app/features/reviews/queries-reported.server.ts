@@ -7,7 +7,13 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { canDecideReviews } from './policy.ts'
-import { openReports, reportsOf, reviewsDecidedBy, reviewsSeenBy } from './queries-scope.server.ts'
+import {
+  isOwnReview,
+  openReports,
+  reportsOf,
+  reviewsDecidedBy,
+  reviewsSeenBy,
+} from './queries-scope.server.ts'
 import type { ReviewInQuestion } from './review-line.ts'
 import { reviewReports, reviews } from './tables.server.ts'
 
@@ -94,12 +100,18 @@ export async function listReportedReviews(ctx: Ctx, { list, limit }: Wanted) {
 
 const MOST_REPORTS = 50
 
-/** A review with what was said against it, for staff; the newest first. Not found for who may not decide. */
+/** A review with what was said against it, the newest first, for staff, and whether it is the reader's own cause. Not found for who may not decide. */
 export async function getReviewToDecide(ctx: Ctx, code: string | undefined) {
-  if (!canDecideReviews(ctx.actor)) throw notFound()
+  const { actor } = ctx
+  if (!canDecideReviews(actor)) throw notFound()
   const [[row], reports] = await Promise.all([
     read(ctx)
-      .select({ ...FACTS, state: reviews.state, hiddenReason: reviews.hiddenReason })
+      .select({
+        ...FACTS,
+        state: reviews.state,
+        hiddenReason: reviews.hiddenReason,
+        isOwn: isOwnReview(actor),
+      })
       .from(reviews)
       .innerJoin(parties, eq(parties.id, reviews.trainerId))
       .innerJoin(author, eq(author.id, reviews.authorId))

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orders, tickets } from '#app/features/orders/tables.server.ts'
-import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
-import { type Actor, accountIdOf, partyIdOf } from '#app/kit/actor.ts'
+import { isOwnCause, providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { type Actor, accountIdOf, type Person, partyIdOf } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { canDecideReviews } from './policy.ts'
 import { reviewReports, reviews } from './tables.server.ts'
@@ -20,6 +20,10 @@ export function reviewsSeenBy(actor: Actor): Scope<'reviews'> {
 export function reviewsDecidedBy(actor: Actor): Scope<'reviews'> {
   return scope('reviews', canDecideReviews(actor) || actor.kind === 'system' ? sql`true` : sql`false`)
 }
+
+/** Whether a review is a person's own cause: who wrote it, or of whom it is, is near to it. */
+export const isOwnReview = (actor: Person): SQL<boolean> =>
+  sql<boolean>`(${isOwnCause(actor, reviews.authorId)} or ${isOwnCause(actor, reviews.trainerId)})`
 
 /** The reports that wait for staff, of reviews that are not hidden; none for everybody else. */
 export function openReports(actor: Actor): Scope<'reports'> {

@@ -11,10 +11,10 @@ export function topicsSeenBy(actor: Actor): Scope<'topics'> {
 
 /**
  * The topics that an actor may open, likewise: those seen in public, and in every state those of the party acted for; staff
- * sees all of parties that are there.
+ * who approve providers or moderate see all of parties that are there.
  */
 export function topicsOpenTo(actor: Actor): Scope<'topics'> {
-  if (seesAll(actor)) return scope('topics', presentParties())
+  if (seesAll(actor, ['approveProviders', 'moderate'])) return scope('topics', presentParties())
   const party = partyIdOf(actor)
   const own = party === null ? sql`false` : and(eq(topics.ownerId, party), presentParties())
   return scope('topics', or(topicsSeenBy(actor), own))

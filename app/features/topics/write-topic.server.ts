@@ -67,9 +67,8 @@ async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted
   if (wanted.intent === 'publish') requireWhole(facts)
   const { id, slug } = await saveTopic(tx, { ...facts, ownerId: actor.partyId, createdBy: actor.accountId })
   await keepFiles(tx, actor, { id, ...facts })
-  await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
-  const state =
-    wanted.intent === 'publish' ? await changeTopicState(tx, ctx, { id, step: 'publish' }) : 'draft'
+  const state = wanted.intent === 'publish' ? await publish(tx, ctx, id) : 'draft'
+  if (state === 'draft') await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
   return { url: slug, state, seen: markOf(facts, wanted) } as const
 }
 
@@ -99,9 +98,9 @@ async function change(
 
   const { url } =
     differs || !isNamed
-      ? await save(tx, ctx, { actor, row, facts, keeps: wanted.intent === 'keep' })
+      ? await save(tx, ctx, { actor, row, facts, keeps: wanted.intent === 'keep', publishes })
       : { url: row.slug }
-  const state = publishes ? await changeTopicState(tx, ctx, { id: row.id, step: 'publish' }) : row.state
+  const state = publishes ? await publish(tx, ctx, row.id) : row.state
   return { url, state, seen: markOf(facts, wanted) }
 }
 
@@ -116,11 +115,11 @@ const markOf = (facts: Facts, { category }: WantedTopic) =>
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
-async function save(
-  tx: Tx,
-  ctx: Ctx,
-  { actor, row, facts, keeps }: { actor: Person; row: Row; facts: Facts; keeps: boolean },
-) {
+const publish = (tx: Tx, ctx: Ctx, id: string) => changeTopicState(tx, ctx, { id, step: 'publish' })
+
+type Saved = { actor: Person; row: Row; facts: Facts; keeps: boolean; publishes: boolean }
+
+async function save(tx: Tx, ctx: Ctx, { actor, row, facts, keeps, publishes }: Saved) {
   const {
     id,
     slug: _slug,
@@ -132,7 +131,7 @@ async function save(
   } = row
   const { slug } = await saveTopic(tx, { ...kept, ...facts }, id, keeps ? 'kept' : 'said')
   await keepFiles(tx, actor, { id, ...facts })
-  if (!keeps) await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
+  if (!keeps && !publishes) await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
   return { url: slug }
 }
 

@@ -6,6 +6,7 @@ export function canWriteProfile(actor: Actor): actor is Person {
   return actor.role === 'self' ? actor.serviceType === 'provider' : actor.role === 'admin'
 }
 
-export function canDecideProviders(actor: Actor): boolean {
+/** Whether somebody of staff decides on providers; on the own cause nobody does (`isOwnCause`). */
+export function canDecideProviders(actor: Actor): actor is Person {
   return hasTask(actor, 'approveProviders')
 }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
+import { MEMBER_ROLES } from '#app/features/parties/party.ts'
 import { fileUses, parties } from '#app/features/parties/tables.server.ts'
-import { aPicture } from '#app/features/parties/testing.server.ts'
+import { aGroup, aMember, aPicture } from '#app/features/parties/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -416,5 +417,31 @@ describe('approval', () => {
     ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(decideProvider(staff, wish)).rejects.toMatchObject({ kind: 'conflict' })
+  })
+  test('nobody decides in the own cause: of oneself, a company, its group or its people', async () => {
+    const owner = await aCompleteProvider()
+    await askApproval(as(owner))
+    const wish = { username: owner.username, decision: 'approve' }
+    const approver = { staffTasks: ['approveProviders'] } as const
+    const own = { kind: 'forbidden', reason: 'common:refused.ownCause' }
+    const colleagues = await inTransaction(async (tx) => {
+      const [colleague, above] = [await anAccount(tx), await anAccount(tx)]
+      const group = await aGroup(tx, { locations: [{}, {}], admins: [above.partyId] })
+      const [here, there] = group.locations
+      if (!here || !there) throw new Error('a group of nothing')
+      const { partyId: member } = owner
+      await aMember(tx, { company: here, member, role: MEMBER_ROLES.other })
+      await aMember(tx, { company: there, member: colleague.partyId, role: MEMBER_ROLES.other })
+      return [colleague, above]
+    })
+    for (const actor of [{ ...owner, ...approver }, ...colleagues.map((one) => personOf(one, approver))]) {
+      await expect(decideProvider(as(actor), wish)).rejects.toMatchObject(own)
+      expect(await getProviderToDecide(as(actor), owner.username)).toMatchObject({ isOwn: true })
+    }
+    expect(await approvalOf(owner)).toBe('pending')
+    const staff = as(aStaffMember(approver))
+    expect(await getProviderToDecide(staff, owner.username)).toMatchObject({ isOwn: false })
+    await decideProvider(staff, wish)
+    expect(await approvalOf(owner)).toBe('approved')
   })
 })

@@ -16,12 +16,12 @@ export function listedProfilesSeenBy(actor: Actor): Scope<'profiles'> {
 }
 
 /**
- * The profiles that an actor may open, likewise: those that are listed, and those of the party acted for; staff and the
- * system see all of parties that are there.
+ * The profiles that an actor may open, likewise: those that are listed, and those of the party acted for; the
+ * system, and staff who approve providers or moderate, see all of parties that are there.
  */
 export function profilesSeenBy(actor: Actor): Scope<'profiles'> {
   const providers = providersSeenBy(actor)
-  if (seesAll(actor)) return scope('profiles', providers)
+  if (seesAll(actor, ['approveProviders', 'moderate'])) return scope('profiles', providers)
   const open = isPerson(actor) ? or(LISTED, eq(parties.id, actor.partyId)) : LISTED
   return scope('profiles', and(providers, open))
 }

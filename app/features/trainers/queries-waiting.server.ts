@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { isOwnCause } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { cityInCountry } from '#app/kit/city-in-country.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { canDecideProviders } from './policy.ts'
 import { providerName } from './queries.server.ts'
 import { decidableProviders } from './queries-scope.server.ts'
@@ -58,11 +60,16 @@ export async function listWaitingProviders(
   }
 }
 
-/** What staff sees of one provider besides its profile: where approval stands, and the documents behind certificates. */
+/**
+ * What staff sees of one provider besides its profile: where approval stands, the documents behind certificates, and whether it
+ * is the reader's own cause.
+ */
 export async function getProviderToDecide(ctx: Ctx, username: string) {
-  if (!canDecideProviders(ctx.actor)) throw notFound()
-  const [provider] = await read(ctx)
+  const { actor } = ctx
+  if (!canDecideProviders(actor)) throw notFound()
+  const [found] = await read(ctx)
     .select({
+      id: parties.id,
       username: parties.displaySlug,
       name: providerName,
       approval: parties.approval,
@@ -70,13 +77,16 @@ export async function getProviderToDecide(ctx: Ctx, username: string) {
       since: parties.approvalChangedAt,
       joined: parties.createdAt,
       legalName: parties.legalName,
+      isOwn: isOwnCause(actor, parties.id),
       documents: sql<{ certificate: string; file: string; title: string }[]>`coalesce(
         ${trainerProfiles.certificateFiles}, '[]')`,
     })
     .from(parties)
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
     .where(and(eq(parties.slug, username.toLowerCase()), decidableProviders(ctx.actor)))
-  if (!provider) throw notFound()
+  if (!found) throw notFound()
+  const { id: owner, ...provider } = found
+  await noteStaffRead(ctx, { owner, subject: { kind: 'party', id: owner }, what: 'application' })
   return provider
 }
 

@@ -43,6 +43,7 @@ export default function Event({ loaderData: { event, now }, actionData }: Route.
             state={state}
             reason={event.reason}
             dates={event.dates}
+            isOwn={event.isOwn}
             fault={actionData && !actionData.ok ? actionData : null}
           />
         }

@@ -34,6 +34,7 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
           <ReviewDecision
             state={review.state}
             hiddenReason={review.hiddenReason}
+            isOwn={review.isOwn}
             waits={review.reports.some(({ isSettled }) => !isSettled)}
             fault={actionData && !actionData.ok ? actionData : null}
           />

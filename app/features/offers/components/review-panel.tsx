@@ -13,11 +13,13 @@ type ReviewPanelProps = {
   fault: FormFault | null
   /** How many dates of its series are to come. */
   dates: number
+  /** Whether somebody else has to decide. */
+  isOwn: boolean
 }
 
 /** Where an event stands with staff, and the decision: sending it back needs a reason. */
-export function ReviewPanel({ state, reason, fault, dates }: ReviewPanelProps) {
-  const { t } = useTranslation('offers')
+export function ReviewPanel({ state, reason, fault, dates, isOwn }: ReviewPanelProps) {
+  const { t } = useTranslation(['offers', 'common'])
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`review.${name}`) })
   const whole = fault?.errors['']
   return (
@@ -31,7 +33,8 @@ export function ReviewPanel({ state, reason, fault, dates }: ReviewPanelProps) {
           </Alert>
         ) : null}
         {state === 'in_review' && dates > 1 ? <p>{t('series.inReview')}</p> : null}
-        {state === 'in_review' ? (
+        {state === 'in_review' && isOwn ? <Alert tone="wait">{t('common:refused.ownCause')}</Alert> : null}
+        {state === 'in_review' && !isOwn ? (
           <DecisionForm
             yes={{ value: 'publish', label: t('review.publish') }}
             no={{ value: 'return', label: t('review.return') }}

@@ -1,11 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { ownAccount } from '#app/features/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
-import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { eventsManagedBy, eventsSoldBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { canAskParticipants } from '../policy.ts'
 import {
   announcementsOfEvents,
@@ -50,9 +51,10 @@ export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] 
         types: sql<Taken[]>`(${takenTypes(ctx)})`,
       })
       .from(events)
-      .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+      .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
     const { id, ownerId, state, endsAt, types, ...event } = found
+    await noteStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'messages' })
     const written = await read(ctx)
       .select({
         ...{ id: announcements.id, subject: announcements.subject, words: announcements.words },
@@ -61,7 +63,7 @@ export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] 
       })
       .from(announcements)
       .innerJoin(events, announcementsOfEvents())
-      .where(and(eventsManagedBy(ctx.actor), eq(events.id, id)))
+      .where(and(eventsSoldBy(ctx.actor), eq(events.id, id)))
       .orderBy(desc(announcements.writtenAt), desc(announcements.id))
       .limit(MOST_SHOWN)
     const [own] = await read(ctx)

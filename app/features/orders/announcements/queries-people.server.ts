@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { eventsSoldBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -40,7 +40,7 @@ export function listChosen(ctx: Ctx, slug: string, people: string[]) {
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .where(
       and(
-        ...[eventsManagedBy(ctx.actor), ordersSoldBy(ctx.actor), eq(events.slug, slug)],
+        ...[eventsSoldBy(ctx.actor), ordersSoldBy(ctx.actor), eq(events.slug, slug)],
         ...[isTaken, isOneOf(people)],
       ),
     )

@@ -5,7 +5,7 @@ import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -47,7 +47,7 @@ export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void>
       const written = { writtenAt: ctx.now(), writtenById: accountId }
       await tx.insert(announcements).values({ ...row, ...whom, ...written })
       await recordFact(tx, announced, row.id)
-      await audit(tx, ctx, 'orders.announce', { kind: 'event', id: event.id }, { subject })
+      await audit(tx, ctx, 'orders.announce', { kind: 'event', id: event.id }, { subject: personal(subject) })
       return {}
     })
   })

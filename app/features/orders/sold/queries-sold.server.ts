@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
-import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { eventsSoldBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { givenByHand, soldByHand } from '../giving/queries-given.server.ts'
 import { ordersSoldBy } from '../queries-scope.server.ts'
 import { orders } from '../tables.server.ts'
@@ -43,11 +44,13 @@ function wantedOf(ctx: Ctx, eventId: string, words: string) {
 /** An event whose affairs the actor sees. A stranger's is not found. One query. */
 export async function getSoldEvent(ctx: Ctx, slug: string) {
   const [event] = await read(ctx)
-    .select({ id: events.id, ...eventFacts })
+    .select({ id: events.id, ownerId: events.ownerId, ...eventFacts })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+    .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
   if (!event) throw notFound()
+  const { id, ownerId: owner } = event
+  await noteStaffRead(ctx, { owner, subject: { kind: 'event', id }, what: 'orders' })
   return event
 }
 

@@ -14,12 +14,14 @@ type ReviewDecisionProps = {
   hiddenReason: string | null
   /** Whether somebody has reported it since the last decision. */
   waits: boolean
+  /** Whether somebody else has to decide. */
+  isOwn: boolean
   fault: FormFault | null
 }
 
 /** What staff can do with a review: leave it, hide it with a reason, bring it back. */
-export function ReviewDecision({ state, hiddenReason, waits, fault }: ReviewDecisionProps) {
-  const { t } = useTranslation('reviews')
+export function ReviewDecision({ state, hiddenReason, waits, isOwn, fault }: ReviewDecisionProps) {
+  const { t } = useTranslation(['reviews', 'common'])
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })
   const whole = fault?.errors[''] !== undefined
   const reason = { ...field('reason'), hint: t('decide.reasonHint') }
@@ -28,7 +30,9 @@ export function ReviewDecision({ state, hiddenReason, waits, fault }: ReviewDeci
       <FormStack>
         <h2>{t(`decide.${state === 'hidden' ? 'hidden' : waits ? 'title' : 'settled'}`)}</h2>
         {whole || !waits ? <FaultSummary fault={fault} /> : null}
-        {state === 'hidden' ? (
+        {isOwn ? (
+          <Alert tone="wait">{t('common:refused.ownCause')}</Alert>
+        ) : state === 'hidden' ? (
           <>
             <Alert tone="wait" title={t('decide.told')}>
               {hiddenReason}

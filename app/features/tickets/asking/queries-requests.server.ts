@@ -5,8 +5,10 @@ import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { ownSeatRequests, requestsDecidedBy } from '../queries-scope.server.ts'
 import { seatRequests, ticketTypes } from '../tables.server.ts'
+import { decidesForAll } from './policy.ts'
 import type { SeatRequestState } from './seat-request.ts'
 
 const said = {
@@ -69,7 +71,9 @@ const shownBy = (ctx: Ctx, { event, state }: Filter) =>
 export type RequestToDecide = Awaited<ReturnType<typeof listRequestsToDecide>>[number]
 
 /** The requests that the actor may decide, the one that waits longest first. */
-export function listRequestsToDecide(ctx: Ctx, filter: Filter, { limit, offset }: Piece) {
+export async function listRequestsToDecide(ctx: Ctx, filter: Filter, { limit, offset }: Piece) {
+  if (decidesForAll(ctx.actor))
+    await noteStaffRead(ctx, { owner: null, subject: { kind: 'seat requests', id: 'all' }, what: 'buyers' })
   return read(ctx)
     .select({
       ...{ ...said, id: seatRequests.id, decidedAt: seatRequests.decidedAt },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
-import { eventsManagedBy, eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { eventsSeenBy, eventsSoldBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
@@ -78,9 +78,7 @@ export function listWaiting(ctx: Ctx, slug: string) {
     .innerJoin(ticketTypes, eq(ticketTypes.id, waits.ticketTypeId))
     .innerJoin(accounts, eq(accounts.id, waits.accountId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(
-      and(eventsManagedBy(ctx.actor), eq(events.slug, slug), inArray(waits.state, ['waiting', 'offered'])),
-    )
+    .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug), inArray(waits.state, ['waiting', 'offered'])))
     .orderBy(asc(waits.since), asc(waits.id))
     .limit(500)
 }

@@ -22,9 +22,9 @@ type DecisionPanelProps = {
 
 /** Where approval of a provider stands, what proves what it says, and the decision: a refusal needs a reason. */
 export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPanelProps) {
-  const { t } = useTranslation('backoffice')
+  const { t } = useTranslation(['backoffice', 'common'])
   const language = useLanguage()
-  const { approval, since, joined, documents, reason, legalName } = provider
+  const { approval, since, joined, documents, reason, legalName, isOwn } = provider
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`provider.${name}`) })
   // Somebody else may have decided meanwhile: what is wrong with the reason then has no field to stand beside.
   const whole = fault?.errors[''] ?? (approval === 'pending' ? undefined : fault?.errors.reason)
@@ -73,7 +73,8 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
           {reason}
         </Alert>
       ) : null}
-      {approval === 'pending' ? (
+      {approval === 'pending' && isOwn ? <Alert tone="wait">{t('common:refused.ownCause')}</Alert> : null}
+      {approval === 'pending' && !isOwn ? (
         <DecisionForm
           yes={{ value: 'approve', label: t('provider.approve') }}
           no={{ value: 'reject', label: t('provider.reject') }}
