@@ -88,7 +88,7 @@ export const OWN_LISTS: Row[] = [
   get('/event/pool/:url', everybody(200), ({ pooled }) => ({ url: pooled.slug })),
   get(
     '/event/pool/:url',
-    only({ organiser: 200, ...staffWith(['moderate'], 200) }, 404),
+    only({ organiser: 200, ...staffWith(['approveProviders', 'moderate'], 200) }, 404),
     ({ draftEvent }) => ({
       url: draftEvent,
     }),

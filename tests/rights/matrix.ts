@@ -46,7 +46,7 @@ const ABOUT_ONE_THING: Row[] = [
   get('/event/Q/:url.ics', everybody(200), ({ event }) => ({ url: event.slug })),
   get(
     '/event/Q/:url.ics',
-    only({ organiser: 200, ...staffWith(['moderate'], 200) }, 404),
+    only({ organiser: 200, ...staffWith(['approveProviders', 'moderate'], 200) }, 404),
     ({ draftEvent }) => ({
       url: draftEvent,
     }),

@@ -49,9 +49,9 @@ const DAY = 86_400_000
 
 /** Words that stand in what is not public, and who may read them anywhere. */
 export const MARKS: { word: string; readers: Role[] }[] = [
-  { word: 'Zq7bought', readers: ['buyer', 'organiser', 'staff', 'refunder'] },
+  { word: 'Zq7bought', readers: ['buyer', 'organiser', 'staff', 'moderator', 'refunder'] },
   { word: 'Zq7wished', readers: ['buyer', 'staff', 'moderator'] },
-  { word: 'Zq7planned', readers: ['organiser', 'staff', 'approver', 'moderator'] },
+  { word: 'Zq7planned', readers: ['organiser', 'staff', 'approver', 'moderator', 'refunder'] },
   { word: 'Zq7ordered', readers: ['companyAdmin', 'companyManager', 'organiser', 'staff', 'refunder'] },
   { word: 'Zq7local', readers: ['superAdmin', 'organiser', 'staff', 'refunder'] },
   {
@@ -172,6 +172,7 @@ export async function makeWorld() {
       draftTopic: (await aTopic(tx, { ownerId, categoryId: category.id, state: 'draft', summary: PLANNED }))
         .slug,
       upload: await anUpload(tx, { ownerId }),
+      undoneUpload: await anUpload(tx, { ownerId, isUndone: true }),
       statement: await aStatement(tx, { sellerId: ownerId }),
       doneStatement: await aStatement(tx, { sellerId: ownerId, isDone: true }),
       feed: await aFeed(tx, { ownerId }),

@@ -9,15 +9,19 @@ const DAY = `${new Date().getFullYear() + 1}-09-01`
 const LIST = `title;start;end;city;country;url\nKeeping Bees;${DAY};${DAY};Lund;Sweden;https://a.example/bees\n`
 
 /** A file that a party brought, read and not confirmed, with one event, in columns of our names; returns the code of its page. */
-export async function anUpload(tx: Tx, { ownerId }: { ownerId: PartyId }): Promise<string> {
+export async function anUpload(
+  tx: Tx,
+  { ownerId, isUndone = false }: { ownerId: PartyId; isUndone?: boolean },
+): Promise<string> {
   const [id, code, now] = [newId(), newCode(16), new Date()]
   const moments = { createdAt: now, touchedAt: now, readAt: now }
+  const undone = isUndone ? { confirmedAt: now, doneAt: now, undoAskedAt: now, undoneAt: now } : {}
   const columns = matchTable(tableOf(csvRows(LIST)), [])
   const table = { tableColumns: columns, chosenColumns: choiceOf(columns) }
   const file = { fileName: 'list.csv', content: Buffer.from(LIST), format: 'csv' as const, rowCount: 1 }
   await tx
     .insert(catalogueUploads)
-    .values({ id, code, ownerId, publish: false, ...file, ...table, ...moments })
+    .values({ id, code, ownerId, publish: false, ...file, ...table, ...moments, ...undone })
   await tx.insert(catalogueUploadRows).values({
     ...{ uploadId: id, at: 0, position: 1, kind: 'event', title: 'Keeping Bees' },
     ...{ outcome: 'created' as const, becomes: 'draft', guesses: [], notes: [] },
