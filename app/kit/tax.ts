@@ -40,6 +40,35 @@ export function taxKindOf(country: string): TaxKind {
   return KINDS[country] ?? 'vat'
 }
 
+/**
+ * The standard rates of the tax on sales of services, in hundredths of a percent, as in force on 1 November 2026: a proposal
+ * that a seller confirms. EU: the Commission's table of rates; IN: notification 11/2017 (SAC 9992); CH: MWSTG art. 25; GB: VATA
+ * 1994 s. 2; JP: consumption tax act art. 29 with local tax. The United States have none of their own.
+ */
+const USUAL_RATES: Partial<Record<string, number>> = {
+  AE: 500,
+  AT: 2_000,
+  AU: 1_000,
+  BE: 2_100,
+  CH: 810,
+  DE: 1_900,
+  ES: 2_100,
+  FR: 2_000,
+  GB: 2_000,
+  IE: 2_300,
+  IN: 1_800,
+  IT: 2_200,
+  JP: 1_000,
+  LU: 1_700,
+  NL: 2_100,
+  NZ: 1_500,
+  PT: 2_300,
+  SG: 900,
+}
+
+/** The usual rate of the tax on sales in a country (ISO 3166-1 alpha-2), in hundredths of a percent; null where none is known. */
+export const usualRateOf = (country: string): number | null => USUAL_RATES[country] ?? null
+
 export type Taxed = {
   net: Money
   tax: Money

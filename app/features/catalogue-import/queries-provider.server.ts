@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { proposeCurrency } from '#app/features/parties/propose-currency.server.ts'
 import { partyAt } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
@@ -24,7 +25,7 @@ export async function findProvider(ctx: Ctx, username: string): Promise<Catalogu
     username: party.displaySlug,
     language: profile?.language ?? account?.language ?? 'en',
     timeZone: profile && profile.timeZone !== 'UTC' ? profile.timeZone : (account?.timeZone ?? 'UTC'),
-    currency: profile?.feeCurrency ?? 'EUR',
+    currency: profile?.feeCurrency ?? proposeCurrency(party.country || profile?.country),
     isApproved: party.approval === 'approved',
   }
 }

@@ -8,6 +8,7 @@ import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { topicsAt, topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { isBusyBetween } from '#app/features/trainers/calendars/queries-busy.server.ts'
+import { getProviderDefaults } from '#app/features/trainers/queries-defaults.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { formatSession } from '#app/kit/dates.ts'
 import { typedOf } from '#app/kit/markdown.ts'
@@ -106,8 +107,8 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
 
 /**
  * What the form of a new event begins with: another event of one's own as it stands, without its days; or what the topic says, if
- * one of one's own is named, and where, for how many and on which terms the party acted for held its last one. Somebody else's
- * event or topic is not found. Two queries.
+ * one of one's own is named, and where, for how many and on which terms the party acted for held its last one, else what its
+ * country proposes. Somebody else's event or topic is not found. Three queries.
  */
 export async function getEventBeginning(
   ctx: PersonCtx,
@@ -115,7 +116,8 @@ export async function getEventBeginning(
 ): Promise<EventValues> {
   if (like !== null) return onOtherDays((await getOwnEvent(ctx, like)).values)
   requireWriter(ctx)
-  const [[last], [from]] = await Promise.all([
+  const [usual, [last], [from]] = await Promise.all([
+    getProviderDefaults(ctx),
     read(ctx)
       .select()
       .from(events)
@@ -142,16 +144,16 @@ export async function getEventBeginning(
     summary: row?.summary ?? '',
     description: row ? typedOf(row.description) : '',
     outcomes: row?.outcomes.join('\n') ?? '',
-    timeZone: last?.timeZone ?? ctx.timeZone,
+    timeZone: last?.timeZone ?? usual.timeZone,
     mode: isOnline ? 'online' : (last?.mode ?? 'venue'),
     ...{ venue: place?.venue ?? '', street: place?.street ?? '' },
     ...{
       city: place?.city ?? row?.cities[0] ?? '',
-      country: place?.country ?? ctx.actor.company?.country ?? '',
+      country: place?.country ?? usual.country,
     },
     capacity: String(row?.largestGroup ?? last?.capacity ?? 12),
     minimum: String(Math.min(last?.minimum ?? 4, row?.largestGroup ?? last?.capacity ?? 12)),
-    currency: row?.priceCurrency ?? last?.currency ?? 'EUR',
+    currency: row?.priceCurrency ?? last?.currency ?? usual.currency,
     refund: last && refundName(last.refundSteps) !== 'own' ? refundName(last.refundSteps) : 'twoSteps',
     sessionDay: [''],
     sessionFrom: ['09:00'],

@@ -2,12 +2,19 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { datesToCome, eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
-import { partyLabel } from '#app/features/parties/queries.server.ts'
+import { proposeCurrency } from '#app/features/parties/propose-currency.server.ts'
+import { partyLabel, partyTax } from '#app/features/parties/queries.server.ts'
 import { isOwnCause } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import type { Buyers } from '#app/features/tickets/ticket-type.ts'
+import { topics } from '#app/features/topics/tables.server.ts'
+import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { odditiesOf } from './oddity.ts'
 import { canReviewEvents } from './policy.ts'
 import { reviewsOfEvents } from './queries-scope.server.ts'
 import { eventReviews } from './tables.server.ts'
@@ -34,7 +41,33 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }
 }
 
-/** An event with what staff needs to decide on it besides its page, and whether it is of the reader's own cause. Not found for who may not decide. */
+export type OfferedType = {
+  id: string
+  name: string
+  buyers: Buyers
+  priceMinor: number
+  earlyMinor: number | null
+  earlyUntil: string | null
+  groupMinor: number | null
+  groupFrom: number | null
+  quantity: number | null
+  needsApproval: boolean
+  onlyWithCode: boolean
+}
+
+const offeredTypes = sql<OfferedType[]>`(select coalesce(json_agg(json_build_object('id', ${ticketTypes.id},
+    'name', ${ticketTypes.name}, 'buyers', ${ticketTypes.buyers}, 'priceMinor', ${ticketTypes.priceMinor},
+    'earlyMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},
+    'groupMinor', ${ticketTypes.groupPriceMinor}, 'groupFrom', ${ticketTypes.groupFrom}, 'quantity', ${ticketTypes.quantity},
+    'needsApproval', ${ticketTypes.needsApproval}, 'onlyWithCode', ${ticketTypes.onlyWithCode}) order by ${ticketTypes.position}), '[]')
+  from ${ticketTypes} where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`
+
+export type EventToReview = Awaited<ReturnType<typeof getEventToReview>>
+
+/**
+ * An event with what staff needs to decide on it besides its page: what it sells, what of that is unusual, and whether it is of the
+ * reader's own cause. Not found for who may not decide.
+ */
 export async function getEventToReview(ctx: Ctx, slug: string) {
   const { actor } = ctx
   if (!canReviewEvents(actor)) throw notFound()
@@ -48,6 +81,15 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
       username: parties.displaySlug,
       capacity: events.capacity,
       minimum: events.minimum,
+      currency: events.currency,
+      refundSteps: events.refundSteps,
+      types: offeredTypes,
+      tax: partyTax,
+      from: sql<string | null>`coalesce(nullif(${parties.country}, ''), ${trainerProfiles.country})`,
+      topicPrice: sql<
+        number | null
+      >`case when ${topics.priceUnit} = 'person' and ${topics.priceCurrency} = ${events.currency}
+        then ${topics.priceMinor} end`.mapWith((minor) => (minor === null ? null : Number(minor))),
       isOwn: isOwnCause(actor, events.ownerId),
       summary: events.summary,
       description: events.description,
@@ -57,7 +99,10 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .leftJoin(topics, eq(topics.id, events.topicId))
     .where(and(eq(events.slug, slug), eventsManagedBy(ctx.actor)))
   if (!event) throw notFound()
-  return event
+  const usualCurrency = proposeCurrency(event.from)
+  return { ...event, usualCurrency, oddities: odditiesOf({ ...event, usualCurrency }) }
 }

@@ -107,9 +107,12 @@ export function onceEachCity(facets: FacetCounts): FacetCounts {
 
 const MOST_OPTIONS = 40
 
-/** In which currency prices are compared: in that of the address, else in the one that readers of the language know best. */
+/** The currency that readers of a language know best, where it says one. */
+const KNOWN: Partial<Record<Language, Currency>> = { de: 'EUR', fr: 'EUR', it: 'EUR', es: 'EUR', ja: 'JPY' }
+
+/** In which currency prices are compared: in that of the address, else in the one that readers of the language know best, else in dollars. */
 export const comparedIn = ({ filters }: Pick<SearchAddress, 'filters'>, language: Language): Currency =>
-  CURRENCIES.find((known) => known === filters.currency) ?? (language === 'ja' ? 'JPY' : 'EUR')
+  CURRENCIES.find((known) => known === filters.currency) ?? KNOWN[language] ?? 'USD'
 
 /** The filters of a kind in their order: values that would find something, and those that are chosen. */
 export function filterViews(given: Given): FilterView[] {

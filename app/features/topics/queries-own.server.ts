@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { partyTax } from '#app/features/parties/queries.server.ts'
 import { partyActedFor } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { getProviderDefaults } from '#app/features/trainers/queries-defaults.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { type Person, partyIdOf } from '#app/kit/actor.ts'
 import { typedOf } from '#app/kit/markdown.ts'
-import type { CURRENCIES } from '#app/kit/money.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -98,20 +98,22 @@ export async function getOwnTopic(ctx: PersonCtx, slug: string) {
 
 /**
  * What the form of a new topic begins with: how and where the party acted for taught last, else as its profile says; with
- * the terms of its prices. One query.
+ * the terms of its prices, and what its country proposes. Two queries.
  */
 export async function getTopicBeginning(ctx: PersonCtx) {
-  const [row] = await read(ctx)
-    .select({ tax: partyTax, profile: trainerProfiles, last: topics })
-    .from(parties)
-    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
-    .leftJoin(topics, eq(topics.ownerId, parties.id))
-    .where(partyActedFor(ctx.actor))
-    .orderBy(sql`${topics.createdAt} desc nulls last`)
-    .limit(1)
+  const [[row], usual] = await Promise.all([
+    read(ctx)
+      .select({ tax: partyTax, profile: trainerProfiles, last: topics })
+      .from(parties)
+      .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+      .leftJoin(topics, eq(topics.ownerId, parties.id))
+      .where(partyActedFor(ctx.actor))
+      .orderBy(sql`${topics.createdAt} desc nulls last`)
+      .limit(1),
+    getProviderDefaults(ctx),
+  ])
   const { last, profile, tax = null } = row ?? {}
   const city = profile?.city ? [profile.city] : []
-  const country = profile?.country ?? ctx.actor.company?.country
   const values: TopicValues = {
     language: last?.language ?? profile?.language ?? ctx.language,
     modes: last?.modes ?? profile?.modes ?? [],
@@ -119,14 +121,8 @@ export async function getTopicBeginning(ctx: PersonCtx) {
     cities: (last?.cities ?? city).join(', '),
     level: 'all',
     durationUnit: 'days',
-    currency: last?.priceCurrency ?? profile?.feeCurrency ?? currencyOf(country),
+    currency: last?.priceCurrency ?? profile?.feeCurrency ?? usual.currency,
     unit: last?.priceUnit ?? 'person',
   }
-  return { values, tax, seen: seenMark({}) }
+  return { values, tax, usual, seen: seenMark({}) }
 }
-
-const CURRENCY_OF: Partial<Record<string, (typeof CURRENCIES)[number]>> = {
-  ...{ IN: 'INR', GB: 'GBP', JP: 'JPY', CH: 'CHF', SG: 'SGD', AE: 'AED', AU: 'AUD', US: 'USD' },
-}
-
-const currencyOf = (country: string | null | undefined) => CURRENCY_OF[country ?? ''] ?? 'EUR'

@@ -1,9 +1,13 @@
 import { redirect } from 'react-router'
+import { refundTermsOf } from '#app/features/events/refund-terms.ts'
+import { OfferedSale } from '#app/features/offers/components/offered-sale.tsx'
 import { ReviewPanel } from '#app/features/offers/components/review-panel.tsx'
 import { getEventToReview } from '#app/features/offers/queries-review.server.ts'
 import { reviewEvent } from '#app/features/offers/review-event.server.ts'
 import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
+import { sayTax } from '#app/kit/tax.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/facts.tsx'
@@ -13,10 +17,16 @@ import { RichText } from '#app/ui/rich-text.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/event'
 
-export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => ({
-  event: await getEventToReview(ctx, params.slug),
-  now: ctx.now(),
-}))
+export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const event = await getEventToReview(ctx, params.slug)
+  const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
+  return {
+    event,
+    now: ctx.now(),
+    refund: refundTermsOf(event, say).sentence,
+    tax: sayTax(event.tax, say.language, say.t),
+  }
+})
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
   const { title } = await reviewEvent(ctx, { ...values, event: params.slug })
@@ -25,7 +35,7 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 })
 
 /** An event that waits, with what staff needs to decide beside it. */
-export default function Event({ loaderData: { event, now }, actionData }: Route.ComponentProps) {
+export default function Event({ loaderData: { event, now, refund, tax }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['offers', 'backoffice'])
   const { slug, title, language, summary, description, organiser, username, capacity, minimum, state } = event
   return (
@@ -60,6 +70,7 @@ export default function Event({ loaderData: { event, now }, actionData }: Route.
             { label: t('form.minimum'), value: String(minimum) },
           ]}
         />
+        <OfferedSale {...{ event, refund, tax, now }} />
         <div lang={language}>
           <p>{summary}</p>
           <RichText html={description} />

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { guessCountry } from '#app/features/parties/guess-country.server.ts'
+import { proposeCurrency } from '#app/features/parties/propose-currency.server.ts'
 import { RequirementForm } from '#app/features/requirements/components/requirement-form.tsx'
 import { postRequirement } from '#app/features/requirements/post-requirement.server.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -20,7 +22,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
     title: (url.searchParams.get('title') ?? '').toWellFormed().slice(0, LONGEST_TITLE),
     language: ctx.language,
     trainingLanguage: ctx.language,
-    currency: 'EUR',
+    currency: proposeCurrency(ctx.actor.company?.country ?? guessCountry(ctx)),
   },
 }))
 

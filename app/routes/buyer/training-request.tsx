@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { getProviderDefaults } from '#app/features/trainers/queries-defaults.server.ts'
 import { acceptTraining } from '#app/features/training-requests/accept-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/training-requests/cancel-agreed.server.ts'
 import { RequestView } from '#app/features/training-requests/components/request-view.tsx'
@@ -18,10 +19,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/training-request'
 import { viewTraining } from './training-view.server.ts'
 
-export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
-  ...(await viewTraining(ctx, params.code)),
-  isSent: url.searchParams.has('sent'),
-}))
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const [training, usual] = await Promise.all([viewTraining(ctx, params.code), getProviderDefaults(ctx)])
+  return { ...training, usualCurrency: usual.currency, isSent: url.searchParams.has('sent') }
+})
 
 /** Also after a refusal: who comes second sees what the other side did. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
@@ -42,7 +43,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 export default function TrainingRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['trainings', 'bookings', 'orders', 'events', 'prices'])
-  const { request, standing, isSent, total, sure, back, trouble, ...shown } = loaderData
+  const { request, standing, isSent, total, sure, back, trouble, usualCurrency, ...shown } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData.done : null
   const isBooked = standing === 'confirmed' || standing === 'completed'
@@ -81,7 +82,10 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
           ))}
         </Alert>
       ) : null}
-      <RequestWays {...{ request, standing, fault, total, sure }} isBarred={trouble?.bars ?? false} />
+      <RequestWays
+        {...{ request, standing, fault, total, sure, usualCurrency }}
+        isBarred={trouble?.bars ?? false}
+      />
       <RequestView {...shown} request={request} standing={standing} />
     </>
   )

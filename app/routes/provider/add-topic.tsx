@@ -47,7 +47,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     },
     seen: own?.seen ?? beginning.seen,
     tax: taxSaid(ctx, beginning.tax),
-    choices,
+    choices: { ...choices, usualCurrency: beginning.usual.currency },
     hindrance: hindranceOf(ctx.actor),
     intentKey: newKey(),
     saved: url.searchParams.has('saved'),

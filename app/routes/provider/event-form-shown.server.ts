@@ -20,7 +20,7 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
   if (!slug && !draft && !canWriteTopics(ctx.actor))
     return { writes: false as const, isSelf: ctx.actor.role === 'self' }
   const isNew = !slug && !draft
-  const [own, kept, beginning, topics, { tax }] = await Promise.all([
+  const [own, kept, beginning, topics, { tax, usual }] = await Promise.all([
     slug ? getOwnEvent(ctx, slug) : null,
     draft && !slug ? getDraft(ctx, draft) : null,
     isNew ? getEventBeginning(ctx, { topic, like }) : null,
@@ -36,7 +36,10 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
     seen: own?.seen ?? kept?.seen ?? seenMark({}),
     topics,
     copy: `${ctx.actor.username} ${ctx.actor.partyId} event ${slug ?? draft ?? `new ${topic ?? like ?? ''}`}`,
-    choices: await eventChoices(ctx, rowsOf(values.timeZone)[0] || ctx.timeZone),
+    choices: {
+      ...(await eventChoices(ctx, rowsOf(values.timeZone)[0] || ctx.timeZone)),
+      usualCurrency: usual.currency,
+    },
     hindrance: hindranceOf(ctx.actor),
     tax: taxSaid(ctx, tax).said,
     intentKey: newKey(),

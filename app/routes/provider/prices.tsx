@@ -2,6 +2,7 @@ import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { SellerForm } from '#app/features/parties/components/seller-form.tsx'
 import { getSeller } from '#app/features/parties/queries-seller.server.ts'
 import { saveSeller } from '#app/features/parties/save-seller.server.ts'
+import { getProviderDefaults } from '#app/features/trainers/queries-defaults.server.ts'
 import { writtenRate } from '#app/kit/tax.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -11,9 +12,14 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/prices'
 
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
-  const seller = await getSeller(ctx)
-  const rate = seller.rate === null ? '' : writtenRate(seller.rate, ctx.language)
-  return { seller, rate, countries: listCountries(ctx.language) }
+  const [seller, { country, taxRate }] = await Promise.all([getSeller(ctx), getProviderDefaults(ctx)])
+  const written = (rate: number | null) => (rate === null ? '' : writtenRate(rate, ctx.language))
+  return {
+    seller,
+    rate: written(seller.rate),
+    usual: { country, rate: written(taxRate) },
+    countries: listCountries(ctx.language),
+  }
 })
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
@@ -24,14 +30,14 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 /** Where a seller says once what prices contain and who stands on its invoices. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('prices')
-  const { seller, rate, countries } = loaderData
+  const { seller, rate, usual, countries } = loaderData
   return (
     <>
       <PageMeta title={t('seller.title')} noindex />
       <PageHead title={t('seller.title')} lead={<p>{t('seller.lead')}</p>} />
       {actionData?.ok ? <Alert tone="good">{t('seller.saved')}</Alert> : null}
       {seller.treatment === null && !actionData ? <Alert tone="wait">{t('seller.unsaid')}</Alert> : null}
-      <SellerForm {...{ seller, rate, countries }} answer={actionData} />
+      <SellerForm {...{ seller, rate, usual, countries }} answer={actionData} />
     </>
   )
 }

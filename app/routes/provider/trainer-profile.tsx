@@ -6,6 +6,7 @@ import { ProfileForm } from '#app/features/trainers/components/profile-form.tsx'
 import { ProfileProgress, Reason } from '#app/features/trainers/components/profile-progress.tsx'
 import { ProvideButton } from '#app/features/trainers/components/provide.tsx'
 import { canWriteProfile } from '#app/features/trainers/policy.ts'
+import { getProviderDefaults } from '#app/features/trainers/queries-defaults.server.ts'
 import { getOwnProfile, getProviderState } from '#app/features/trainers/queries-own.server.ts'
 import { saveProfile } from '#app/features/trainers/save-profile.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
@@ -27,15 +28,20 @@ export const handle: FilesHandle = { takesFiles: true }
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   const { emailConfirmed } = ctx.actor
   if (!canWriteProfile(ctx.actor)) return { provides: false as const }
-  const [own, state, taught] = await Promise.all([getOwnProfile(ctx), getProviderState(ctx), hasTopics(ctx)])
-  const { timeZone: zone, language } = ctx
+  const [own, state, taught, usual] = await Promise.all([
+    getOwnProfile(ctx),
+    getProviderState(ctx),
+    hasTopics(ctx),
+    getProviderDefaults(ctx),
+  ])
+  const { language } = ctx
   return {
     provides: true as const,
     own,
     state,
     taught,
     emailConfirmed,
-    zone,
+    usual,
     language,
     choices: profileChoices(ctx),
   }
@@ -75,7 +81,7 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
         </EmptyState>
       </>
     )
-  const { own, state, taught, emailConfirmed, zone, language, choices } = loaderData
+  const { own, state, taught, emailConfirmed, usual, language, choices } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const asking = fault?.values.intent === 'ask'
   const answer = asking || (actionData?.ok && actionData.asked) ? null : actionData
@@ -102,7 +108,7 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
           />
         }
       >
-        <ProfileForm {...{ own, choices, zone, language }} answer={answer} />
+        <ProfileForm {...{ own, choices, usual, language }} answer={answer} />
       </SplitLayout>
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EventState } from '#app/features/events/event.ts'
+import { CurrencyField } from '#app/features/parties/components/currency-field.tsx'
 import { KeepingLine, type KeepingWay, useKeeping } from '#app/features/topics/components/draft-keeping.tsx'
-import { CURRENCIES } from '#app/kit/money.ts'
 import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
@@ -121,10 +121,7 @@ export function EventForm(props: EventFormProps) {
         <p className={styles.note}>{t('form.quorumHint')}</p>
         <TicketFields key={rows('ticket')} values={shown} errorOf={errorOf} />
         <div className={styles.one}>
-          <SelectField
-            {...field('currency')}
-            options={CURRENCIES.map((value) => ({ value, label: value }))}
-          />
+          <CurrencyField {...field('currency')} usual={choices.usualCurrency} />
           <SelectField
             {...field('refund')}
             options={[...(values.refund === 'own' ? ['own'] : []), ...Object.keys(REFUNDS)].map((value) => ({

@@ -13,6 +13,8 @@ export type EventFormChoices = {
   languages: Choice[]
   countries: Choice[]
   timeZones: string[]
+  /** That of the provider's country. */
+  usualCurrency: string
 }
 
 type FieldProps = { id: string; name: string; label: string; defaultValue: string; error: string | null }

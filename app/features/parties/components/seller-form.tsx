@@ -16,20 +16,24 @@ type SellerFormProps = {
   seller: Seller
   /** The rate as the reader writes it. */
   rate: string
+  /** What its country proposes where nothing is said: the country, and the rate as the reader writes it. */
+  usual: { country: string; rate: string }
   /** What the form was answered last. */
   answer: Answer
   countries: { value: string; label: string }[]
 }
 
 /** What prices contain, and who stands on the invoices. Without scripts the rate stands there for every choice. */
-export function SellerForm({ seller, rate, answer, countries }: SellerFormProps) {
+export function SellerForm({ seller, rate, usual, answer, countries }: SellerFormProps) {
   const { t } = useTranslation('prices')
   const fault = faultOf(answer)
   const [treatment, setTreatment] = useState(typedOr(fault, 'treatment', seller.treatment))
   const labelOf = (name: string) => t(`seller.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const asks = treatment !== '' && hasRate(treatment as TaxTreatment)
-  const rateField = <TextField {...fields('rate', rate)} inputMode="decimal" hint={t('seller.rateHint')} />
+  const rateField = (
+    <TextField {...fields('rate', rate || usual.rate)} inputMode="decimal" hint={t('seller.rateHint')} />
+  )
   return (
     <SavedForm seen={seller.seen} answer={answer}>
       <FormStack>
@@ -49,7 +53,12 @@ export function SellerForm({ seller, rate, answer, countries }: SellerFormProps)
         />
         {asks ? rateField : <noscript>{rateField}</noscript>}
         <TextField {...fields('legalName', seller.legalName)} autoComplete="organization" maxLength={120} />
-        <AddressFields saved={seller} fault={fault} countries={countries} asked />
+        <AddressFields
+          saved={{ ...seller, country: seller.country || usual.country }}
+          fault={fault}
+          countries={countries}
+          asked
+        />
         <FormActions>
           <SendButton tone="go" size="large">
             {t('seller.save')}

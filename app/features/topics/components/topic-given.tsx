@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#app/kit/money.ts'
+import { CurrencyField } from '#app/features/parties/components/currency-field.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -8,8 +8,8 @@ import { rowsOf } from '../topic-form.ts'
 import styles from './topic-form.module.css'
 import type { Choice, TopicGroupProps } from './topic-words.tsx'
 
-/** `languages`: those of the product first, then the others. */
-export type TopicGivenChoices = { languages: Choice[]; otherLanguages: Choice[] }
+/** `languages`: those of the product first, then the others; `usualCurrency`: that of the provider's country. */
+export type TopicGivenChoices = { languages: Choice[]; otherLanguages: Choice[]; usualCurrency: string }
 
 type TopicGivenProps = TopicGroupProps & {
   choices: TopicGivenChoices
@@ -87,10 +87,7 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
         <legend>{t('form.cost')}</legend>
         <div className={styles.three}>
           <TextField {...field('price')} inputMode="decimal" maxLength={30} optional />
-          <SelectField
-            {...field('currency')}
-            options={CURRENCIES.map((value) => ({ value, label: value }))}
-          />
+          <CurrencyField {...field('currency')} usual={choices.usualCurrency} />
           <SelectField
             {...field('unit')}
             options={(['person', 'group', 'day'] as const).map((value) => ({

@@ -1,4 +1,5 @@
-import { CURRENCIES, minorDigits } from '#app/kit/money.ts'
+import { CurrencyField } from '#app/features/parties/components/currency-field.tsx'
+import { minorDigits } from '#app/kit/money.ts'
 import { weekdayName } from '#app/kit/spans.ts'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -11,6 +12,7 @@ import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { ProviderDefaults } from '../queries-defaults.server.ts'
 import type { OwnProfile } from '../queries-own.server.ts'
 import styles from './profile-form.module.css'
 import { ProfilePhoto, ProfilePictures } from './profile-pictures.tsx'
@@ -23,15 +25,16 @@ export type ProfileFormProps = {
   /** What the form was answered last. */
   answer: Answer
   choices: { countries: Choice[]; languages: Choice[]; textLanguages: Choice[]; zones: string[] }
-  /** What stands in a field as long as nothing was saved. */
-  zone: string
+  /** What the provider's country proposes. */
+  usual: ProviderDefaults
+  /** What stands in its field as long as nothing was saved. */
   language: string
 }
 
 const MODES = ['online', 'venue', 'onsite'] as const
 
 /** What a provider says of itself, in groups, kept by one button with the files that were chosen. Works without scripts. */
-export function ProfileForm({ own, answer, choices, zone, language }: ProfileFormProps) {
+export function ProfileForm({ own, answer, choices, usual, language }: ProfileFormProps) {
   const { t } = useTranslation('profiles')
   const fault = faultOf(answer)
   const { profile } = own
@@ -106,7 +109,7 @@ export function ProfileForm({ own, answer, choices, zone, language }: ProfileFor
         <FormRow>
           <TextField {...field('city', profile?.city)} autoComplete="address-level2" maxLength={100} />
           <SelectField
-            {...field('country', profile?.country)}
+            {...field('country', profile?.country ?? usual.country)}
             autoComplete="country"
             options={[{ value: '', label: t('form.choose') }, ...choices.countries]}
           />
@@ -135,9 +138,9 @@ export function ProfileForm({ own, answer, choices, zone, language }: ProfileFor
             maxLength={20}
             optional
           />
-          <SelectField
-            {...field('feeCurrency', profile?.feeCurrency ?? 'USD')}
-            options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          <CurrencyField
+            {...field('feeCurrency', profile?.feeCurrency ?? usual.currency)}
+            usual={usual.currency}
           />
           <SelectField
             {...field('feeUnit', profile?.feeUnit ?? 'day')}
@@ -146,7 +149,7 @@ export function ProfileForm({ own, answer, choices, zone, language }: ProfileFor
         </div>
       </fieldset>
       <ProfilePictures {...{ own, fault }} />
-      <ProfileWeek {...{ own, fault, errorOf, field, zone, zones: choices.zones }} />
+      <ProfileWeek {...{ own, fault, errorOf, field, zone: usual.timeZone, zones: choices.zones }} />
       <FormActions>
         <SendButton tone="go" size="large" along={{ intent: '' }}>
           {t('form.save')}

@@ -26,14 +26,17 @@ type WaysProps = {
   sure: string
   /** Nothing can be agreed on or paid for now. */
   isBarred: boolean
+  /** The currency of the country of the one who looks. */
+  usualCurrency: string
 }
 
 /** What the one who looks can do with a request as it stands; nothing where that is nothing. */
-export function RequestWays({ request, standing, fault, total, sure, isBarred }: WaysProps) {
+export function RequestWays({ request, standing, fault, total, sure, isBarred, usualCurrency }: WaysProps) {
   const { t } = useTranslation('trainings')
   const { isBuyer, order } = request
   const which = { version: String(request.version) }
-  if (standing === 'requested' && !isBuyer) return <Answers {...{ request, fault, total, isBarred }} />
+  if (standing === 'requested' && !isBuyer)
+    return <Answers {...{ request, fault, total, isBarred, usualCurrency }} />
   return (
     <div className={styles.ways}>
       <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
@@ -98,10 +101,10 @@ function Decline({ fields, fault }: { fields: { version: string }; fault: FormFa
   )
 }
 
-type AnswersProps = Pick<WaysProps, 'request' | 'fault' | 'total' | 'isBarred'>
+type AnswersProps = Pick<WaysProps, 'request' | 'fault' | 'total' | 'isBarred' | 'usualCurrency'>
 
 /** What a provider says to what is asked for: yes, something else instead, or no. */
-function Answers({ request, fault, total, isBarred }: AnswersProps) {
+function Answers({ request, fault, total, isBarred, usualCurrency }: AnswersProps) {
   const { t } = useTranslation('trainings')
   const { timeZone, version, days } = request
   const own = fault?.values.intent === 'counter' ? fault : null
@@ -113,7 +116,7 @@ function Answers({ request, fault, total, isBarred }: AnswersProps) {
     from: first ? localClock(new Date(first.startsAt), timeZone) : '',
     to: first ? localClock(new Date(first.endsAt), timeZone) : '',
     amount: sumBefore(request),
-    currency: request.currency ?? 'EUR',
+    currency: request.currency ?? usualCurrency,
   }
   const fields = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
   const field = (name: string) => fields(name, begun[name])
