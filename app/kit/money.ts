@@ -73,6 +73,20 @@ export function parseMoney(text: string, currency: string): Money | null {
   return minor <= 1e12 ? money(minor, currency) : null
 }
 
+/** Reads an amount as machines write it, with whatever noughts behind the decimals: '+1200.00000'. Null for anything else. */
+export function machineMoney(text: string, currency: string): Money | null {
+  const short = text
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+  return parseMoney(short.replace(/\.$/, ''), currency)
+}
+
+/** Whole units of a currency, as an address says them. */
+export function wholeMoney(units: number, currency: string): Money {
+  return money(units * 10 ** minorDigits(currency), currency)
+}
+
 /** Reads a list of amounts as configured ('USD 9, JPY 1200'), into minor units by currency; null unless each of ours has one. */
 export function parsePrices(text: string): Record<Currency, number> | null {
   const prices = new Map<string, number>()

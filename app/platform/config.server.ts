@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { isEmail, mailboxIn, writtenEmail } from '#app/kit/email-address.ts'
 import { parsePrices } from '#app/kit/money.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -63,13 +64,16 @@ const schema = z.object({
   /** SMTP server (smtp://user:password@host:port). Without it emails are kept and shown at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'not smtp:// or smtps://' }).optional(),
   /** Sender of emails. */
-  MAIL_FROM: z.string().default('Quorum <no-reply@quorum.example>'),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => mailboxIn(text) !== null, { error: 'not one address, alone or as Name <address>' })
+    .default('Quorum <no-reply@quorum.example>'),
   /** Who runs this installation, as its texts about law and privacy name them: a person or a company with its legal form. */
   OPERATOR_NAME: z.string().default('Quorum (demo)'),
   /** Postal address of the operator, in one line. */
   OPERATOR_ADDRESS: z.string().default('1 Example Street, Exampletown'),
   /** Mailbox of the operator for questions about data, law and rights. */
-  OPERATOR_EMAIL: z.email().default('operator@quorum.example'),
+  OPERATOR_EMAIL: z.string().refine(isEmail).transform(writtenEmail).default('operator@quorum.example'),
   /** Country of the operator (ISO 3166-1 alpha-2), by which its own invoices are taxed. */
   OPERATOR_COUNTRY: z
     .string()

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
+import { type Mailbox, mailboxIn } from '#app/kit/email-address.ts'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -95,10 +96,14 @@ export function closeMail(): void {
   open = undefined
 }
 
+function sender(): Mailbox {
+  const { MAIL_FROM: from } = config()
+  return mailboxIn(from) ?? { name: '', address: from }
+}
+
 /** The mailbox that all emails come from, without the name beside it. */
 export function ownMailbox(): string {
-  const { MAIL_FROM: from } = config()
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+  return sender().address
 }
 
 /**
@@ -117,7 +122,7 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
     throw new Error('An earlier word about the same entry of a calendar has not left yet.')
   try {
     await (await transport()).sendMail({
-      from: config().MAIL_FROM,
+      from: sender(),
       to: mail.toAddress,
       replyTo: mail.replyTo ?? undefined,
       subject: mail.subject,

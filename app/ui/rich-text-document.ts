@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
+import { isEmail } from '#app/kit/email-address.ts'
 import { htmlOfTyped, typedOf } from '#app/kit/markdown.ts'
 import { cleanPasted } from './rich-text-pasted.ts'
 
@@ -9,7 +10,7 @@ export function linkTo(typed: string): string | null {
   if (said === '' || /\s/.test(said)) return null
   const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(said)
     ? said
-    : /^[^@/]+@[^@/]+\.[^@/]+$/.test(said)
+    : isEmail(said)
       ? `mailto:${said}`
       : `https://${said.replace(/^\/+/, '')}`
   return isOpenable(whole) && /^mailto:.+@|^https?:\/\/[^/]+\.[^/]|^https?:\/\/localhost/i.test(whole)

@@ -19,6 +19,26 @@ const planted: { rule: string; file: string; text: string }[] = [
     file: 'app/features/orders/lock-two.server.ts',
     text: 'export const two = (tx: { run(sql: string): void }, id: string) => tx.run(`select pg_advisory_xact_lock(${id})`)',
   },
+  {
+    rule: 'one-amount-reader',
+    file: 'app/features/orders/typed-fee.ts',
+    text: `import { parseMoney } from '#app/kit/money.ts'\nexport const fee = (typed: string) => parseMoney(typed, 'EUR')`,
+  },
+  {
+    rule: 'one-amount-reader',
+    file: 'app/routes/wire/price.ts',
+    text: `import { minorDigits } from '#app/kit/money.ts'\nexport const minor = (typed: string) => Number(typed) * 10 ** minorDigits('EUR')`,
+  },
+  {
+    rule: 'one-email-reader',
+    file: 'app/features/site/inputs.ts',
+    text: `import { z } from 'zod'\nexport const input = z.object({ email: z.email() })`,
+  },
+  {
+    rule: 'one-email-reader',
+    file: 'app/ui/address.ts',
+    text: 'export const isAddress = (typed: string) => /^[^@]+@[^@]+$/.test(typed)',
+  },
   { rule: 'environment', file: 'app/kit/flags.ts', text: 'export const on = process.env.FLAG' },
   { rule: 'environment', file: 'app/ui/all.ts', text: 'export const all = { ...process.env }' },
   {

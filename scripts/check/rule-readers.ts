@@ -3,13 +3,14 @@ import { type House, nodesIn, type Source, violationAt } from './house-program.t
 import type { Violation } from './violation.ts'
 
 const CONFIG = 'app/platform/config.server.ts'
+const EMAIL = 'app/kit/email-address.ts'
 const READER = 'app/platform/http/read-body.server.ts'
 const BODY = new Set(['formData', 'json', 'text', 'arrayBuffer', 'blob', 'bytes', 'parseBody', 'body'])
 const REQUESTS = new Set(['Request', 'HonoRequest', 'IncomingMessage'])
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 
-/** What one file alone may do: read the environment and what people send, connect, lock names; and that nothing of ours is mocked. */
+/** What one file alone may do: read the environment, what people send, the amounts and addresses that they type, connect, lock names; and that nothing of ours is mocked. */
 export function readerRules(house: House, source: Source): Violation[] {
   const { file } = source
   return [...nodesIn(source.tree)].flatMap((node) => [
@@ -17,6 +18,8 @@ export function readerRules(house: House, source: Source): Violation[] {
     ...(!file.startsWith('app/') || isTest(file) || file === READER ? [] : bodies(house, source, node)),
     ...(/^app\/(?!platform\/|server\.ts$)/.test(file) && !isTest(file) ? connections(source, node) : []),
     ...(/^app\/(features|routes)\//.test(file) && !isTest(file) ? nameLocks(source, node) : []),
+    ...(/^app\/(features|routes|ui)\//.test(file) && !isTest(file) ? amounts(source, node) : []),
+    ...(file.startsWith('app/') && file !== EMAIL && !isTest(file) ? addresses(source, node) : []),
     ...mocks(source, node),
   ])
 }
@@ -51,6 +54,33 @@ function nameLocks(source: Source, node: ts.Node): Violation[] {
       source,
       node,
       'names are locked by app/platform/lock-names.server.ts, in a space of their own',
+    ),
+  ]
+}
+
+/** Zod's own reader and a pattern by hand refuse addresses that mail can be sent to. */
+function addresses(source: Source, node: ts.Node): Violation[] {
+  const isZods =
+    ts.isPropertyAccessExpression(node) && node.name.text === 'email' && ts.isCallExpression(node.parent)
+  const isCalled = isZods && ts.isCallExpression(node.parent) && node.parent.expression === node
+  const isPattern = ts.isRegularExpressionLiteral(node) && /\[\^[^\]]*@[^\]]*\][+*]@\[/.test(node.text)
+  if (!isCalled && !isPattern) return []
+  return [violationAt('one-email-reader', source, node, `email addresses are read by ${EMAIL} alone`)]
+}
+
+/** Who reads an amount must know how many decimals its currency has; dividing by them only shows one. */
+function amounts(source: Source, node: ts.Node): Violation[] {
+  const isTimes =
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.AsteriskToken &&
+    [node.left, node.right].some((side) => /\bminorDigits\(|^10 \*\* /.test(side.getText()))
+  if (!isTimes && takenName(node) !== 'parseMoney') return []
+  return [
+    violationAt(
+      'one-amount-reader',
+      source,
+      node,
+      'amounts that people type are read by app/kit/typed-amount.ts alone, those of machines by kit/money.ts',
     ),
   ]
 }

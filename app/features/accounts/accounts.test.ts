@@ -80,6 +80,20 @@ describe('registering', () => {
     expect(mail?.text).toContain('/ja/confirm/')
   })
 
+  test('takes every address that mail can be sent to, once in either spelling of its domain', async () => {
+    const sent = ['ada@bücher.example', 'tom&jerry@example.com', 'a/b=c@example.com', 'user#1@example.com']
+    for (const [at, semail] of sent.entries())
+      await registerAccount(visitor(), { ...form(`Addressed_${at}`), semail }, request())
+    const kept = 'ada@xn--bcher-kva.example'
+    expect(await db().select().from(emails).where(eq(emails.toAddress, kept))).toHaveLength(1)
+    const again = registerAccount(
+      visitor(),
+      { ...form('Addressed_9'), semail: kept.toUpperCase() },
+      request(),
+    )
+    await expect(again).rejects.toMatchObject({ fields: { semail: { key: 'accounts:email.taken' } } })
+  })
+
   test('takes names and addresses without regard to case', async () => {
     await registerAccount(visitor(), form('Twin_name'), request())
     const again = { ...form('tWIN_name'), semail: 'TWIN_name@Example.com' }

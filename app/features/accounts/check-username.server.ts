@@ -3,6 +3,7 @@ import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { isHouseName } from './house-name.ts'
 import { usernameInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
@@ -11,11 +12,11 @@ import { usernameKey } from './username.ts'
 
 const input = z.object({ susername: usernameInput })
 
-/** Whether a username is taken, by a person or by an address of the site. Refuses with `limit` after many questions. */
+/** Whether a username is taken: by a person, by an address of the site or by the house. Refuses with `limit` after many questions. */
 export async function checkUsername(ctx: Ctx, raw: unknown): Promise<boolean> {
   const { susername } = parseInput(input, raw)
 
   await countAttempt(LIMITS.checkUsername, addressKey(ctx.ip))
-  if (isReservedUsername(susername)) return true
+  if (isReservedUsername(susername) || isHouseName(susername)) return true
   return (await takenUsernames(read(ctx), [usernameKey(susername)])).size > 0
 }

@@ -11,6 +11,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
+import { isHouseName } from './house-name.ts'
 import { passwordInput, usernameInput } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { isCommonPassword } from './password.ts'
@@ -36,7 +37,8 @@ export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username:
   await countAttempt(LIMITS.finishAccount, actor.accountId)
   const names = await takenUsernames(read(ctx), [usernameKey(username)])
   const isOwn = usernameKey(username) === usernameKey(actor.username)
-  if (isReservedUsername(username) || (names.size > 0 && !isOwn)) throw taken()
+  const isKept = isReservedUsername(username) || (isHouseName(username) && !isOwn)
+  if (isKept || (names.size > 0 && !isOwn)) throw taken()
   const hash = await hashPassword(password)
 
   try {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isTimeZone } from '#app/kit/dates.ts'
+import { emailKey } from '#app/kit/email-address.ts'
+import { emailField } from '#app/kit/email-field.ts'
 import { flagInput } from '#app/kit/flag.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
-import { emailKey } from './email-address.ts'
 import { codeDigits } from './email-code.ts'
 import { EMAIL_SWITCHES } from './email-switch.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
@@ -18,16 +19,7 @@ export const usernameInput = z
   .min(5, 'accounts:username.length')
   .max(20, 'accounts:username.length')
 
-export const emailInput = z
-  .string({ error: 'accounts:email.invalid' })
-  .max(400, 'accounts:email.invalid')
-  .transform(emailKey)
-  .pipe(
-    z
-      .email('accounts:email.invalid')
-      .max(254, 'accounts:email.invalid')
-      .regex(/^[^@]{1,64}@/, 'accounts:email.invalid'),
-  )
+export const emailInput = emailField('accounts:email.invalid', emailKey)
 
 export const passwordInput = z
   .string({ error: 'accounts:password.required' })

@@ -12,6 +12,7 @@ import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
 import { composeConfirmation } from './compose-confirmation.server.ts'
 import { endSession } from './end-session.server.ts'
+import { isHouseName } from './house-name.ts'
 import { registration } from './inputs.ts'
 import { LIMITS } from './limit.ts'
 import { accountAskedFor } from './queries-scope.server.ts'
@@ -82,7 +83,8 @@ async function refuseTaken(ctx: Ctx, username: string, email: string): Promise<v
     read(ctx).select({ id: accounts.id }).from(accounts).where(accountAskedFor({ email })),
   ])
   const fields: FieldErrors = {}
-  if (isReservedUsername(username) || names.size > 0) fields.susername = { key: 'accounts:username.taken' }
+  const isKept = isReservedUsername(username) || isHouseName(username)
+  if (isKept || names.size > 0) fields.susername = { key: 'accounts:username.taken' }
   if (found.length > 0) fields.semail = { key: 'accounts:email.taken' }
   if (Object.keys(fields).length > 0) throw new BadInput(fields)
 }

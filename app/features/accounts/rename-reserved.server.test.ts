@@ -71,6 +71,20 @@ test('done again it does nothing, and nobody else gets the former name', async (
   })
 })
 
+test('names of the house are chosen by nobody, and stay with who has one', async () => {
+  const staff = await inTransaction((tx) => anAccount(tx, { username: 'quorum_crew' }))
+  const visitor = makeContext({ ip: '10.3.5.1' })
+  for (const susername of ['quorum', 'quorum_support', 'admin_team', 'Quorum_Crew', 'unread']) {
+    expect(await checkUsername(visitor, { susername }), susername).toBe(true)
+    const form = { susername, semail: `${susername}@example.com`, spassword: PASSWORD }
+    await expect(registerAccount(visitor, form, request()), susername).rejects.toMatchObject({
+      fields: { susername: { key: 'accounts:username.taken' } },
+    })
+  }
+  expect(await rename()).toBe(0)
+  expect(await nameOf(staff.id)).toBe('quorum_crew')
+})
+
 test('two processes that start at once rename each account once', async () => {
   const made = await inTransaction(async (tx) => [
     await anAccount(tx, { username: 'message' }),

@@ -1,7 +1,9 @@
 import { LANGUAGES } from '#app/kit/language.ts'
 import { USERNAME, usernameKey } from './username.ts'
 
-const reserved = new Set<string>(LANGUAGES)
+/** A word of the wire stands where a username may: 'unread' asks `allmessage` for no person's messages. */
+const WORDS_OF_THE_WIRE = ['unread']
+const reserved = new Set<string>([...LANGUAGES, ...WORDS_OF_THE_WIRE])
 
 /**
  * Takes the first segments of these paths out of the names that people can choose, as `/{username}` would never

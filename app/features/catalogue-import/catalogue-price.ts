@@ -1,4 +1,6 @@
-import { decimalOf, minorDigits, money } from '#app/kit/money.ts'
+import { readFigures } from '#app/kit/amount-figures.ts'
+import { currenciesMeant } from '#app/kit/currency-marks.ts'
+import { decimalOf, machineMoney, minorDigits, money } from '#app/kit/money.ts'
 import { CATALOGUE_LIMITS, type CatalogueOffer, type RawRecord } from './catalogue.ts'
 import { buyersOf } from './catalogue-concession.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
@@ -26,21 +28,6 @@ export function offersOf(raw: RawRecord, notes: CatalogueReason[]): CatalogueOff
   return offers
 }
 
-const SIGNS = new Map(
-  Object.entries({
-    '€': 'EUR',
-    US$: 'USD',
-    '£': 'GBP',
-    '¥': 'JPY',
-    円: 'JPY',
-    '₹': 'INR',
-    Rs: 'INR',
-    Fr: 'CHF',
-    SFr: 'CHF',
-    A$: 'AUD',
-    S$: 'SGD',
-  }),
-)
 const FREE = /^(?:free|free of charge|gratis|kostenlos|kostenfrei|gratuit|gratuito|無料|0+(?:[.,]0+)?)$/i
 
 // A price that begins somewhere is no price.
@@ -50,42 +37,30 @@ const FROM =
 function readPrice(
   text: string,
   currencyText: string,
-): { minor: number; currency: string } | 'left.price' | 'left.currency' {
+): { minor: number; currency: string } | 'left.price' | 'left.priceTwoWays' | 'left.currency' {
   const line = text.normalize('NFKC').slice(0, CATALOGUE_LIMITS.lineLength)
   if (FROM.test(line)) return 'left.price'
-  const words = line.replace(/[\d.,'’\s-]+/g, ' ').trim()
+  const words = line.replace(/[\d.,'’\s/-]+/g, ' ').trim()
   const [said, written] = [readCurrency(currencyText), readCurrency(words)]
   if (said && written && said !== written)
     throw new CatalogueRefusal('currency.contradicts', { said, written })
   const currency = said ?? written
   if (FREE.test(line)) return currency ? { minor: 0, currency } : 'left.currency'
-  const number = /^[^\d-]*(\d[\d.,'’\s]*)(?:\s*[.,]?[-–—]{1,2})?[^\d]*$/.exec(line)?.[1]
-  const decimal = number === undefined ? null : asDecimal(number)
-  if (decimal === null) return 'left.price'
+  const figures = /^[^\d-]*(\d[\d.,'’\s]*?)[.,]?\s*(?:[-–—]{1,2}|\/-)?[^\d]*$/.exec(line)?.[1]
+  if (figures === undefined) return 'left.price'
   if (!currency) return 'left.currency'
   const digits = minorDigits(currency)
-  const [whole = '', fraction = ''] = decimal.split('.')
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > digits || whole.length > 9) return 'left.price'
-  return { minor: Number(whole) * 10 ** digits + Number(kept.padEnd(digits, '0') || 0), currency }
+  const plain = readFigures(figures.replace(NOUGHTS, ''), { digits })
+  if (plain === 'twoWays') return 'left.priceTwoWays'
+  const amount = plain === null ? null : machineMoney(plain, currency)
+  return amount ? { minor: amount.minor, currency } : 'left.price'
 }
+
+/** Databases write more noughts than a currency has decimals; three of them could be thousands. */
+const NOUGHTS = /(?<=[.,]\d\d)00+$/
 
 function readCurrency(text: string): string | null {
-  if (/^[A-Za-z]{3}$/.test(text)) {
-    const code = text.toUpperCase()
-    return Intl.supportedValuesOf('currency').includes(code) ? code : null
-  }
-  return SIGNS.get(text.replace(/\.$/, '')) ?? null
-}
-
-// "1.000,00", "1,000.00" and "1'000": the last sign is the decimal one, unless three digits follow a lone sign.
-function asDecimal(text: string): string | null {
-  const plain = text.replace(/['’\s]/g, '').replace(/[.,]$/, '')
-  const signs = plain.match(/[.,]/g) ?? []
-  if (signs.length === 0) return plain
-  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  const isGrouped = new Set(signs).size === 1 && plain.length - last === 4
-  if (isGrouped) return /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? plain.replace(/[.,]/g, '') : null
-  if (new Set(signs).size === 1 && signs.length > 1) return null
-  return `${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1)}`
+  const [currency, ...others] = currenciesMeant(text) ?? []
+  // A yen is not a yuan where a catalogue of ours says it.
+  return currency !== undefined && (others.length === 0 || currency === 'JPY') ? currency : null
 }

@@ -82,6 +82,8 @@ const SENTENCES = {
   'left.time': 'Times were left out, as only one of start and end has one.',
   'left.url': 'The address "{{text}}" is no web address and was left out.',
   'left.price': 'The price "{{text}}" cannot be read and was left out.',
+  'left.priceTwoWays':
+    'The price "{{text}}" can be read in two ways (thousands or decimals) and was left out.',
   'left.currency': 'The price {{text}} has no currency and was left out.',
   'left.foreign': 'The price in {{text}} was left out, as tickets are not sold in that currency.',
   'left.seats': 'It has prices but no number of seats, so no tickets are sold here.',

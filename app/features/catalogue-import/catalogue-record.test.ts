@@ -138,6 +138,9 @@ describe('values', () => {
     ['0', 'EUR', 0, 'EUR'],
     ['kostenlos', 'EUR', 0, 'EUR'],
     ['0.10', 'EUR', 10, 'EUR'],
+    ['₹1,00,000/-', '', 10_000_000, 'INR'],
+    ['12.0000', 'EUR', 1200, 'EUR'],
+    ['1.200,50 € p. P.', 'EUR', 120_050, 'EUR'],
   ])('reads the price %s %s', (price, currency, minor, code) => {
     expect(read({ price, currency }).offers).toEqual([
       { name: null, buyers: { sure: true, value: 'everyone' }, minor, currency: code },
@@ -156,6 +159,14 @@ describe('values', () => {
     ['1,2,3', 'EUR'],
   ])('leaves out the price %s %s with a note', (price, currency) => {
     expect(read({ price, currency })).toMatchObject({ offers: [], notes: [expect.anything()] })
+  })
+
+  it('leaves out a price that can be read in two ways, and says so', () => {
+    for (const price of ['0.500', '0,999 €', '1,200.500', '1.200.50'])
+      expect(read({ price, currency: 'EUR' })).toMatchObject({
+        offers: [],
+        notes: [{ code: 'left.priceTwoWays', params: { text: price } }],
+      })
   })
 
   it('leaves out what is no web address', () => {

@@ -116,7 +116,8 @@ test('a limit is an admin’s to set, in the currency of the company, told to th
   const limitOf = async () =>
     (await getMembers(ctx)).members.find(({ memberId }) => memberId === member.partyId)?.limitMinor
   const set = (limit: string, memberId = member.partyId) => setApprovalLimit(ctx, { memberId, limit })
-  for (const wrong of ['much', '-1', '1e9']) await expect(set(wrong)).rejects.toThrow(BadInput)
+  for (const wrong of ['much', '-1', '1e9', '0.500', '$500'])
+    await expect(set(wrong)).rejects.toThrow(BadInput)
   expect(await told(set('5', admin.partyId))).toBe('refused.adminLimit')
   await set('1,50,000.50')
   expect(await limitOf()).toBe(15_000_050)

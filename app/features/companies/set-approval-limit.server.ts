@@ -3,7 +3,7 @@ import { limitMember } from '#app/features/parties/limit-member.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
-import { amountOf } from '#app/kit/typed-amount.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -31,7 +31,10 @@ export async function setApprovalLimit(ctx: Ctx, input: unknown): Promise<void> 
       .where(eq(parties.id, companyId))
     const currency = company?.currency ?? null
     const amount = limit === '' || currency === null ? null : amountOf(limit, currency)
-    if (limit !== '' && amount === null) throw new BadInput({ limit: { key: 'companies:limit.amount' } })
+    if (limit !== '' && amount === null) {
+      const none = 'companies:limit.amount'
+      throw new BadInput({ limit: { key: currency === null ? none : amountFault(limit, currency, none) } })
+    }
 
     const limitMinor = amount?.minor ?? null
     await limitMember(tx, { companyId, memberId, limitMinor })

@@ -4,9 +4,9 @@ import { localDate } from '#app/kit/dates.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import { localClock } from '#app/kit/local-time.ts'
 import { typedOf } from '#app/kit/markdown.ts'
-import { decimalOf } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { focusOf } from '#app/kit/thumb.ts'
+import { asTyped } from '#app/kit/typed-amount.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
 
 /** What stands in the fields of the form of an event, by their names; lists for those that come several times. */
@@ -229,7 +229,7 @@ export function lastDayBefore(at: Date, timeZone: string): string {
 }
 
 export function priceTyped(minor: number, currency: string): string {
-  return decimalOf({ minor, currency }).replace(/\.0+$/, '')
+  return asTyped({ minor, currency })
 }
 
 /**

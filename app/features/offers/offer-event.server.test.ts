@@ -110,6 +110,8 @@ test('what cannot be is told beside its field', async () => {
     'typePrice.0': 'offers:invalid.price',
   })
   expect(await offered({ currency: 'KWD' })).toEqual({ currency: 'common:invalid.required' })
+  expect(await offered({ typePrice: ['0.500'] })).toEqual({ 'typePrice.0': 'common:invalid.amountTwoWays' })
+  expect(await offered({ typePrice: ['$5'] })).toEqual({ 'typePrice.0': 'common:invalid.amountCurrency' })
   expect(await offered({ typePrice: ['99999999999999'] })).toEqual({ 'typePrice.0': 'offers:invalid.price' })
   expect(await offered({ city: '', country: '' })).toEqual({
     city: 'common:invalid.required',

@@ -1,7 +1,7 @@
 import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { oneLineOf } from '#app/kit/text.ts'
-import { amountOf } from '#app/kit/typed-amount.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { APPROVED, type ROWS } from './event-form.ts'
 
 /** Says what is wrong with a field, by its path. */
@@ -23,7 +23,7 @@ export function typesOf(sent: Sent, no: No) {
     if (name === '' && typed === '' && row > 0) return []
     const price = amountOf(typed, currency)
     if (typed === '') no(`typePrice.${row}`, 'common:invalid.required')
-    else if (price === null) no(`typePrice.${row}`, 'offers:invalid.price')
+    else if (price === null) no(`typePrice.${row}`, amountFault(typed, currency, 'offers:invalid.price'))
     if (name === '' && rows > 1) no(`typeName.${row}`, 'common:invalid.required')
     if (name.length > 100) no(`typeName.${row}`, 'offers:invalid.typeName')
     if (names.has(name)) no(`typeName.${row}`, 'offers:invalid.sameName')
@@ -76,7 +76,7 @@ type Lower = { field: string; currency: string; priceMinor: number }
 function lowerPrice(typed: string, { field, currency, priceMinor }: Lower, no: No): number | null {
   const price = amountOf(typed, currency)
   if (typed === '') no(field, 'common:invalid.required')
-  else if (price === null) no(field, 'offers:invalid.price')
+  else if (price === null) no(field, amountFault(typed, currency, 'offers:invalid.price'))
   else if (price.minor >= priceMinor) no(field, 'offers:invalid.notLess')
   return price?.minor ?? null
 }

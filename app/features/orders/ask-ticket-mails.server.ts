@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { emailKey } from '#app/features/accounts/email-address.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { emailKey } from '#app/kit/email-address.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'

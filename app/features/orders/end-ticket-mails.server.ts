@@ -1,4 +1,4 @@
-import { emailKey } from '#app/features/accounts/email-address.ts'
+import { emailKey } from '#app/kit/email-address.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'

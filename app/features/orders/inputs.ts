@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SEAT } from '#app/features/companies/billing-address.ts'
 import { CHOICES } from '#app/features/events/quorum-decision.ts'
 import { CARDS } from '#app/features/payments/payment.ts'
+import { emailField } from '#app/kit/email-field.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { taxNumberFault } from '#app/kit/tax-number.ts'
@@ -39,11 +40,7 @@ const reference = z.string().regex(/^[0-9A-Z]{6,20}$/, { error: 'orders:hold.try
 
 export const orderInput = z.object({ reference })
 
-const email = z
-  .string()
-  .max(100_000)
-  .transform((typed) => typed.trim())
-  .pipe(z.email({ error: 'orders:participants.emailFormat' }).max(254))
+const email = emailField('orders:participants.emailFormat')
 
 export const participantInput = z.object({ name: lineOfText(100), email })
 const position = z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(100, UNTYPED)

@@ -3,7 +3,7 @@ import { localDate } from '#app/kit/dates.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
-import { amountOf } from '#app/kit/typed-amount.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { transferCameInput } from './inputs.ts'
@@ -37,9 +37,8 @@ export async function markTransferPaid(ctx: Ctx, input: unknown): Promise<void> 
     const came = amountOf(typed, order.currency)
     if (came?.minor !== due.minor) {
       const params = { due: formatMoney(due, ctx.language, 'code') }
-      throw new BadInput({
-        amount: { key: came ? 'transfers:form.notDue' : 'transfers:form.noAmount', params },
-      })
+      const none = () => amountFault(typed, order.currency, 'transfers:form.noAmount')
+      throw new BadInput({ amount: { key: came ? 'transfers:form.notDue' : none(), params } })
     }
     await settleTransfer(tx, ctx, { order, day })
   })

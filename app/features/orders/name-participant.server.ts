@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { emailKey } from '#app/features/accounts/email-address.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
+import { emailKey } from '#app/kit/email-address.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'

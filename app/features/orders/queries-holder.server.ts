@@ -1,6 +1,6 @@
-import { emailKey, mailboxKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
+import { emailKey, mailboxKey } from '#app/kit/email-address.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { emailKey } from '#app/features/accounts/email-address.ts'
+import { emailKey } from '#app/kit/email-address.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
-import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
+import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, linesOfText, optionalLine } from '#app/kit/text.ts'
-import { wholeAmount } from '#app/kit/whole-amount.ts'
+import { amountOf } from '#app/kit/typed-amount.ts'
 
 const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
 
@@ -34,7 +35,7 @@ const participants = z
 const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /**
- * What the form of a requirement sends. Dates are calendar days ('2026-12-03'), amounts whole units of `currency`;
+ * What the form of a requirement sends. Dates are calendar days ('2026-12-03'), amounts as people type them, of `currency`;
  * `intent` tells whether it goes online, `key` (a UUID) marks one intention to post, `url` an existing one of one's own.
  */
 export const saveRequirementInput = z
@@ -60,8 +61,8 @@ export const saveRequirementInput = z
     wishedTo: z.preprocess(blankAsNone, day.optional()),
     deadline: z.preprocess(blankAsNone, day),
     currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
-    budgetFrom: z.preprocess(blankAsNone, wholeAmount.optional()),
-    budgetTo: z.preprocess(blankAsNone, wholeAmount.optional()),
+    budgetFrom: z.preprocess(blankAsNone, amountField().optional()),
+    budgetTo: z.preprocess(blankAsNone, amountField().optional()),
     budgetHidden: z
       .string()
       .optional()
@@ -81,7 +82,9 @@ export const saveRequirementInput = z
     error: 'requirements:form.endBeforeStart',
     path: ['wishedTo'],
   })
-  .refine((input) => !input.budgetFrom || !input.budgetTo || +input.budgetFrom <= +input.budgetTo, {
+  .refine(...amountCheck('budgetFrom', 'currency'))
+  .refine(...amountCheck('budgetTo', 'currency'))
+  .refine(({ budgetFrom, budgetTo, currency }) => isInOrder(budgetFrom, budgetTo, currency), {
     error: 'requirements:form.lessThanFrom',
     path: ['budgetTo'],
   })
@@ -91,8 +94,13 @@ export const saveRequirementInput = z
     budgetToMinor: minorOf(budgetTo, input.currency),
   }))
 
-function minorOf(whole: string | undefined, currency: string): number | null {
-  return whole === undefined ? null : (parseMoney(whole, currency)?.minor ?? null)
+function minorOf(typed: string | undefined, currency: string): number | null {
+  return typed === undefined ? null : (amountOf(typed, currency)?.minor ?? null)
+}
+
+function isInOrder(from: string | undefined, to: string | undefined, currency: string): boolean {
+  const [least, most] = [minorOf(from, currency), minorOf(to, currency)]
+  return least === null || most === null || least <= most
 }
 
 export const ownRequirementInput = z.object({

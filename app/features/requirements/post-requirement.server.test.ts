@@ -143,7 +143,7 @@ describe('posting', () => {
     },
   )
 
-  test.each(['1,5', '-1', '1e9', '1.000,00', '99999999999', '1.00', 'Infinity'])(
+  test.each(['0.500', '-1', '1e9', '1.000,000', '99999999999', '¥100', 'Infinity'])(
     'refuses "%s" as an amount',
     async (budgetTo) => {
       expect(await faultsOf(typed({ budgetTo }), await aPerson())).toEqual(['budgetTo'])
@@ -154,6 +154,8 @@ describe('posting', () => {
     ['1,00,000', 'INR', 10_000_000],
     ['４５００', 'JPY', 4_500],
     ['4 500', 'EUR', 450_000],
+    ['€ 1.200,50', 'EUR', 120_050],
+    ['1200.-', 'CHF', 120_000],
   ])('reads %s %s', async (budgetTo, currency, minor) => {
     const { url } = await postRequirement(await aPerson(), typed({ budgetFrom: '', budgetTo, currency }))
 

@@ -1,9 +1,10 @@
 import { formatDay, localDate } from '#app/kit/dates.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
-import { decimalOf, formatMoney, type Money } from '#app/kit/money.ts'
+import { formatMoney, type Money } from '#app/kit/money.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
+import { asTyped } from '#app/kit/typed-amount.ts'
 
 export const REQUIREMENT_STATES = ['draft', 'open', 'awarded', 'closed', 'expired', 'cancelled'] as const
 export type RequirementState = (typeof REQUIREMENT_STATES)[number]
@@ -64,7 +65,7 @@ export function fieldsOfRequirement(row: RowFacts, given: { category: string; de
   const day = (at: Date | null | undefined) => (at ? localDate(at, 'UTC') : '')
   const currency = row.budgetCurrency ?? ''
   const whole = (minor: number | null | undefined) =>
-    minor == null ? '' : decimalOf({ minor, currency: currency || 'USD' }).replace(/\.0+$/, '')
+    minor == null ? '' : asTyped({ minor, currency: currency || 'USD' })
   return {
     title: row.title,
     category: given.category,

@@ -2,7 +2,7 @@ import { cityName, cityNames, homeName } from '#app/kit/city-names.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { countryName, languageName, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { CURRENCIES, type Currency, formatMoney, minorDigits, money } from '#app/kit/money.ts'
+import { CURRENCIES, type Currency, formatMoney, wholeMoney } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { settleCompared } from './comparison-address.ts'
 import {
@@ -82,7 +82,7 @@ export function settleChoices(address: SearchAddress, categories: NamedCategory[
 export function engineFilters(filters: AddressFilters, categories: NamedCategory[]): SearchFilters {
   const { currency, priceFrom, priceTo } = filters
   const minor = (units: number | null) =>
-    units === null || currency === null ? null : units * 10 ** minorDigits(currency)
+    units === null || currency === null ? null : wholeMoney(units, currency).minor
   return {
     ...filters,
     category: categories.filter(({ slug }) => filters.category.includes(slug)).map(({ id }) => id),
@@ -271,8 +271,7 @@ export function looseningsOf(given: Naming, counts: Without): Loosening[] {
 function priceText(filters: AddressFilters, language: Language, t: Translate): string | null {
   const { currency, priceFrom, priceTo } = filters
   if (currency === null || (priceFrom === null && priceTo === null)) return null
-  const said = (units: number) =>
-    formatMoney(money(units * 10 ** minorDigits(currency), currency), language, 'code')
+  const said = (units: number) => formatMoney(wholeMoney(units, currency), language, 'code')
   if (priceFrom === null)
     return priceTo === null ? null : t('results:price.atMost', { amount: said(priceTo) })
   return priceTo === null

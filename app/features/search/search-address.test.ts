@@ -59,6 +59,11 @@ test.each([
   ['currency=INR&priceFrom=&priceTo=', plain({})],
   ['currency=INR&sort=price', plain({ sort: 'price', filters: { ...NO_FILTERS, currency: 'INR' } })],
   ['currency=XXX&priceFrom=5', plain({})],
+  [
+    'currency=EUR&priceFrom=1.200&priceTo=%E2%82%AC2,000.50',
+    plain({ filters: { ...NO_FILTERS, currency: 'EUR', priceFrom: 1200, priceTo: 2001 } }),
+  ],
+  ['currency=EUR&priceFrom=0.500', plain({})],
   ['topic=x&first=any', plain({ text: 'x', anyLanguage: true })],
   ['topic=x&with=topic.b&with=event.a&with=topic.b', plain({ text: 'x', compared: ['topic.b', 'event.a'] })],
   ['topic=x&first=de', plain({ text: 'x' })],

@@ -11,6 +11,7 @@ import {
   STARS,
 } from './search-filters.ts'
 import { MOST_COMPARED, SEARCH_PARAMETERS } from './search-parameters.ts'
+import { daysIn, pricesIn } from './search-range.ts'
 
 /** Filters as an address says them: like `SearchFilters`, but categories by slug and prices in whole units. */
 export type AddressFilters = SearchFilters
@@ -180,26 +181,11 @@ function choicesIn(query: URLSearchParams, name: Choice): string[] {
   return [...new Set(values)].toSorted().slice(0, MOST_VALUES)
 }
 
-const wholeUnits = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
-
-function dayIn(text: string | null): string | null {
-  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null
-}
-
-/** Both ends of a range, the lesser first whichever was typed where. */
-function inOrder<T extends string | number>(from: T | null, to: T | null): [T | null, T | null] {
-  return from !== null && to !== null && from > to ? [to, from] : [from, to]
-}
-
 /** A currency alone narrows nothing, unless prices are to be compared. */
 function filtersIn(query: URLSearchParams, sort: Sort): AddressFilters {
   const currency = oneOf(CURRENCIES)(query.get('currency') ?? '')
-  const [priceFrom, priceTo] = currency
-    ? inOrder(wholeUnits(query.get('priceFrom')) || null, wholeUnits(query.get('priceTo')))
-    : [null, null]
-  const [from, to] = inOrder(dayIn(query.get('from')), dayIn(query.get('to')))
+  const [priceFrom, priceTo] = currency ? pricesIn(query, currency) : [null, null]
+  const [from, to] = daysIn(query)
   return {
     category: choicesIn(query, 'category'),
     city: choicesIn(query, 'city'),

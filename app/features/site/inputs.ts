@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '#app/kit/email-field.ts'
 import { lineOfText, linesOfText, optionalLine } from '#app/kit/text.ts'
 import { CONTACT_SUBJECTS } from './contact.ts'
 
@@ -11,10 +12,7 @@ export const contactInput = z.object({
     .max(100_000)
     .transform((typed) => typed.trim())
     .pipe(
-      z
-        .string()
-        .min(1, { error: 'common:invalid.required' })
-        .pipe(z.email({ error: 'contact:form.emailFormat' }).max(254)),
+      z.string().min(1, { error: 'common:invalid.required' }).pipe(emailField('contact:form.emailFormat')),
     ),
   page: optionalLine(500),
   message: linesOfText(5_000),

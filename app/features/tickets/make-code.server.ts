@@ -4,7 +4,7 @@ import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { BadInput, type FieldErrors, notFound, refuse } from '#app/kit/refusal.ts'
-import { amountOf } from '#app/kit/typed-amount.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -91,7 +91,8 @@ function termsOf(
 ) {
   const errors: FieldErrors = {}
   const off = amount === '' ? null : amountOf(amount, currency)
-  if (amount !== '' && !off?.minor) errors.amount = { key: 'codes:invalid.amount', params: { currency } }
+  if (amount !== '' && !off?.minor)
+    errors.amount = { key: amountFault(amount, currency, 'codes:invalid.amount'), params: { currency } }
   if (amount !== '' && percent !== null) errors.amount = { key: 'codes:invalid.both' }
   if (amount === '' && percent === null && !types.some((type) => type.onlyWithCode))
     errors.percent = { key: 'codes:invalid.nothing' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { MOST_PICTURES } from '#app/kit/gallery.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
@@ -101,14 +102,7 @@ const FIELDS = z.object({
       .transform(Number)
       .optional(),
   ),
-  price: z.preprocess(
-    none,
-    z
-      .string()
-      .max(60)
-      .refine((typed) => amountOf(typed, 'USD') !== null, { error: 'teaching:invalid.price' })
-      .optional(),
-  ),
+  price: z.preprocess(none, amountField('teaching:invalid.price').optional()),
   included: lines(20, 120),
   currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
   unit: z.enum(['person', 'group', 'day'], { error: 'common:invalid.required' }),
@@ -127,13 +121,14 @@ const FIELDS = z.object({
  * `key` (a UUID) marks one intention to make a topic, `topic` is the address of one that is there, `seen` the mark of what
  * the form showed of it.
  */
-export const topicInput = FIELDS.transform((said, at) => {
+export const topicInput = FIELDS.refine(
+  ...amountCheck('price', 'currency', 'teaching:invalid.price'),
+).transform((said, at) => {
   const no = (field: string, message: string) => at.addIssue({ code: 'custom', path: [field], message })
   const { duration, durationUnit, price, moduleTitle, modulePoints, coverX, coverY, ...rest } = said
   const hours = (duration ?? 0) * (durationUnit === 'days' ? HOURS_A_DAY : 1)
   if (hours > MOST_HOURS) no('duration', 'teaching:invalid.duration')
   const amount = price === undefined ? null : amountOf(price, said.currency)
-  if (price !== undefined && amount === null) no('price', 'teaching:invalid.price')
   const outline = moduleTitle.map((title, row) => ({
     title: oneLineOf(title),
     points: pointsOf(modulePoints[row] ?? ''),

@@ -1,8 +1,8 @@
 import { focusedOn, pictureFile, type SentPictures, wantedGallery } from '#app/kit/gallery.ts'
-import { decimalOf } from '#app/kit/money.ts'
 import { uploadedPicture } from '#app/kit/picture-address.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { Focus } from '#app/kit/thumb.ts'
+import { asTyped } from '#app/kit/typed-amount.ts'
 import type { topics } from './tables.server.ts'
 
 type Said = Pick<
@@ -61,7 +61,7 @@ export function topicValues(said: Said): TopicValues {
     price:
       priceMinor === null || priceCurrency === null
         ? ''
-        : decimalOf({ minor: priceMinor, currency: priceCurrency }).replace(/\.0+$/, ''),
+        : asTyped({ minor: priceMinor, currency: priceCurrency }),
     currency: priceCurrency ?? '',
     unit: said.priceUnit ?? 'person',
     included: said.included.join('\n'),

@@ -188,6 +188,8 @@ test('bad entries have their words beside the field', async () => {
   expect(await faults(writeTopic(ctx, form({ moduleTitle: '', modulePoints: 'a' })))).toEqual({
     'moduleTitle.0': 'teaching:invalid.moduleTitle',
   })
+  const open = form({ price: '0,999', currency: 'EUR', title: '' })
+  expect(await faults(writeTopic(ctx, open))).toMatchObject({ price: 'common:invalid.amountTwoWays' })
   const jpy = form({ price: '4500.5', currency: 'JPY' })
   expect(await faults(writeTopic(ctx, jpy))).toEqual({ price: 'teaching:invalid.price' })
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
-import { CURRENCIES, parseMoney } from '#app/kit/money.ts'
+import { CURRENCIES } from '#app/kit/money.ts'
 import { seenInput } from '#app/kit/seen-mark.ts'
 import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, linesOfText, oneLineOf, optionalLine } from '#app/kit/text.ts'
-import { wholeAmount } from '#app/kit/whole-amount.ts'
+import { amountOf } from '#app/kit/typed-amount.ts'
 import { MOST_DAYS_OFF, parseHours } from './availability.ts'
 import { MOST_MARGIN } from './engagement.ts'
 
@@ -83,7 +84,7 @@ const FIELDS = z.object({
       .optional(),
   ),
   timeZone: z.string().max(60).refine(isTimeZone, { error: 'common:invalid.required' }),
-  fee: z.preprocess(none, wholeAmount.optional()),
+  fee: z.preprocess(none, amountField().optional()),
   feeCurrency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
   feeUnit: z.enum(['hour', 'day'], { error: 'common:invalid.required' }),
   linkLabel: list(LINKS, TYPED),
@@ -115,41 +116,51 @@ const isLink = (url: string) =>
 
 /**
  * What the form of a profile sends: every field that it has. Words come with commas between them, links and days off as
- * two lists, the fee in whole units of its currency, hours as text ('9-12, 13:30-17:00') for each ISO weekday.
+ * two lists, the fee as an amount of its currency, hours as text ('9-12, 13:30-17:00') for each ISO weekday.
  */
-export const profileInput = FIELDS.superRefine(({ linkUrl, linkLabel, offFrom, offTo }, at) => {
-  const no = (field: string, message: string) => at.addIssue({ code: 'custom', path: [field], message })
-  const urls = linkUrl.map(oneLineOf)
-  if (
-    urls.some(
-      (url, row) => (url !== '' || oneLineOf(linkLabel[row] ?? '') !== '') && !isLink(withScheme(url)),
+export const profileInput = FIELDS.refine(...amountCheck('fee', 'feeCurrency'))
+  .superRefine(({ linkUrl, linkLabel, offFrom, offTo }, at) => {
+    const no = (field: string, message: string) => at.addIssue({ code: 'custom', path: [field], message })
+    const urls = linkUrl.map(oneLineOf)
+    if (
+      urls.some(
+        (url, row) => (url !== '' || oneLineOf(linkLabel[row] ?? '') !== '') && !isLink(withScheme(url)),
+      )
     )
-  )
-    no('links', 'profiles:form.linkFormat')
-  const spans = offFrom.map((from, row) => [from.trim(), (offTo[row] ?? '').trim() || from.trim()] as const)
-  const wrong = spans.some(([from, to]) => (from || to) && !(isDay(from) && isDay(to) && from <= to))
-  if (wrong) no('daysOff', 'profiles:form.daysOffFormat')
-}).transform(({ linkUrl, linkLabel, offFrom, offTo, fee, ...said }) => ({
-  ...said,
-  feeMinor: fee === undefined ? null : (parseMoney(fee, said.feeCurrency)?.minor ?? null),
-  links: linkUrl.map(oneLineOf).flatMap((url, row) => {
-    if (url === '') return []
-    const label = oneLineOf(linkLabel[row] ?? '').slice(0, 60)
-    return [{ label: label || new URL(withScheme(url)).hostname.replace(/^www\./, ''), url: withScheme(url) }]
-  }),
-  daysOff: [
-    ...new Map(
-      offFrom.flatMap((from, row) =>
-        from.trim()
-          ? [[from.trim(), { from: from.trim(), to: (offTo[row] ?? '').trim() || from.trim() }]]
-          : [],
-      ),
-    ).values(),
-  ],
-  hours: [said.hours1, said.hours2, said.hours3, said.hours4, said.hours5, said.hours6, said.hours7].flatMap(
-    (spans, before) => spans.map((span) => ({ ...span, weekday: before + 1 })),
-  ),
-}))
+      no('links', 'profiles:form.linkFormat')
+    const spans = offFrom.map((from, row) => [from.trim(), (offTo[row] ?? '').trim() || from.trim()] as const)
+    const wrong = spans.some(([from, to]) => (from || to) && !(isDay(from) && isDay(to) && from <= to))
+    if (wrong) no('daysOff', 'profiles:form.daysOffFormat')
+  })
+  .transform(({ linkUrl, linkLabel, offFrom, offTo, fee, ...said }) => ({
+    ...said,
+    feeMinor: fee === undefined ? null : (amountOf(fee, said.feeCurrency)?.minor ?? null),
+    links: linkUrl.map(oneLineOf).flatMap((url, row) => {
+      if (url === '') return []
+      const label = oneLineOf(linkLabel[row] ?? '').slice(0, 60)
+      return [
+        { label: label || new URL(withScheme(url)).hostname.replace(/^www\./, ''), url: withScheme(url) },
+      ]
+    }),
+    daysOff: [
+      ...new Map(
+        offFrom.flatMap((from, row) =>
+          from.trim()
+            ? [[from.trim(), { from: from.trim(), to: (offTo[row] ?? '').trim() || from.trim() }]]
+            : [],
+        ),
+      ).values(),
+    ],
+    hours: [
+      said.hours1,
+      said.hours2,
+      said.hours3,
+      said.hours4,
+      said.hours5,
+      said.hours6,
+      said.hours7,
+    ].flatMap((spans, before) => spans.map((span) => ({ ...span, weekday: before + 1 }))),
+  }))
 
 const withScheme = (url: string) => (url === '' || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`)
 

@@ -133,7 +133,7 @@ describe('a profile', () => {
       modes: ['moon'],
       yearsOfPractice: '-1',
       timeZone: 'Mars/Base',
-      fee: '1.5e3',
+      fee: '0.500',
       linkUrl: 'javascript:alert(1)',
       offFrom: '2026-02-30',
       hours3: '17-9',

@@ -4,7 +4,7 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
-import { amountOf } from '#app/kit/typed-amount.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeRequest } from './change-request.server.ts'
@@ -24,7 +24,8 @@ export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const price = amountOf(amount, currency)
-  if (!price) throw new BadInput({ amount: { key: 'trainings:form.amountFormat' } })
+  if (!price)
+    throw new BadInput({ amount: { key: amountFault(amount, currency, 'trainings:form.amountFormat') } })
 
   await inTransaction(async (tx) => {
     const { request } = await lockRequest(tx, ctx, { code, version })

@@ -6,6 +6,7 @@ import {
 } from 'better-auth/oauth2'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { isEmail, writtenEmail } from '#app/kit/email-address.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
@@ -31,7 +32,7 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
   azp: z.string().optional(),
-  email: z.email().max(300).optional().catch(undefined),
+  email: z.string().refine(isEmail).transform(writtenEmail).optional().catch(undefined),
   email_verified: z.unknown().optional(),
   name: z.string().optional().catch(undefined),
 })

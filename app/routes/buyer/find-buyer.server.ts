@@ -1,7 +1,7 @@
-import { emailKey } from '#app/features/accounts/email-address.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import type { Buyer } from '#app/features/orders/components/contact-part.tsx'
 import { isPerson } from '#app/kit/actor.ts'
+import { emailKey } from '#app/kit/email-address.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 /** Who buys, as far as that is known: signed in, by an address that was proven, or `boughtFor` by one before. */

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { decimalOf, money } from '#app/kit/money.ts'
+import { money } from '#app/kit/money.ts'
+import { asTyped } from '#app/kit/typed-amount.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
@@ -80,7 +81,7 @@ function LimitForm({ member: { memberId, name, limitMinor }, currency, fault }: 
   const { t } = useTranslation('companies')
   if (currency === null) return '–'
   const own = fault?.values.intent === 'limit' && fault.values.memberId === memberId ? fault : null
-  const saved = limitMinor === null ? '' : decimalOf(money(limitMinor, currency)).replace(/\.0+$/, '')
+  const saved = limitMinor === null ? '' : asTyped(money(limitMinor, currency))
   const problem = own?.errors.limit
   return (
     <Form method="post" preventScrollReset className={styles.role} key={saved}>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { emailKey } from '#app/features/accounts/email-address.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { ticketTypes, waits } from '#app/features/tickets/tables.server.ts'
+import { emailKey } from '#app/kit/email-address.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'

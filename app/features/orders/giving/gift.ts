@@ -11,7 +11,7 @@ export function giftIn(typed: { seats: number | null; people: string }): {
   seats: number
   people: Participant[]
 } {
-  const { people, wrong } = participantsIn(typed.people)
+  const { people, wrong } = participantsIn(typed.people, (email) => /^[^@]{1,64}@[^@]{1,253}$/.test(email))
   if (wrong !== null) throw wrongPeople('giving:invalid.person', { line: wrong })
   const seats = typed.seats ?? people.length
   if (seats === 0) throw new BadInput({ seats: { key: 'giving:invalid.seats' } })

@@ -3,7 +3,7 @@ import { parseInput } from '#app/kit/input.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
-import { amountOf } from '#app/kit/typed-amount.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { collect, readPayer } from '../checkout-input.ts'
 import { priceLines, type SeatLine, totalOf } from '../order.ts'
 import { payerIn } from '../payer.ts'
@@ -51,7 +51,7 @@ export function priceSale(
     if (typed === '') return line
     const agreed = amountOf(typed, currency)
     const beside = `prices.${line.ticketTypeId}`
-    if (!agreed) faults[beside] = { key: 'giving:sell.invalid.price' }
+    if (!agreed) faults[beside] = { key: amountFault(typed, currency, 'giving:sell.invalid.price') }
     else if (agreed.minor > line.unitMinor) {
       const price = formatMoney(money(line.unitMinor, currency), language)
       faults[beside] = { key: 'giving:sell.invalid.above', params: { price } }

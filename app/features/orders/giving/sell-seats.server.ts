@@ -1,5 +1,4 @@
 import { accountOfAddress } from '#app/features/accounts/account-of-address.server.ts'
-import { emailKey } from '#app/features/accounts/email-address.ts'
 import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
 import { startPayment } from '#app/features/payments/start-payment.server.ts'
 import { takeFinding } from '#app/features/payments/take-finding.server.ts'
@@ -7,6 +6,7 @@ import { TRANSFER, type TransferTerms } from '#app/features/payments/transfer.ts
 import { lockSoldEvent } from '#app/features/tickets/lock-sold-event.server.ts'
 import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
+import { emailKey } from '#app/kit/email-address.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'

@@ -17,7 +17,7 @@ import { poolTerms, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { BadInput, type FieldErrors, notFound, refuse } from '#app/kit/refusal.ts'
-import { amountOf } from '#app/kit/typed-amount.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -93,7 +93,11 @@ function stepsIn({ seats, price }: { seats: string[]; price: string[] }, currenc
     if (people === '' && amount === '') return []
     if (!/^\d{1,6}$/.test(people)) errors[`seats.${at}`] = { key: 'pools:invalid.people' }
     const minor = amountOf(amount, currency)?.minor
-    if (!minor) errors[`price.${at}`] = { key: 'pools:invalid.price', params: { currency } }
+    if (!minor)
+      errors[`price.${at}`] = {
+        key: amountFault(amount, currency, 'pools:invalid.price'),
+        params: { currency },
+      }
     return [{ seats: Number(people), minor: minor ?? 0 }]
   })
   if (Object.keys(errors).length > 0) throw new BadInput(errors)

@@ -108,6 +108,8 @@ describe('what could mean two things is refused and not guessed', () => {
     expect(shortOf(rows('2026-11-20;x;EUR;100'))[0]).toContain('10000')
     expect(faultOf(rows('2026-11-20;x;EUR;5,123', '2026-11-20;x;EUR;5,50'))).toBe('rowAmount')
     expect(faultOf(rows('2026-11-20;x;EUR;5,50 of 9'))).toBe('rowAmount')
+    expect(faultOf(rows('2026-11-20;x;EUR;0.500', '2026-11-20;x;EUR;5,50'))).toBe('rowAmount')
+    expect(faultOf(rows('2026-11-20;x;EUR;1,200.500,00', '2026-11-20;x;EUR;5,50'))).toBe('rowAmount')
   })
 
   test('columns', () => {

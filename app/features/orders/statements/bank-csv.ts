@@ -1,5 +1,5 @@
 import { plainNumber } from '#app/features/companies/bank-account.ts'
-import { parseMoney } from '#app/kit/money.ts'
+import { machineMoney } from '#app/kit/money.ts'
 import { BrokenCsv, readCsv } from '#app/kit/read-csv.ts'
 import { type BankColumns, type BankField, columnsOf } from './bank-columns.ts'
 import { amountReader } from './csv-amounts.ts'
@@ -57,7 +57,7 @@ export function readBankCsv(text: string): ReadStatement {
     if (day === null) throw new StatementFault('rowDay', { at })
     const currency = currencies[index] ?? ''
     const read = amounts(amount)
-    const money = read && parseMoney(read.digits, currency)
+    const money = read && machineMoney(read.digits, currency)
     const side = sideOf(cell(row, 'side'))
     if (!read || !money || side === null) throw new StatementFault('rowAmount', { at })
     if (money.minor === 0) return []

@@ -1,5 +1,5 @@
 import { plainNumber } from '#app/features/companies/bank-account.ts'
-import { parseMoney } from '#app/kit/money.ts'
+import { machineMoney } from '#app/kit/money.ts'
 import { MOST_ENTRIES } from './limits.ts'
 import {
   dayOf,
@@ -89,13 +89,7 @@ function kindOf(entry: XmlElement, side: 'CRDT' | 'DBIT'): EntryKind {
 function amountOf(amount: XmlElement | undefined): { amountMinor: number; currency: string } | null {
   const currency = amount?.attributes.Ccy ?? ''
   if (!amount || !/^[A-Z]{3}$/.test(currency)) return null
-  const read = parseMoney(
-    amount.text
-      .replace(/^\+/, '')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-    currency,
-  )
+  const read = machineMoney(amount.text, currency)
   return read && { amountMinor: read.minor, currency }
 }
 

@@ -1,26 +1,39 @@
+import { type DecimalSign, plainFigures, readFigures } from '#app/kit/amount-figures.ts'
+import { currenciesMeant } from '#app/kit/currency-marks.ts'
 import { minorDigits } from '#app/kit/money.ts'
 import { StatementFault } from './statement.ts'
 
 type Sign = 1 | -1
 type Amount = { sign: Sign; digits: string }
 
-const MARKS = /[€$£¥₹円元]|\b[A-Z]{3}\b/gi
-
 /** An amount without what stands around its figures, and its sign; null of what is none. */
 function bareOf(typed: string): Amount | null {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(/[−–]/g, '-')
-    .replace(/[\s'’]/g, '')
-  const [, before = '', within = '', after = ''] = /^([^\d]*)(\d[\d.,]*?)([^\d]*)$/.exec(plain) ?? []
+  const plain = plainFigures(typed).replace(/[−–]/g, '-')
+  const [, before = '', within = '', after = ''] = /^([^\d]*)(\d(?:.*\d)?)([^\d]*)$/.exec(plain) ?? []
   if (within === '') return null
-  const around = `${before}${after}`.replace(MARKS, '').toUpperCase()
-  const sign = { '': 1, '+': 1, CR: 1, C: 1, H: 1, '-': -1, DR: -1, D: -1, S: -1, '()': -1 }[around]
-  return sign === 1 || sign === -1 ? { sign, digits: within } : null
+  const words = `${before} ${after}`.split(/(?<=[-+()])|(?=[-+()])|\s/).map((word) => word.trim())
+  const around = words
+    .filter((word) => word !== '' && (SIGNS.has(word.toUpperCase()) || !currenciesMeant(word)))
+    .join('')
+  const sign = SIGNS.get(around.toUpperCase())
+  return sign === undefined ? null : { sign, digits: within }
 }
 
+const SIGNS = new Map<string, Sign>([
+  ['', 1],
+  ['+', 1],
+  ['CR', 1],
+  ['C', 1],
+  ['H', 1],
+  ['-', -1],
+  ['DR', -1],
+  ['D', -1],
+  ['S', -1],
+  ['()', -1],
+])
+
 /** Which sign parts the decimals, as one amount tells it: null where it could be either. */
-function decimalIn(digits: string): ',' | '.' | null {
+function decimalIn(digits: string): DecimalSign | null {
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')]
   if (comma < 0 && point < 0) return null
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.'
@@ -47,11 +60,7 @@ export function amountReader(
   return (typed) => {
     const amount = bareOf(typed)
     if (!amount) return null
-    const [whole = '', ...fractions] = decimal === undefined ? [amount.digits] : amount.digits.split(decimal)
-    const [fraction = ''] = fractions
-    if (fractions.length > 1 || /[.,]/.test(fraction)) return null
-    if (!/^\d+$|^\d{1,3}([.,])\d{2,3}(\1\d{2,3})*$/.test(whole)) return null
-    const decimals = fraction.replace(/0+$/, '')
-    return { sign: amount.sign, digits: whole.replace(/[.,]/g, '') + (decimals === '' ? '' : `.${decimals}`) }
+    const read = readFigures(amount.digits, decimal === undefined ? undefined : { decimal })
+    return read === null || read === 'twoWays' ? null : { sign: amount.sign, digits: read }
   }
 }

@@ -110,8 +110,8 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
             {...field('currency')}
             options={CURRENCIES.map((code) => ({ value: code, label: code }))}
           />
-          <TextField {...field('budgetFrom')} inputMode="numeric" maxLength={20} optional />
-          <TextField {...field('budgetTo')} inputMode="numeric" maxLength={20} optional />
+          <TextField {...field('budgetFrom')} inputMode="decimal" maxLength={20} optional />
+          <TextField {...field('budgetTo')} inputMode="decimal" maxLength={20} optional />
         </div>
         <CheckboxField
           id="budgetHidden"

@@ -19,7 +19,7 @@ function Bound({ label, ...input }: { label: string } & InputHTMLAttributes<HTML
 /** A price counts only in its currency; the most common one is offered first. */
 export function PriceFilter({ price }: { price: Of<'price'>['price'] }) {
   const { t } = useTranslation('results')
-  const amount = { type: 'text', inputMode: 'numeric', pattern: '\\d{1,9}', maxLength: 9 } as const
+  const amount = { type: 'text', inputMode: 'decimal', maxLength: 20 } as const
   return (
     <div className={styles.price}>
       <label>

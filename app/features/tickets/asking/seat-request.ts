@@ -1,3 +1,4 @@
+import { isEmail, writtenEmail } from '#app/kit/email-address.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
@@ -43,16 +44,18 @@ const LONGEST_LINE = 400
 const LINE = /^(.*?)[\s,;<(]+([^\s,;<>()]+@[^\s,;<>()]+)[>)]*$/
 
 /** Participants as people type or paste them, one a line: a name, then an email address. `wrong` is the first line that is none. */
-export function participantsIn(typed: string): { people: Participant[]; wrong: number | null } {
+export function participantsIn(
+  typed: string,
+  isAddress: (email: string) => boolean = isEmail,
+): { people: Participant[]; wrong: number | null } {
   const lines = typed.split(/\r?\n/).map((line) => line.replace(/\s+/g, ' ').trim())
   const people: Participant[] = []
   for (const [at, line] of lines.entries()) {
     if (line === '') continue
     if (line.length > LONGEST_LINE) return { people, wrong: at + 1 }
     const [, name = '', email = ''] = LINE.exec(line) ?? []
-    if (name.trim() === '' || name.length > 100 || email.length > 254 || !/^[^@]+@[^@]+\.[^@.]+$/.test(email))
-      return { people, wrong: at + 1 }
-    people.push({ name: name.trim(), email })
+    if (name.trim() === '' || name.length > 100 || !isAddress(email)) return { people, wrong: at + 1 }
+    people.push({ name: name.trim(), email: writtenEmail(email) })
   }
   return { people, wrong: null }
 }

@@ -1,6 +1,6 @@
 import { CurrencyField } from '#app/features/parties/components/currency-field.tsx'
-import { minorDigits } from '#app/kit/money.ts'
 import { weekdayName } from '#app/kit/spans.ts'
+import { asTyped } from '#app/kit/typed-amount.ts'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -132,9 +132,9 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
         <legend>{t('form.fee')}</legend>
         <div className={styles.money}>
           <TextField
-            {...field('fee', profile?.feeMinor ? String(feeOf(profile)) : null)}
+            {...field('fee', profile?.feeMinor ? feeOf(profile) : null)}
             label={t('form.amount')}
-            inputMode="numeric"
+            inputMode="decimal"
             maxLength={20}
             optional
           />
@@ -159,7 +159,6 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
   )
 }
 
-/** The whole units of a fee. */
-function feeOf({ feeMinor, feeCurrency }: { feeMinor: number | null; feeCurrency: string | null }): number {
-  return (feeMinor ?? 0) / 10 ** minorDigits(feeCurrency ?? 'USD')
+function feeOf({ feeMinor, feeCurrency }: { feeMinor: number | null; feeCurrency: string | null }): string {
+  return asTyped({ minor: feeMinor ?? 0, currency: feeCurrency ?? 'USD' })
 }
