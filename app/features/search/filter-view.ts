@@ -2,8 +2,9 @@ import { cityName, cityNames, homeName } from '#app/kit/city-names.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { countryName, languageName, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { CURRENCIES, type Currency, formatMoney, wholeMoney } from '#app/kit/money.ts'
+import { formatMoney, wholeMoney } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import { comparedIn } from './compared-currency.ts'
 import { settleCompared } from './comparison-address.ts'
 import {
   type AddressFilters,
@@ -106,13 +107,6 @@ export function onceEachCity(facets: FacetCounts): FacetCounts {
 }
 
 const MOST_OPTIONS = 40
-
-/** The currency that readers of a language know best, where it says one. */
-const KNOWN: Partial<Record<Language, Currency>> = { de: 'EUR', fr: 'EUR', it: 'EUR', es: 'EUR', ja: 'JPY' }
-
-/** In which currency prices are compared: in that of the address, else in the one that readers of the language know best, else in dollars. */
-export const comparedIn = ({ filters }: Pick<SearchAddress, 'filters'>, language: Language): Currency =>
-  CURRENCIES.find((known) => known === filters.currency) ?? KNOWN[language] ?? 'USD'
 
 /** The filters of a kind in their order: values that would find something, and those that are chosen. */
 export function filterViews(given: Given): FilterView[] {

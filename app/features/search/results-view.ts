@@ -1,11 +1,11 @@
 import { formatDate } from '#app/kit/dates.ts'
 import { areRatesOld, RATES } from '#app/kit/exchange-rate.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import { comparedIn } from './compared-currency.ts'
 import { compareHref } from './comparison-address.ts'
 import {
   type ChosenFilter,
   chosenFilters,
-  comparedIn,
   type FilterView,
   filterViews,
   type Given,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { comparedIn, engineFilters, onceEachCity, settleChoices } from '#app/features/search/filter-view.ts'
+import { comparedIn } from '#app/features/search/compared-currency.ts'
+import { engineFilters, onceEachCity, settleChoices } from '#app/features/search/filter-view.ts'
 import { listResults } from '#app/features/search/queries-results.server.ts'
 import { type ResultsView, resultsView } from '#app/features/search/results-view.ts'
 import {
