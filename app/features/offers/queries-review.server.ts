@@ -6,9 +6,7 @@ import { proposeCurrency } from '#app/features/parties/propose-currency.server.t
 import { partyLabel, partyTax } from '#app/features/parties/queries.server.ts'
 import { isOwnCause } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
-import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
-import { ticketTypes } from '#app/features/tickets/tables.server.ts'
-import type { Buyers } from '#app/features/tickets/ticket-type.ts'
+import { offeredTypes } from '#app/features/tickets/queries-seats.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -40,27 +38,6 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
     .limit(limit)
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }
 }
-
-export type OfferedType = {
-  id: string
-  name: string
-  buyers: Buyers
-  priceMinor: number
-  earlyMinor: number | null
-  earlyUntil: string | null
-  groupMinor: number | null
-  groupFrom: number | null
-  quantity: number | null
-  needsApproval: boolean
-  onlyWithCode: boolean
-}
-
-const offeredTypes = sql<OfferedType[]>`(select coalesce(json_agg(json_build_object('id', ${ticketTypes.id},
-    'name', ${ticketTypes.name}, 'buyers', ${ticketTypes.buyers}, 'priceMinor', ${ticketTypes.priceMinor},
-    'earlyMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},
-    'groupMinor', ${ticketTypes.groupPriceMinor}, 'groupFrom', ${ticketTypes.groupFrom}, 'quantity', ${ticketTypes.quantity},
-    'needsApproval', ${ticketTypes.needsApproval}, 'onlyWithCode', ${ticketTypes.onlyWithCode}) order by ${ticketTypes.position}), '[]')
-  from ${ticketTypes} where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`
 
 export type EventToReview = Awaited<ReturnType<typeof getEventToReview>>
 

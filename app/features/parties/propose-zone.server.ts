@@ -8,13 +8,18 @@ function zonesOf(country: string): string[] {
 /** Of zones that go by two names the one that this runtime uses. */
 const present = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
+const offsetOf = (zone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
+
 /**
  * The zone (IANA) in which somebody of a country (ISO 3166-1 alpha-2) holds events: the reader's own where the country has it, else the
- * country's where there is one alone, else the reader's.
+ * country's where all of it has one time, else the reader's.
  */
 export function proposeZone(country: string | null | undefined, readers: string): string {
   const zones = new Set(zonesOf(country ?? ''))
   const [only] = zones
-  if (!only || zones.has(present(readers)) || zones.size > 1) return readers
-  return only
+  if (!only || zones.has(present(readers))) return readers
+  return new Set([...zones].map(offsetOf)).size === 1 ? only : readers
 }

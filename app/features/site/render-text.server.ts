@@ -98,7 +98,7 @@ function withValues(body: string, values: Record<string, string>): string {
   return body.replace(MARK, (mark, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`${mark} has no value`)
-    if (/^[^\s<>@]+@[^\s<>@]+$/.test(value)) return `<${value}>`
+    if (isEmail(value)) return `<${value}>`
     return value.replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (sign) => `\\${sign}`)
   })
 }

@@ -9,7 +9,7 @@ import { countsNow } from './queries-room.server.ts'
 import { claimsOfEvents, quotasOfEvents, typesOfEvents, waitsOfEvents } from './queries-scope.server.ts'
 import type { QuotaCount } from './seats.ts'
 import { quotas, quotaTicketTypes, seatClaims, ticketTypes, waits } from './tables.server.ts'
-import type { TicketType } from './ticket-type.ts'
+import type { Buyers, TicketType } from './ticket-type.ts'
 import { besideWishes, type Wishes } from './waiting/wait.ts'
 
 /** The people who come to each of the `events` that a query reads: seats taken for good, no holds. */
@@ -166,3 +166,28 @@ export function listSellersTypes(ctx: Ctx, eventId: string) {
     .having(or(isNull(ticketTypes.retiredAt), sql`count(${seatClaims.id}) > 0`))
     .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))
 }
+
+/** A ticket type as its organiser wrote it, with all that decides its price; money in minor units of the event's currency. */
+export type OfferedType = {
+  id: string
+  name: string
+  buyers: Buyers
+  priceMinor: number
+  earlyMinor: number | null
+  earlyUntil: string | null
+  groupMinor: number | null
+  groupFrom: number | null
+  quantity: number | null
+  needsApproval: boolean
+  onlyWithCode: boolean
+}
+
+/** The ticket types on sale of the `events` of a query around it, in their order. */
+export const offeredTypes = sql<
+  OfferedType[]
+>`(select coalesce(json_agg(json_build_object('id', ${ticketTypes.id},
+    'name', ${ticketTypes.name}, 'buyers', ${ticketTypes.buyers}, 'priceMinor', ${ticketTypes.priceMinor},
+    'earlyMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},
+    'groupMinor', ${ticketTypes.groupPriceMinor}, 'groupFrom', ${ticketTypes.groupFrom}, 'quantity', ${ticketTypes.quantity},
+    'needsApproval', ${ticketTypes.needsApproval}, 'onlyWithCode', ${ticketTypes.onlyWithCode}) order by ${ticketTypes.position}), '[]')
+  from ${ticketTypes} where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`

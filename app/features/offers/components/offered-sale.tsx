@@ -1,3 +1,4 @@
+import type { OfferedType } from '#app/features/tickets/queries-seats.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -6,7 +7,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { EventToReview, OfferedType } from '../queries-review.server.ts'
+import type { EventToReview } from '../queries-review.server.ts'
 
 type OfferedSaleProps = { event: EventToReview; refund: string; tax: string; now: Date }
 
