@@ -1,4 +1,5 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+import { isEmail } from '#app/kit/email-address.ts'
 import { slugOf } from '#app/kit/ids.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
 import { cleanHouseText } from '#app/platform/rich-text.server.ts'
