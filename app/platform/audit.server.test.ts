@@ -27,7 +27,6 @@ test('what may name somebody stands apart from what was done', async () => {
 
 test('nobody changes the trace, deletes of it or empties it, the role of the product neither', async () => {
   const { id } = await anEntry()
-  const refused = { cause: { code: '23514' } }
   for (const statement of [
     sql`update audit_entries set action = 'thing.else' where id = ${id}`,
     sql`update audit_entries set facts = '{}' where id = ${id}`,
@@ -36,7 +35,7 @@ test('nobody changes the trace, deletes of it or empties it, the role of the pro
     sql`update audit_personal set details = '{}' where entry_id = ${id}`,
     sql`delete from audit_personal where entry_id = ${id}`,
   ])
-    await expect(db().execute(statement)).rejects.toMatchObject(refused)
+    await expect(db().execute(statement)).rejects.toThrow('rows never change')
   expect(await db().$count(auditEntries, eq(auditEntries.id, id))).toBe(1)
   expect(await db().$count(auditPersonal, eq(auditPersonal.entryId, id))).toBe(1)
 })
