@@ -99,7 +99,9 @@ async function dashboard(world: World, cookies: readonly string[]) {
 }
 
 async function weights(world: World, addresses: string[]) {
-  say('\nJavaScript of public pages, gzip (aim 140,000 bytes or less)')
+  say(
+    '\nJavaScript of public pages, gzip (aim 140,000 bytes or less for the home page, 144,000 for the others)',
+  )
   for (const { page, bytes } of publicPageWeights(process.cwd())) say(`${page.padEnd(40)} ${bytes}`)
   say('\nStatements to the database per public page (aim 4 or less)')
   for (const address of addresses) {

@@ -32,6 +32,7 @@ test('an organiser plans an event, leaves it, goes on, and staff publishes it', 
   await page.getByLabel('Country').selectOption('DE')
   await page.getByLabel('Time zone of the place').selectOption('Europe/Berlin')
   await page.getByLabel('Price of a seat', { exact: true }).fill('450.50')
+  await page.getByLabel('Currency').selectOption('EUR')
   await page.locator('summary', { hasText: 'Early-bird and group price' }).click()
   await page.getByLabel('Group price of a seat').fill('380')
   await page.getByLabel('From so many seats').fill('3')

@@ -15,7 +15,9 @@ export async function anUpload(
 ): Promise<string> {
   const [id, code, now] = [newId(), newCode(16), new Date()]
   const moments = { createdAt: now, touchedAt: now, readAt: now }
-  const undone = isUndone ? { confirmedAt: now, doneAt: now, undoAskedAt: now, undoneAt: now } : {}
+  const undone = isUndone
+    ? { content: null, confirmedAt: now, doneAt: now, undoAskedAt: now, undoneAt: now }
+    : {}
   const columns = matchTable(tableOf(csvRows(LIST)), [])
   const table = { tableColumns: columns, chosenColumns: choiceOf(columns) }
   const file = { fileName: 'list.csv', content: Buffer.from(LIST), format: 'csv' as const, rowCount: 1 }
