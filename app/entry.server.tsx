@@ -19,6 +19,7 @@ import { atTheEnd, documentOf, partsOf } from './platform/http/document.server.t
 import { handoffScripts } from './platform/http/handoff.server.ts'
 import { keepMarkup, markupOf } from './platform/http/kept-markup.server.ts'
 import { startScriptsAfterPaint } from './platform/http/late-scripts.server.ts'
+import { ownTurn } from './platform/http/own-turn.server.ts'
 import { contextKey, routeOf } from './platform/http/page.server.ts'
 import { type Rendering, renderKey } from './platform/http/render.server.ts'
 import { withRouteList } from './platform/http/route-list.server.ts'
@@ -88,6 +89,7 @@ export default async function handleRequest(
       return all.hasLoadedNamespace(namespace)
     },
   }
+  await ownTurn()
   let crumbs: Crumb[] = []
   const readCrumbs = (shown: Crumb[]) => {
     crumbs = shown

@@ -29,6 +29,7 @@ import { makeContext, systemContext } from './platform/context.server.ts'
 import { startFacts } from './platform/facts.server.ts'
 import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
+import { boundedQuery } from './platform/http/bounded-query.ts'
 import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limits.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
 import { deviceKeysIn } from './platform/http/device-cookie.server.ts'
@@ -40,6 +41,7 @@ import { heedNews } from './platform/http/heed-news.server.ts'
 import { invitationLinks } from './platform/http/invitation-links.server.ts'
 import { LiveLines } from './platform/http/live-lines.server.ts'
 import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
+import { ownTurn } from './platform/http/own-turn.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { LONGEST_REQUEST_MS, patient } from './platform/http/patience.server.ts'
 import { pictureFile } from './platform/http/picture-file.server.ts'
@@ -124,6 +126,7 @@ export function createListener(build: ServerBuild, lines: LiveLines, views: View
     limited(mayAsk, isFree, lines.before(answer)),
   )
   return (request, response) => {
+    request.url = boundedQuery(request.url ?? '/')
     views.watch(request, response)
     if (isUnmeasured(request)) sendPlain('unmeasured', request, response)
     else if (!takeVisitor(request, response)) listen(request, response)
@@ -192,6 +195,7 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
     await next()
   })
   app.all('*', async (c) => {
+    await ownTurn()
     const request = c.req.raw
     const url = new URL(request.url)
     const { language, path, prefixed } = splitLanguage(url.pathname)

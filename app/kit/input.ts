@@ -55,10 +55,12 @@ export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.outp
 export const MOST_NAMES = 300
 export const MOST_VALUES = 50
 const LONGEST_NAME = 200
+/** A letter more than any field takes: what is longer is refused as too long, and need not be read further. */
+const LONGEST_VALUE = 100_001
 
 /**
  * Form data as a plain object: repeated names become lists, files are left out, 'a[]' is read as 'a'. NUL characters,
- * which PostgreSQL cannot keep, are dropped, and so are marks piled up beyond reason. Refuses, as bad input, more than
+ * which PostgreSQL cannot keep, are dropped, and so are marks piled up beyond reason and what is longer than any field. Refuses, as bad input, more than
  * MOST_NAMES names, more than MOST_VALUES values of one name, and names longer than 200 characters.
  */
 export function formValues(form: FormData | URLSearchParams): Record<string, string | string[]> {
@@ -84,7 +86,8 @@ export function formValues(form: FormData | URLSearchParams): Record<string, str
 const PILED_MARKS = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31,}/gu
 const MOST_MARKS = 30
 
-function cleanValue(sent: string): string {
+function cleanValue(whole: string): string {
+  const sent = whole.slice(0, LONGEST_VALUE)
   if (sent.length <= MOST_MARKS) return sent.replaceAll('\0', '')
   return sent.replaceAll('\0', '').replace(PILED_MARKS, (marks) =>
     Array.from(marks.slice(0, 2 * MOST_MARKS))

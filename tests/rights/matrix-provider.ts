@@ -208,7 +208,7 @@ export const PROVIDER: Row[] = [
   ),
   post(
     '/manage_topic/import/:code',
-    paid(only({ organiser: 409 })),
+    paid(only({ organiser: 'on' })),
     () => ({ step: 'undo' }),
     ({ undoneUpload }) => ({ code: undoneUpload }),
   ),

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.server.ts'
 import { translator } from '../i18n.server.ts'
 import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
+import { echoedValues } from './echoed-values.ts'
 import {
   type FormValues,
   readForm,
@@ -116,8 +117,6 @@ export function refuseElsewhere({ actor }: Ctx, request: Request): void {
   throw refuse('conflict', ELSEWHERE, { name })
 }
 
-const SECRET_FIELD = /pass|secret|card|token/i
-
 /**
  * An action that gets the context and the posted values. Bad input and refusals come back beside the form
  * with what was typed (passwords and cards left out); notFound and signIn become error pages.
@@ -171,7 +170,7 @@ export function filesActionOf<A extends Args, C extends Ctx, T>(
 type Typed = { values: FormValues }
 
 function problem(error: unknown, { values }: Typed, args: Args) {
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELD.test(name)))
+  const kept = echoedValues(values)
   const { language } = args.context.get(contextKey)
   if (error instanceof BadInput) {
     const said = Object.entries(error.fields).map(([field, message]) => [field, say(message, language)])

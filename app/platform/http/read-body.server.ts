@@ -8,6 +8,7 @@ import { newKey } from '#app/kit/ids.ts'
 import { formValues } from '#app/kit/input.ts'
 import type { Message } from '#app/kit/refusal.ts'
 import { arrivals } from '../storage/file-store.server.ts'
+import { ownTurn } from './own-turn.server.ts'
 
 export type FormValues = Record<string, string | string[]>
 
@@ -53,6 +54,7 @@ export async function readForm(request: Request): Promise<{ values: FormValues }
   const bytes = await bytesOf(request)
   if (bytes === null || boundary === '') return BROKEN
   if (bytes.length > MOST_BYTES) return TOO_MUCH
+  await ownTurn()
   if (boundary === null ? hasManyFields(bytes) : hasManyParts(bytes, `--${boundary}`)) return TOO_MUCH
   if (boundary === null) return { values: formValues(new URLSearchParams(bytes.toString('utf8'))) }
   // What takes the form apart is told the boundary by which it was counted, whatever else the header says.
