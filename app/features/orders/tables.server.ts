@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { BANK_FORMATS } from '#app/features/companies/bank-account.ts'
 import { costCentres } from '#app/features/companies/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -236,6 +237,31 @@ export const seatCancellations = pgTable(
     check('seat_cancellations_reason', isOneOf(t.reason, CANCELLATION_REASONS)),
     check('seat_cancellations_seats', sql`${t.seats} > 0`),
     check('seat_cancellations_amount', sql`${t.amountMinor} >= 0 and ${t.percent} between 0 and 100`),
+  ],
+)
+
+/**
+ * To which account what was transferred for an order goes back: as its buyer named it, or, where nobody did (`namedById` is null), the one
+ * that it came from by a bank statement. Forgotten once nothing can go back any more.
+ */
+export const refundAccounts = pgTable(
+  'refund_accounts',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    holder: text().notNull(),
+    format: text({ enum: BANK_FORMATS }).notNull(),
+    number: text().notNull(),
+    bank: text(),
+    namedById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    check('refund_accounts_format', isOneOf(t.format, BANK_FORMATS)),
+    check('refund_accounts_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
   ],
 )
 
@@ -516,6 +542,8 @@ export const bankEntries = pgTable(
     orderReferences: text().array().notNull(),
     name: text(),
     words: text(),
+    /** The IBAN that it came from, for as long as it has paid nothing. */
+    payerIban: text(),
     entryKey: text().notNull(),
     /** The order that it paid. */
     orderId: uuid().references(() => orders.id),
@@ -529,6 +557,9 @@ export const bankEntries = pgTable(
     check('bank_entries_amount', sql`${t.amountMinor} > 0`),
     check('bank_entries_booked', sql`(${t.orderId} is null) = (${t.bookedAt} is null)`),
     check('bank_entries_pays', sql`${t.orderId} is null or ${t.kind} = 'credit'`),
-    check('bank_entries_private', sql`${t.kind} <> 'debit' or (${t.name} is null and ${t.words} is null)`),
+    check(
+      'bank_entries_private',
+      sql`${t.kind} <> 'debit' or (${t.name} is null and ${t.words} is null and ${t.payerIban} is null)`,
+    ),
   ],
 )

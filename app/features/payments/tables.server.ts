@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { BANK_FORMATS } from '#app/features/companies/bank-account.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -84,12 +84,16 @@ export const refunds = pgTable(
       .$type<AccountId>()
       .references(() => accounts.id),
     gatewayReference: text(),
+    /** Of what its seller transfers back by hand: the last day for it, and when its sides were last reminded. */
+    dueOn: date({ mode: 'string' }),
+    remindedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     settledAt: instant(),
   },
   (t) => [
     uniqueIndex('refunds_key').on(t.paymentId, t.key),
     index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'asked'`),
+    index('refunds_due').on(t.dueOn).where(sql`${t.state} = 'asked' and ${t.dueOn} is not null`),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
     check('refunds_state', isOneOf(t.state, REFUND_STATES)),
     check('refunds_reason', isOneOf(t.reason, REFUND_REASONS)),
