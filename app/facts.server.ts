@@ -27,6 +27,7 @@ import {
   noteGivenBack,
   noteNews,
   noteRefund,
+  noteRefundOwed,
   noteSold,
   noteTicket,
   passOn,
@@ -77,7 +78,7 @@ import {
   partySuspended,
 } from './features/parties/party.ts'
 import { payBack } from './features/payments/jobs.ts'
-import { paymentRefunded, refundAsked, refundLost } from './features/payments/refund.ts'
+import { paymentRefunded, refundAccountNamed, refundAsked, refundLost } from './features/payments/refund.ts'
 import { noteClosed, reindexRequirement } from './features/requirements/jobs.ts'
 import {
   requirementCancelled,
@@ -183,6 +184,11 @@ const noted: Follower[] = [
   follow(quorumMoved, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
   follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(refundLost, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
+  follow(refundAsked, noteRefundOwed, ({ subjectId }) => ({ refundId: subjectId, what: 'asked' as const })),
+  follow(refundAccountNamed, noteRefundOwed, ({ subjectId }) => ({
+    refundId: subjectId,
+    what: 'named' as const,
+  })),
   follow(paymentRefunded, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, notePlanBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(reviewWritten, noteReviewNews, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),

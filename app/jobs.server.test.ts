@@ -39,6 +39,8 @@ import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { forgetNotes } from './features/orders/notes/forget-notes.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
+import { chaseRefunds } from './features/orders/refunds/chase-refunds.server.ts'
+import { noteOwedRefund } from './features/orders/refunds/note-refund-owed.server.ts'
 import { remindBills } from './features/orders/remind-bills.server.ts'
 import { sendBill } from './features/orders/send-bill.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
@@ -167,6 +169,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['asks for decisions', askDecisions],
   ['ends silence', lapseDecisions],
   ['reminds of transfers', remindBills],
+  ['chases refunds', chaseRefunds],
+  ['notes a refund that is owed', (ctx) => noteOwedRefund(ctx, { refundId: newId(), what: 'due' })],
   ['calls off what was not paid', lapseBills],
   ['tells of a bill', (ctx) => sendBill(ctx, { orderId: newId(), news: 'billed' })],
   ['calls orders off', (ctx) => callOffOrders(ctx, newId())],

@@ -99,6 +99,7 @@ import { endPurchases } from './features/orders/purchases/end-purchases.server.t
 import { endPurchaseRequests, notePurchase } from './features/orders/purchases/jobs.ts'
 import { notePurchaseNews } from './features/orders/purchases/note-purchase.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
+import { refundJobs } from './features/orders/refunds/handle-refunds.server.ts'
 import { remindBills } from './features/orders/remind-bills.server.ts'
 import { sendBill } from './features/orders/send-bill.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
@@ -216,6 +217,7 @@ export const jobHandlers: JobHandler[] = [
   handle(lapseSilent, () => done(lapseDecisions(as(lapseSilent))), EVERY_MINUTE),
   handle(remindUnpaid, () => done(remindBills(as(remindUnpaid))), '*/10 * * * *'),
   handle(bookStatements, ({ statementId }) => bookStatement(as(bookStatements), statementId)),
+  ...refundJobs,
   handle(sweepStatements, () => sweepOldStatements(as(sweepStatements)), '22 * * * *'),
   handle(lapseUnpaid, () => done(lapseBills(as(lapseUnpaid))), '*/10 * * * *'),
   handleFast(tellBill, (told) => sendBill(as(tellBill), told)),

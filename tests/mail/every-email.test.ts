@@ -27,6 +27,7 @@ import { participantTicketMail } from '#app/features/orders/emails/participant-t
 import { paymentRefundedMail } from '#app/features/orders/emails/payment-refunded.email.tsx'
 import { seatsCancelledMail } from '#app/features/orders/emails/seats-cancelled.email.tsx'
 import { ticketEndedMail } from '#app/features/orders/emails/ticket-ended.email.tsx'
+import { type BackWay, sayBack } from '#app/features/orders/refund-way.ts'
 import { accountLeftMail } from '#app/features/privacy/emails/account-left.email.tsx'
 import { contactMessageMail } from '#app/features/site/emails/contact-message.email.tsx'
 import { approvalDecidedMail } from '#app/features/trainers/emails/approval-decided.email.tsx'
@@ -39,6 +40,11 @@ import { PAYLOADS } from '#tests/support/payloads.ts'
 
 const link = 'https://quorum.example/x?y=1&z=2'
 const ANYBODY = '7Q-Anybody-7Q'
+const WAYS: BackWay[] = [
+  { by: 'card' },
+  { by: 'transfer', seller: ANYBODY, dueOn: '2026-12-03', account: '3000', isLate: false },
+  { by: 'transfer', seller: ANYBODY, dueOn: '2026-12-03', account: null, isLate: true },
+]
 
 /** Each email in each of its forms; `typed` is what somebody wrote, for the reader or for others. */
 type Samples = (t: Translate, language: Language, typed: string) => EmailContent[]
@@ -113,7 +119,7 @@ const SAMPLES: Record<string, Samples> = {
           ...facts,
           tooFew: true,
           words: ANYBODY,
-          total: ANYBODY,
+          back: ANYBODY,
           isSetAside: true,
           privacy: null,
         }),
@@ -121,7 +127,7 @@ const SAMPLES: Record<string, Samples> = {
           ...facts,
           tooFew: false,
           words: '',
-          total: null,
+          back: null,
           isSetAside: false,
           privacy: link,
         }),
@@ -143,11 +149,16 @@ const SAMPLES: Record<string, Samples> = {
   },
   'orders/seats-cancelled': (t, language, title) => {
     const facts = { language, title, when, link }
-    const some = { count: 1, left: 2, isWhole: false, total: ANYBODY, isPaid: true }
+    const some = { count: 1, left: 2, isWhole: false, isPaid: true }
     return [
-      seatsCancelledMail(t, { ...facts, ...some }),
-      seatsCancelledMail(t, { ...facts, ...some, count: 2, isWhole: true, total: null }),
-      seatsCancelledMail(t, { ...facts, ...some, isWhole: true, total: null, isPaid: false }),
+      ...WAYS.map((way) =>
+        seatsCancelledMail(t, {
+          ...{ ...facts, ...some },
+          back: sayBack(ANYBODY, way, { t, language, now: new Date(0) }),
+        }),
+      ),
+      seatsCancelledMail(t, { ...facts, ...some, count: 2, isWhole: true, back: null }),
+      seatsCancelledMail(t, { ...facts, ...some, isWhole: true, back: null, isPaid: false }),
     ]
   },
   'orders/ticket-ended': (t, language, title) =>
@@ -191,12 +202,12 @@ const SAMPLES: Record<string, Samples> = {
     const free = { count: 1, sum: null, refund: null, invoiceNumber: null }
     return [trainingBookedMail(t, { ...facts, ...paid }), trainingBookedMail(t, { ...facts, ...free })]
   },
-  'orders/payment-refunded': (t, language, title) => [
-    paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'no_seat' }),
-    paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'event_cancelled' }),
-    paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'event_moved' }),
-    paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason: 'paid_twice' }),
-  ],
+  'orders/payment-refunded': (t, language, title) =>
+    WAYS.flatMap((way) =>
+      (['no_seat', 'event_cancelled', 'event_moved', 'paid_twice'] as const).map((reason) =>
+        paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason, way }),
+      ),
+    ),
   'privacy/account-left': (t, language, name) => [
     accountLeftMail(t, { language, name, until: ANYBODY, link }),
   ],

@@ -18,6 +18,8 @@ const NOT_SHOWN = {
   'POST /event/addevent/preview': 'the form of an event goes there by one of its buttons',
   'POST /login/passkey': 'a script sends what the browser signed',
   'POST /event/checkin/:slug/list': 'a script sends what a phone noted without a line',
+  'POST /order/:reference/refund': 'the page is there while something is to be transferred back',
+  'POST /admin/refunds': 'a row is there while something is to be transferred back',
   'POST /order/:reference/booking/:link': 'the page is of a link in an email',
   'POST /login/link': 'the page is of a link in an email',
   'POST /pay/sandbox/:code': 'stands in for the page of a bank',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { get, only, paid, post, type Row, staffWith } from './row.ts'
 
@@ -17,6 +18,8 @@ export const ADMIN: Row[] = [
     () => ({ decision: 'publish' }),
     ({ draftEvent }) => ({ slug: draftEvent }),
   ),
+  get('/admin/refunds', only(staffWith(['refund'], 200), 404)),
+  post('/admin/refunds', paid(only(staffWith(['refund'], 404), 404)), () => ({ refund: randomUUID() })),
   get('/admin/reviews', only(staffWith(['moderate'], 200), 404)),
   get('/admin/reviews', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'list=hidden' })),
   get('/admin/reviews/:code', only(staffWith(['moderate'], 200), 404), ({ review }) => ({ code: review })),

@@ -12,6 +12,8 @@ export const BUYING: Row[] = [
   })),
   get('/order/:reference/quote.pdf', only({ buyer: 200 }, 404), ({ held }) => ({ reference: held })),
   get('/order/:reference', only({ buyer: 200 }), ({ held }) => ({ reference: held })),
+  get('/order/:reference/refund', only({}), ({ held }) => ({ reference: held })),
+  post('/order/:reference/refund', everybody(422), nowhere, ({ held }) => ({ reference: held })),
   get('/order/:reference/return', everybody('on'), ({ held }) => ({ reference: held })),
   get('/order/:reference/link/:link', everybody(200), ({ held }) => ({ reference: held, link: 'made-up' })),
   get('/order/:reference/booking/:link', everybody(200), ({ held }) => ({

@@ -6,8 +6,10 @@ import type { InvoiceLine } from './tables.server.ts'
 
 export type CreditFacts = {
   subject: Subject
-  /** What was paid back: one credit note for each. Null where nobody had paid: one for all of the invoice. */
+  /** What was paid back, or is to be: one credit note for each. Null where nobody had paid: one for all of the invoice. */
   refundId: string | null
+  /** Whether it is still to be sent, by hand. */
+  isOwed?: boolean
   /** What is credited with the tax in it, and that tax, in minor units. */
   totalMinor: number
   taxMinor: number
@@ -33,19 +35,19 @@ const writeCreditNote = plannedWrite(
   select $1, 'credit_note', $2, $3, $4::uuid, credits, seller_of, buyer_of, of_year, nth,
     'CN-' || of_year || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
     day, day, words, money, $6::bigint, $7::bigint, terms, coalesce($8::jsonb, billed), from_whom, to_whom,
-    case when $4::uuid is null then 'credited' else 'paid' end
+    case when $4::uuid is null then 'credited' when $9 then 'issued' else 'paid' end
   from credited, taken`,
 )
 
 /**
- * Issues the credit note of what was paid back of a subject that has an invoice, with the next number of the seller's own series and
+ * Issues the credit note of what was paid back, or is to be, of a subject that has an invoice, with the next number of the seller's own series and
  * year, dated by the seller's calendar; both sides stand on it as they stand on the invoice. Of a subject without one there is
  * none. The counter's row stays locked until the transaction ends: as the last that it does, the note goes with the commit.
  */
 export async function issueCreditNote(tx: Tx, facts: CreditFacts): Promise<void> {
-  const { subject, refundId, totalMinor, taxMinor, lines, at } = facts
+  const { subject, refundId, isOwed = false, totalMinor, taxMinor, lines, at } = facts
   await writeCreditNote(tx, [
     ...[newId(), subject.kind, subject.id, refundId, at],
-    ...[totalMinor, taxMinor, lines && JSON.stringify(lines)],
+    ...[totalMinor, taxMinor, lines && JSON.stringify(lines), isOwed],
   ])
 }

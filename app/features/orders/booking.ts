@@ -63,10 +63,10 @@ export function quorumOfBooking(booking: BookingFacts, now: Date): Quorum | null
 
 /** Where the event was cancelled: what became of the money, as `orders:ended` says it; null while it was not. */
 export function moneyOfCalledOff(
-  booking: Pick<BookingFacts, 'payment' | 'refund' | 'event'> & { totalMinor: number },
-): 'offPaidBack' | 'offGoesBack' | 'off' | null {
+  booking: Pick<BookingFacts, 'payment' | 'refund' | 'event'> & { totalMinor: number; byTransfer: boolean },
+): 'offPaidBack' | 'offPaidBackSent' | 'offGoesBack' | 'off' | null {
   if (booking.event.state !== 'cancelled') return null
-  if (booking.refund === 'full') return 'offPaidBack'
+  if (booking.refund === 'full') return booking.byTransfer ? 'offPaidBackSent' : 'offPaidBack'
   return booking.payment === 'paid' && booking.totalMinor > 0 ? 'offGoesBack' : 'off'
 }
 

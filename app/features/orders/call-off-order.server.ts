@@ -11,6 +11,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { voidTickets } from './change-void-tickets.server.ts'
+import { creditTransfers } from './credit-transfers.server.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { tellNews } from './jobs.ts'
 import { lockOrder } from './lock-order.server.ts'
@@ -50,6 +51,7 @@ export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
       await askRefund(tx, ctx, { payment, amount, reason: 'event_cancelled', key: 'event-cancelled' })
     }
     await withdrawBill(tx, ctx, order)
+    await creditTransfers(tx, ctx, order)
     if (wasOrdered) await enqueue(tx, tellNews, { orderId, news: 'cancelled', decisionId: null })
     return true
   })

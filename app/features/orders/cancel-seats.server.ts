@@ -14,6 +14,7 @@ import { plannedWrite } from '#app/platform/statement.server.ts'
 import { backOfSeats, type CancelTerms, paidBySeat } from './cancellation.ts'
 import { changeOrder } from './change-order.server.ts'
 import { voidSeats } from './change-void-seats.server.ts'
+import { creditTransfers } from './credit-transfers.server.ts'
 import { endTicketMails } from './end-ticket-mails.server.ts'
 import type { Seat } from './list-seats.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
@@ -77,6 +78,7 @@ export async function cancelSeats(
     await countSeats(tx, [order.id, going.length])
     await giveSeatsBack(tx, { orderId: order.id, typeIds: going.map((seat) => seat.ticketTypeId) })
   }
+  await creditTransfers(tx, ctx, order)
   return back
 }
 

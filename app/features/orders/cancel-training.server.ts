@@ -7,6 +7,7 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeOrder } from './change-order.server.ts'
+import { creditTransfers } from './credit-transfers.server.ts'
 import { lockOrder } from './lock-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 import { orderTrainings } from './tables.server.ts'
@@ -45,5 +46,6 @@ export async function cancelTraining(
     await askRefund(tx, ctx, { payment, amount, reason: 'training_cancelled', key })
   }
   await withdrawBill(tx, ctx, order)
+  await creditTransfers(tx, ctx, order)
   return true
 }

@@ -22,22 +22,28 @@ const listCredited = plannedStatement<Line>(
     select said, 1, $3::float8, 0 from title where not exists (select from cancelled)) as lines order by position`,
 )
 
-/** Credits what was paid back of a locked order on a note to its invoice. Of all that was paid at once, line by line, without another look. */
+type Credited = {
+  order: OrderRow
+  payment: Pick<PaymentRow, 'amountMinor'>
+  refund: Pick<RefundRow, 'id' | 'key' | 'amountMinor'>
+  /** What of the order is credited, with this. */
+  creditedMinor: number
+  /** Whether it is still to be sent, by hand. */
+  isOwed?: boolean
+}
+
+/** Credits what goes back of a locked order on a note to its invoice. Of all that was paid at once, line by line, without another look. */
 export async function creditRefund(
   tx: Tx,
   ctx: Ctx,
-  {
-    order,
-    payment,
-    refund,
-  }: { order: OrderRow; payment: PaymentRow; refund: RefundRow & { bookedMinor: number } },
+  { order, payment, refund, creditedMinor: back, isOwed = false }: Credited,
 ): Promise<void> {
-  const { amountMinor, bookedMinor: back } = refund
+  const { amountMinor } = refund
   const credit = creditOf(order, { before: back - amountMinor, back })
   const isWhole = amountMinor === payment.amountMinor
   const credited = isWhole ? null : await listCredited(tx, [order.id, causeOf(refund), amountMinor])
   await issueCreditNote(tx, {
-    ...{ subject: { kind: 'order', id: order.id }, refundId: refund.id, at: ctx.now(), ...credit },
+    ...{ subject: { kind: 'order', id: order.id }, refundId: refund.id, isOwed, at: ctx.now(), ...credit },
     lines: credited && creditLines(credited, credit, order),
   })
 }

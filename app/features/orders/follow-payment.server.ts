@@ -1,3 +1,4 @@
+import { changeCreditNote } from '#app/features/invoicing/change-credit-note.server.ts'
 import { receiptPostings, reversalPostings } from '#app/features/payments/ledger.ts'
 import { postLedgerEntry } from '#app/features/payments/post-ledger-entry.server.ts'
 import type { RefundReason } from '#app/features/payments/refund.ts'
@@ -11,6 +12,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { creditBill } from './credit-bill.server.ts'
 import { creditRefund } from './credit-refund.server.ts'
+import { creditTransfers } from './credit-transfers.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { HOLD_OVER, promiseUncharged } from './order.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -113,5 +115,8 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
     postings: reversalPostings(money(refund.amountMinor, currency), commission, order.sellerId),
   })
   await receive(tx, ctx, order, { payment, key: refund.id, minor: -refund.amountMinor })
-  await creditRefund(tx, ctx, { order, payment, refund })
+  if (payment.gateway !== TRANSFER)
+    return creditRefund(tx, ctx, { order, payment, refund, creditedMinor: refund.bookedMinor })
+  await changeCreditNote(tx, refund.id)
+  await creditTransfers(tx, ctx, order)
 }

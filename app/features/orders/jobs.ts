@@ -35,6 +35,13 @@ export const noteRefund = defineJob('orders.note-refund', z.object({ refundId: z
 /** Every minute: asks organisers whose day of decision has passed, and cancels what nobody answered for. */
 export const askMissed = defineJob('orders.ask-decisions', nothing)
 export const lapseSilent = defineJob('orders.lapse-decisions', nothing)
+/** Notes for who sold, and for a buyer who named no account, what is to be transferred back; every hour, reminds of it. */
+export const noteRefundOwed = defineJob(
+  'orders.note-refund-owed',
+  z.object({ refundId: z.uuid(), what: z.enum(['asked', 'named', 'due']) }),
+)
+export const chaseOwed = defineJob('orders.chase-refunds', nothing)
+
 /** Asks for all orders of a cancelled event to be called off. */
 export const callOffAll = defineJob('orders.call-off-orders', z.object({ eventId: z.uuid() }))
 export const callOffOrder = defineJob('orders.call-off-order', ofOrder)

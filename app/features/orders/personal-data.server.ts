@@ -12,6 +12,7 @@ import {
   participantAnswers,
   participantQuestions,
   purchaseRequests,
+  refundAccounts,
   seatCancellations,
   seatNotes,
   ticketMails,
@@ -26,9 +27,22 @@ export const orderRows = [
       as: 'bank-entries',
       columns: [
         ...(['position', 'kind', 'day', 'amountMinor', 'currency', 'account'] as const),
-        ...(['orderReferences', 'name', 'words', 'bookedAt'] as const),
+        ...(['orderReferences', 'name', 'words', 'payerIban', 'bookedAt'] as const),
       ],
       withheld: ['entryKey'],
+    },
+  }),
+  personalRows(refundAccounts, {
+    of: ({ partyId }) =>
+      sql`${refundAccounts.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
+    fate: 'deleted',
+    told: {
+      as: 'refund-accounts',
+      columns: ['holder', 'format', 'number', 'bank', 'updatedAt'],
+      withheld: [],
+      also: () => ({
+        order: sql`(select o.reference from ${orders} o where o.id = ${refundAccounts.orderId})`,
+      }),
     },
   }),
   personalRows(bankStatements, {

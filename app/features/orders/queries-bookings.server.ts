@@ -23,6 +23,7 @@ import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './q
 import { listCreditNotes } from './queries-documents.server.ts'
 import { lostMinor } from './queries-lost.server.ts'
 import { ordersOf, purchasesOfOrders } from './queries-scope.server.ts'
+import { paidByTransfer } from './queries-transfers.server.ts'
 import { openQuestions, questionsOfSeat } from './questions/queries-asked.server.ts'
 import { orderLines, orders, purchaseRequests, tickets } from './tables.server.ts'
 
@@ -47,6 +48,7 @@ const bookingFields = {
   coming: comingSeats,
   filled: filledBy(orders.id),
   event: { ...eventFacts, ...quorumFacts },
+  byTransfer: paidByTransfer,
 }
 
 /** What was paid for an order and has not gone back. */

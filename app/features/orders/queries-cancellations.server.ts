@@ -41,6 +41,10 @@ export async function listCancellations(ctx: Ctx, orderId: string) {
         sql<Date | null>`(select max(refunds.settled_at) ${ofCancellation} and refunds.state = 'paid_back')`.mapWith(
           refunds.settledAt,
         ),
+      /** By when its seller transfers it; null of what goes back to a card. */
+      dueOn: sql<
+        string | null
+      >`(select max(refunds.due_on)::text ${ofCancellation} and refunds.state = 'asked')`,
       isLost: sql<boolean>`exists (select ${ofCancellation} and ${lostRefunds()})`,
     })
     .from(seatCancellations)

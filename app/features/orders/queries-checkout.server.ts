@@ -19,6 +19,7 @@ import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
 import { ordersOf } from './queries-scope.server.ts'
+import { paidByTransfer } from './queries-transfers.server.ts'
 import { questionsAsked } from './questions/queries-asked.server.ts'
 import type { Answers, Question } from './questions/question.ts'
 import { orderLines, orders, orderTrainings, participantAnswers, tickets } from './tables.server.ts'
@@ -116,6 +117,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     /** What is asked of who sits there: of all, or by ticket type. */
     questions: found.questions,
     tickets: seats.map(({ code, ...seat }) => ({ ...seat, code: seat.state === 'valid' ? code : null })),
+    /** Whether what was paid came to its seller, and goes back from there. */
+    byTransfer: found.byTransfer,
     attempt: attempt && { ...attempt, createdAt: new Date(attempt.createdAt) },
     step: checkoutStep({ ...found.order, tickets: seats }),
   }
@@ -133,6 +136,7 @@ const ofOrder = {
   seats: seatsOf,
   attempt: lastAttemptOf,
   isThere: sql<boolean>`${presentParties()}`,
+  byTransfer: paidByTransfer,
 }
 
 async function findOfEvent(ctx: Ctx, reference: string) {

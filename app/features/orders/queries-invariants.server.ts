@@ -174,14 +174,16 @@ const RULES: Rule[] = [
   },
   {
     name: 'credit-notes',
-    rule: 'What was paid back of an invoiced order stands on one credit note, however often it was sent; those of an invoice add up, tax and all, to no more than it',
+    rule: 'What was paid back of an invoiced order, or is to be transferred back, stands on one credit note, however often it was sent; those of an invoice add up, tax and all, to no more than it',
     query: sql`
       select o.reference as what from refunds
       join payments p on p.id = refunds.payment_id and p.subject_kind = 'order'
       join orders o on o.id = p.subject_id and o.placed_at is not null
       join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
       left join invoices c on c.refund_id = refunds.id and c.credits_id = i.id
-      where c.total_minor is distinct from case when ${refundsFirstBooked()} and refunds.reason <> 'paid_twice' then refunds.amount_minor end
+      where c.total_minor is distinct from case when ${refundsFirstBooked()} and refunds.reason <> 'paid_twice'
+          or (p.gateway = 'transfer' and refunds.state = 'asked' and c.id is not null) then refunds.amount_minor end
+        or (p.gateway = 'transfer' and c.state <> case refunds.state when 'asked' then 'issued' else 'paid' end)
         or (refunds.state = 'paid_back' and not exists (select from ledger_transactions t where t.unique_key = 'refund:' || refunds.id))
         or c.currency <> i.currency or c.tax is distinct from i.tax
       union

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { writtenNumber } from '#app/features/companies/bank-account.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { isRefundLate } from '#app/features/payments/refund.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { TRANSFER, writtenReference } from '#app/features/payments/transfer.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
@@ -12,9 +14,13 @@ import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { soldByHand } from './giving/queries-given.server.ts'
 import { canGiveSeats, settlesForAll } from './policy.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
-import { orders } from './tables.server.ts'
+import { orders, refundAccounts } from './tables.server.ts'
 
 const MOST = 200
+
+/** Whether what was paid for the `orders` of a query came by transfer, or otherwise to its seller. */
+export const paidByTransfer = sql<boolean>`exists (select from payments p where p.subject_kind = 'order' and p.subject_id = ${orders.id}
+  and p.gateway = 'transfer' and p.state = 'succeeded')`
 
 const buyer = sql<string>`coalesce(${invoices.buyer} ->> 'name', '')`
 
@@ -52,21 +58,35 @@ export async function listOpenTransfers(ctx: Ctx) {
 
 export type OpenTransfer = Awaited<ReturnType<typeof listOpenTransfers>>[number]
 
-/** Amounts of transfers that the actor is to send back, the oldest first. */
+/** Amounts of transfers that the actor is to send back, by when and whereto, the first first. */
 export async function listToSendBack(ctx: Ctx) {
-  return read(ctx)
+  const rows = await read(ctx)
     .select({
       refund: refunds.id,
       invoice: invoices.numberText,
       amountMinor: refunds.amountMinor,
       currency: refunds.currency,
+      dueOn: refunds.dueOn,
+      account: refundAccounts,
       buyer,
     })
     .from(orders)
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .innerJoin(payments, and(eq(payments.subjectKind, 'order'), eq(payments.subjectId, orders.id)))
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
     .where(and(ordersSoldBy(ctx.actor), eq(payments.gateway, TRANSFER), eq(refunds.state, 'asked')))
-    .orderBy(asc(refunds.createdAt))
+    .orderBy(asc(refunds.dueOn), asc(refunds.createdAt))
     .limit(MOST)
+  return rows.map(({ account, ...row }) => ({
+    ...row,
+    isLate: isRefundLate(row.dueOn, ctx.now()),
+    account: account && {
+      ...{ holder: account.holder, format: account.format, bank: account.bank },
+      number: writtenNumber(account),
+      isFromStatement: account.namedById === null,
+    },
+  }))
 }
+
+export type ToSend = Awaited<ReturnType<typeof listToSendBack>>[number]

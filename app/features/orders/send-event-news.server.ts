@@ -19,9 +19,11 @@ import { findMailFacts, type MailFacts } from './queries-mail.server.ts'
 import { bookingPath } from './queries-noted.server.ts'
 import { listNoted, listReaders, type NotedReader, type Reader } from './queries-readers.server.ts'
 import { findTold } from './queries-told.server.ts'
+import { type BackWay, sayBack } from './refund-way.ts'
+import { findBackWay } from './refunds/queries-owed.server.ts'
 
 type Decision = Awaited<ReturnType<typeof findTold>>
-type Told = { news: News; decision: Decision; facts: MailFacts; backMinor: number }
+type Told = { news: News; decision: Decision; facts: MailFacts; backMinor: number; way: BackWay }
 
 /**
  * Emails the buyer of an order, and those who got their ticket of it by email, what happens with the quorum of their event, and
@@ -40,7 +42,8 @@ export async function sendEventNews(
   const isOff = facts.event.state === 'cancelled' && facts.order.state === 'cancelled'
   const isTrue = facts.order.state === 'placed' && decision !== null && decision.id === decisionId
   if (news === 'cancelled' ? !isOff : !isTrue) return
-  const told = { news, decision, facts, backMinor: await countBack(ctx, orderId) }
+  const [backMinor, way] = await Promise.all([countBack(ctx, orderId), findBackWay(ctx, orderId)])
+  const told = { news, decision, facts, backMinor, way }
   const readers = await listReaders(ctx, facts)
   const mails = await Promise.all(readers.map((reader) => mailTo(told, reader, ctx.now())))
   const notes = notesOf(told, await listNoted(ctx, facts, readers))
@@ -70,7 +73,7 @@ async function countBack(ctx: Ctx, orderId: string): Promise<number> {
 }
 
 async function mailTo(
-  { news, decision, facts, backMinor }: Told,
+  { news, decision, facts, backMinor, way }: Told,
   { address, to, code, attendee }: Reader,
   now: Date,
 ): Promise<Mail> {
@@ -91,7 +94,7 @@ async function mailTo(
       tooFew: decision !== null,
       words: textForMail(event.cancelWords, 1_000),
       at: at ? formatMoment(at, event.timeZone, language, now) : '',
-      total: total && formatMoney(total, language),
+      back: total && sayBack(formatMoney(total, language), way, { t, language, now }),
       isSetAside:
         code === null && order.poolId !== null && order.placedAt === null && order.payment !== 'none',
       privacy: code === null ? null : linkTo('/privacy'),

@@ -9,6 +9,7 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { paymentRefundedMail } from './emails/payment-refunded.email.tsx'
 import { findMailFacts } from './queries-mail.server.ts'
+import { findBackWay } from './refunds/queries-owed.server.ts'
 
 /** Tells the buyer of an order once that an amount was paid back. */
 export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void> {
@@ -25,8 +26,10 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
   const facts = back && (await findMailFacts(ctx, back.orderId))
-  // Of seats that were cancelled the email that confirms it has said so.
-  if (!facts || back.reason === 'seats_cancelled') return
+  if (!facts) return
+  const way = await findBackWay(ctx, back.orderId)
+  // Of seats that were cancelled the email that confirms it has said so; what somebody transfers by hand is told once it is sent.
+  if (back.reason === 'seats_cancelled' && way.by === 'card') return
 
   // Money that found no seat in time found none because there is no event any more.
   const isOff = back.reason === 'no_seat' && facts.event.state === 'cancelled'
@@ -34,7 +37,7 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
   const path = `/event/Q/${encodeURIComponent(facts.event.slug)}`
   const { t, language, title, link } = describeOrder(facts, { path, now: ctx.now() })
   const total = formatMoney(money(back.amountMinor, back.currency), language)
-  const email = await composeEmail(paymentRefundedMail(t, { language, title, total, link, reason }))
+  const email = await composeEmail(paymentRefundedMail(t, { language, title, total, link, reason, way }))
 
   await inTransaction((tx) =>
     sendMail(tx, {

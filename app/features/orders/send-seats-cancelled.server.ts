@@ -9,6 +9,8 @@ import { buyersPath } from './giving/buyers-path.server.ts'
 import { isGiven } from './order.ts'
 import { findCancellation } from './queries-cancellations.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
+import { sayBack } from './refund-way.ts'
+import { findBackWay } from './refunds/queries-owed.server.ts'
 
 /**
  * Confirms to the buyer once that seats are cancelled, and what comes back. Where all comes back because the event became another one,
@@ -27,12 +29,13 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
   const said = describeOrder(facts, { path: buyersPath(order), now: ctx.now(), off: isWhole })
   const { t, language, title, when, link, attachments } = said
   const amount = back.amountMinor > 0 ? money(back.amountMinor, back.currency) : null
+  const way = await findBackWay(ctx, back.orderId)
   const email = await composeEmail(
     seatsCancelledMail(t, {
       ...{ language, title, when, link, isWhole },
       count: back.seats,
       left: isWhole ? 0 : order.seats,
-      total: amount && formatMoney(amount, language),
+      back: amount && sayBack(formatMoney(amount, language), way, { t, language, now: ctx.now() }),
       isPaid: order.totalMinor > 0,
     }),
   )

@@ -184,11 +184,13 @@ test.each([
   [{ payment: 'paid', refund: 'none' }, 'cancelled', 0, 'off'],
   [{ payment: 'paid', refund: 'none' }, 'cancelled', 5_000, 'offGoesBack'],
   [{ payment: 'paid', refund: 'full' }, 'cancelled', 5_000, 'offPaidBack'],
+  [{ payment: 'paid', refund: 'full', byTransfer: true }, 'cancelled', 5_000, 'offPaidBackSent'],
 ] as const)(
   'of the money of %j, with an event that is %s and %i to pay, %s is said',
   (axes, state, totalMinor, said) => {
-    const booking = bookingOf({ state: 'placed', ...axes }, { state, endsAt: at(5) })
-    expect(moneyOfCalledOff({ ...booking, totalMinor })).toBe(said)
+    const { byTransfer = false, ...stands } = { byTransfer: undefined, ...axes }
+    const booking = bookingOf({ state: 'placed', ...stands }, { state, endsAt: at(5) })
+    expect(moneyOfCalledOff({ ...booking, totalMinor, byTransfer })).toBe(said)
   },
 )
 

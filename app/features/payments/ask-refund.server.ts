@@ -7,8 +7,9 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { type RefundReason, refundAsked } from './refund.ts'
+import { type RefundReason, refundAsked, refundDueOn } from './refund.ts'
 import { payments, refunds } from './tables.server.ts'
+import { TRANSFER } from './transfer.ts'
 
 export type RefundFacts = {
   payment: { id: string }
@@ -21,7 +22,7 @@ export type RefundFacts = {
 /**
  * Asks for an amount of a payment to go back; it goes once the transaction has committed. Returns the refund's id, the
  * earlier one's for a key that was used. Refuses with `common:refused.refundTooMuch` what was not paid or went back
- * already; should this be passed by, a trigger and a CHECK refuse it.
+ * already; should this be passed by, a trigger and a CHECK refuse it. What a seller transfers back by hand has a last day.
  */
 export async function askRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promise<string> {
   const { payment, amount, reason, key } = facts
@@ -46,6 +47,7 @@ export async function askRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promise<s
     currency: amount.currency,
     state: 'asked',
     askedById: accountIdOf(ctx.actor),
+    dueOn: paid.gateway === TRANSFER ? refundDueOn(ctx.now()) : null,
   })
   await audit(tx, ctx, 'payments.ask-refund', { kind: 'refund', id }, { amount: amount.minor, reason })
   await recordFact(tx, refundAsked, id)

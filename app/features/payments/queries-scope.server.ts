@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, hasTask, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { AGAIN } from './refund.ts'
@@ -47,6 +47,12 @@ export function refundsFirstBooked(): Scope<'refunds'> {
       and not exists (select from refunds sooner join ledger_transactions gone on gone.unique_key = 'refund:' || sooner.id
         where sooner.payment_id = refunds.payment_id and split_part(sooner.key, ${AGAIN}, 1) = ${cause} and sooner.id < refunds.id))`,
   )
+}
+
+/** The amounts of all sellers that go back, for staff trusted with refunds and for the system; nobody else's. */
+export function refundsChasedBy(actor: Actor): Scope<'refunds'> {
+  const isTrusted = actor.kind === 'system' || hasTask(actor, 'refund')
+  return scope('refunds', isTrusted ? sql`true` : sql`false`)
 }
 
 /** All notices of gateways. For the system alone. */

@@ -7,6 +7,8 @@ export type RefundMove = 'pay_back' | 'fail' | 'come_back'
 
 /** An amount is to go back, and it went back: both told of the refund. */
 export const refundAsked = defineFact('refund.asked')
+/** Its payer said to which account it is to be transferred. */
+export const refundAccountNamed = defineFact('refund.account-named')
 export const paymentRefunded = defineFact('payment.refunded')
 /** It did not: the gateway refuses it, or the bank sent it back after it had gone; told of the refund. */
 export const refundLost = defineFact('refund.lost')
@@ -17,6 +19,36 @@ export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
   { name: 'fail', from: ['asked'], to: 'failed', by: ['system'] },
   { name: 'come_back', from: ['paid_back'], to: 'failed', by: ['system'] },
 ]
+
+/** What a seller transfers back by hand is there so many days after it was asked for, and so many after its account was named. */
+const DUE_DAYS = 7
+const NAMED_DAYS = 3
+/** Its sides are reminded so many days before, and every so many days from then on. */
+export const REMIND_DAYS = 3
+export const REMIND_AGAIN_DAYS = 7
+const DAY_MS = 86_400_000
+
+const dayAfter = (now: Date, days: number) =>
+  new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The last day, by UTC, on which an amount that is asked for now is transferred back. */
+export const refundDueOn = (now: Date): string => dayAfter(now, DUE_DAYS)
+
+/** The same of one whose account is named only now. */
+export function dueOnceNamed(dueOn: string, now: Date): string {
+  const [, later = dueOn] = [dueOn, dayAfter(now, NAMED_DAYS)].sort()
+  return later
+}
+
+/** How many days ago it was to be transferred back; 0 while that is to come. */
+export function daysLate(dueOn: string, now: Date): number {
+  const today = Date.parse(now.toISOString().slice(0, 10))
+  return Math.max(0, Math.round((today - Date.parse(dueOn)) / DAY_MS))
+}
+
+/** Whether the day has passed on which it was to be transferred back. */
+export const isRefundLate = (dueOn: string | null, now: Date): boolean =>
+  dueOn !== null && daysLate(dueOn, now) > 0
 
 /** Stands in a key between the cause of a refund and how many failed before. */
 export const AGAIN = '~'

@@ -1,4 +1,5 @@
 import type { KeptRefundRule } from '#app/features/orders/kept-refund.ts'
+import { sayDueDay } from '#app/features/orders/refund-way.ts'
 import { comesBack } from '#app/features/orders/training.ts'
 import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -13,6 +14,9 @@ type BackRow = {
   state: 'asked' | 'paid_back' | 'failed' | null
   askedAt: Date | null
   settledAt: Date | null
+  /** Whether it came to the provider, who transfers it back, and by when. */
+  byTransfer: boolean
+  dueOn: string | null
 }
 /** The terms that the order kept, and the zone of the place. */
 type Kept = { refundRules: readonly KeptRefundRule[]; timeZone: string }
@@ -22,13 +26,18 @@ type Say = { language: Language; t: Translate; now: Date }
 export function sayMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string, say: Say): string[] {
   const { language, t, now } = say
   if (rows.length === 0) return [t('trainings:back.unpaid')]
-  return rows.map(({ paidMinor, currency, backMinor, state, askedAt, settledAt }) => {
+  return rows.map(({ paidMinor, currency, backMinor, state, askedAt, settledAt, dueOn }) => {
     if (backMinor === null || state === null)
       return t('trainings:back.nothing', { until: lastDay(kept, say) })
-    const at = state === 'asked' ? askedAt : (settledAt ?? askedAt)
-    return t(`trainings:back.${state}`, {
+    const amounts = {
       amount: formatMoney(money(backMinor, currency), language),
       paid: formatMoney(money(paidMinor, currency), language),
+    }
+    if (state === 'asked' && dueOn !== null)
+      return t('trainings:back.toTransfer', { ...amounts, at: sayDueDay(dueOn, language, now) })
+    const at = state === 'asked' ? askedAt : (settledAt ?? askedAt)
+    return t(`trainings:back.${state}`, {
+      ...amounts,
       at: at ? formatMoment(at, zone, language, now) : '',
     })
   })
@@ -43,7 +52,9 @@ export function sayCancelling(rows: readonly BackRow[], kept: Kept, isBuyer: boo
   if (!isBuyer) return t('trainings:ways.cancelProvider', { amount: formatMoney(all, language) })
   const back = comesBack(all, kept.refundRules, now)
   return back.minor > 0
-    ? t('trainings:ways.cancelBack', { amount: formatMoney(back, language) })
+    ? t(paid.byTransfer ? 'trainings:ways.cancelBackByTransfer' : 'trainings:ways.cancelBack', {
+        amount: formatMoney(back, language),
+      })
     : t('trainings:ways.cancelNothing', { until: lastDay(kept, say) })
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
+import { TRANSFER } from '#app/features/payments/transfer.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { requestsSeenBy } from './queries-scope.server.ts'
@@ -13,6 +14,8 @@ export function listMoneyBack(ctx: Ctx, code: string) {
       currency: payments.currency,
       backMinor: refunds.amountMinor,
       state: refunds.state,
+      dueOn: refunds.dueOn,
+      byTransfer: sql<boolean>`${payments.gateway} = ${TRANSFER}`,
       askedAt: refunds.createdAt,
       settledAt: refunds.settledAt,
     })

@@ -2,6 +2,8 @@ import { canReviewEvents } from '#app/features/offers/policy.ts'
 import { listWaitingEvents } from '#app/features/offers/queries-review.server.ts'
 import { settlesForAll } from '#app/features/orders/policy.ts'
 import { countLostRefunds } from '#app/features/orders/queries-lost.server.ts'
+import { canChaseRefunds } from '#app/features/orders/refunds/policy.ts'
+import { countLateRefunds } from '#app/features/orders/refunds/queries-chased.server.ts'
 import { canDecideReviews } from '#app/features/reviews/policy.ts'
 import { listReportedReviews } from '#app/features/reviews/queries-reported.server.ts'
 import { canDecideProviders } from '#app/features/trainers/policy.ts'
@@ -23,7 +25,9 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
     ? await listReportedReviews(ctx, { list: 'reported', limit: 1 })
     : null
   const refunds = settlesForAll(ctx.actor) ? await countLostRefunds(ctx) : 0
+  const late = canChaseRefunds(ctx.actor) ? await countLateRefunds(ctx) : 0
   return {
+    late,
     refunds,
     reviews: reviews?.total ?? 0,
     events: events?.total ?? 0,
@@ -37,12 +41,12 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
-  const { waiting, events, reviews, refunds, longest, now } = loaderData
+  const { waiting, events, reviews, refunds, late, longest, now } = loaderData
   return (
     <>
       <PageMeta title={t('overview.title')} noindex />
       <PageHead title={t('overview.title')} lead={<p>{t('overview.lead')}</p>} />
-      {waiting + events + reviews + refunds === 0 ? (
+      {waiting + events + reviews + refunds + late === 0 ? (
         <EmptyState title={t('overview.empty')}>{t('overview.emptyNext')}</EmptyState>
       ) : (
         <DeskRows>
@@ -70,6 +74,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               title={t('overview.reviews', { count: reviews })}
               titleLang={language}
               to="/admin/reviews"
+              lines={[]}
+            />
+          ) : null}
+          {late > 0 ? (
+            <DeskRow
+              heading="h2"
+              title={t('overview.late', { count: late })}
+              titleLang={language}
+              to="/admin/refunds"
               lines={[]}
             />
           ) : null}

@@ -7,6 +7,7 @@ export const adminRoutes = [
     route('admin/providers/:username', 'routes/admin/provider.tsx'),
     route('admin/events', 'routes/admin/events.tsx'),
     route('admin/events/:slug', 'routes/admin/event.tsx'),
+    route('admin/refunds', 'routes/admin/refunds.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
     route('admin/reviews/:code', 'routes/admin/review.tsx'),
   ]),

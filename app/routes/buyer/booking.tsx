@@ -13,6 +13,8 @@ import { EventMoved } from '#app/features/orders/components/event-moved.tsx'
 import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
 import { findBill } from '#app/features/orders/queries-bill.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
+import { RefundOwedNote } from '#app/features/orders/refunds/components/refund-owed-note.tsx'
+import { findRefundOwed } from '#app/features/orders/refunds/queries-owed.server.ts'
 import { QuorumShare } from '#app/features/tickets/components/quorum-share.tsx'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -29,9 +31,10 @@ import { orElsewhere } from './or-elsewhere.server.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const { reference } = params
-  const [booking, bill, certificates, written] = await Promise.all([
+  const [booking, bill, owed, certificates, written] = await Promise.all([
     orElsewhere(ctx, reference, () => getBooking(ctx, reference)),
     findBill(ctx, reference),
+    findRefundOwed(ctx, reference),
     listCertificatesOf(ctx, reference),
     listAnnouncementsOf(ctx, reference),
   ])
@@ -40,7 +43,7 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     qr: one.state === 'valid' ? qrPath(one.code) : null,
   }))
   return {
-    ...{ booking: { ...booking, tickets }, bill, certificates, written, now: ctx.now() },
+    ...{ booking: { ...booking, tickets }, bill, owed, certificates, written, now: ctx.now() },
     ...{ zone: ctx.timeZone, origin: config().ORIGIN },
   }
 })
@@ -50,7 +53,7 @@ export const action = personAction((ctx, values, { params }: Route.ActionArgs) =
 )
 
 export default function BookingPage({
-  loaderData: { booking, bill, certificates, written, now, zone, origin },
+  loaderData: { booking, bill, owed, certificates, written, now, zone, origin },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers'])
@@ -88,6 +91,7 @@ export default function BookingPage({
         }
       />
       <BookingMoney booking={booking} />
+      <RefundOwedNote owed={owed} now={now} />
       <EventMoved {...{ booking, isOn, now }} isGivenBack={done?.step === 'givenBack'} />
       {bill ? (
         <OrderBilled {...{ bill, reference, now }} isGood={booking.state !== 'billed'} isSignedIn />

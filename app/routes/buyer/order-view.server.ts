@@ -8,6 +8,7 @@ import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { type CostCentres, listCostCentres } from '#app/features/orders/queries-cost-centres.server.ts'
 import { findPayer } from '#app/features/orders/queries-payer.server.ts'
 import { listPayers } from '#app/features/orders/queries-payers.server.ts'
+import { findRefundOwed } from '#app/features/orders/refunds/queries-owed.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { guessCountry } from '#app/features/parties/guess-country.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -36,13 +37,14 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   const view = checkoutView(order, now)
   const asksPayer = view === 'form' && order.totalMinor > 0
   const isOpen = view === 'form' || view === 'expired'
-  const [buyer, last, payers, booked, bill, approval] = await Promise.all([
+  const [buyer, last, payers, booked, bill, approval, owed] = await Promise.all([
     findBuyer(ctx, order.buyerEmail),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
     asksPayer ? listPayers(ctx, order.billing) : { options: [], chosen: '' },
     asksPayer ? listCostCentres(ctx) : NONE,
     order.payment === 'awaiting' && order.transfer?.isBilled ? findBill(ctx, reference) : null,
     isOpen ? findApproval(ctx, reference) : null,
+    order.byTransfer ? findRefundOwed(ctx, reference) : null,
   ])
   const payer = order.billing ?? last
   return {
@@ -57,6 +59,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     payer,
     payers,
     bill,
+    owed,
     isPayable: order.totalMinor === 0 || takesPayments(),
     gateway: gatewayOfNew(),
     isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),

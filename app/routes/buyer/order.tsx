@@ -9,6 +9,7 @@ import { OrderStanding } from '#app/features/orders/components/order-standing.ts
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
 import { PayBy } from '#app/features/orders/components/pay-by.tsx'
 import { PurchaseWaits } from '#app/features/orders/purchases/components/purchase-waits.tsx'
+import { RefundOwedNote } from '#app/features/orders/refunds/components/refund-owed-note.tsx'
 import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
@@ -63,6 +64,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>
       <PageMeta title={title} noindex />
       <SplitLayout aside={<OrderSummary order={order} now={now} />} end={end}>
+        <RefundOwedNote owed={loaderData.owed} now={now} />
         {view === 'form' && !approval?.isWaiting ? <Held {...loaderData} /> : null}
         <Body {...loaderData} fault={faultOf(answer)} />
       </SplitLayout>

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { RefundOwedNote } from '#app/features/orders/refunds/components/refund-owed-note.tsx'
 import { getProviderDefaults } from '#app/features/trainers/queries-defaults.server.ts'
 import { acceptTraining } from '#app/features/training-requests/accept-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/training-requests/cancel-agreed.server.ts'
@@ -42,8 +43,8 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 })
 
 export default function TrainingRequest({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { t } = useTranslation(['trainings', 'bookings', 'orders', 'events', 'prices'])
-  const { request, standing, isSent, total, sure, back, trouble, usualCurrency, ...shown } = loaderData
+  const { t } = useTranslation(['trainings', 'bookings', 'orders', 'events', 'prices', 'transfers'])
+  const { request, standing, isSent, total, sure, back, trouble, owed, usualCurrency, ...shown } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData.done : null
   const isBooked = standing === 'confirmed' || standing === 'completed'
@@ -82,6 +83,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
           ))}
         </Alert>
       ) : null}
+      <RefundOwedNote owed={owed} now={loaderData.now} />
       <RequestWays
         {...{ request, standing, fault, total, sure, usualCurrency }}
         isBarred={trouble?.bars ?? false}

@@ -1,4 +1,5 @@
 import { sayOrderSum } from '#app/features/orders/order-sum.ts'
+import { findRefundOwed } from '#app/features/orders/refunds/queries-owed.server.ts'
 import { termsOfTraining, trainingTerms } from '#app/features/orders/training-terms.ts'
 import { sayCancelling, sayMoneyBack } from '#app/features/training-requests/money-back.ts'
 import { listMoneyBack } from '#app/features/training-requests/queries-money-back.server.ts'
@@ -14,6 +15,7 @@ export async function viewTraining(ctx: Ctx, code: string) {
   const [request, paid] = await Promise.all([getTrainingRequest(ctx, code), listMoneyBack(ctx, code)])
   const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer } = request
   const say = { language: ctx.language, t: translator(ctx.language), now }
+  const owed = isBuyer && order ? await findRefundOwed(ctx, order.reference) : null
   const isPriced = totalMinor !== null && currency !== null && taxMinor !== null
   const standing = requestStanding(request, now)
   const kept = order && refundRules && totalMinor !== null ? { totalMinor, refundRules, timeZone } : null
@@ -23,6 +25,7 @@ export async function viewTraining(ctx: Ctx, code: string) {
   const terms = isAhead(standing) ? termsOf() : null
   return {
     request,
+    owed,
     now,
     zone: ctx.timeZone,
     standing,

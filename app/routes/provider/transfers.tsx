@@ -38,7 +38,8 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   ])
   const done = DONE.find((name) => url.searchParams.has(name)) ?? null
   const isStaff = settlesForAll(ctx.actor)
-  return { account, open, back, lost, isStaff, done, today: localDate(ctx.now(), ctx.timeZone) }
+  const now = ctx.now()
+  return { account, open, back, lost, isStaff, done, now, today: localDate(now, ctx.timeZone) }
 })
 
 /** What each button does, and what is said afterwards. */
@@ -60,7 +61,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 /** Transfers to a seller's own account: those that are awaited, those to be sent back, and the account. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['transfers', 'revenue'])
-  const { account, open, back, lost, isStaff, done, today } = loaderData
+  const { account, open, back, lost, isStaff, done, today, now } = loaderData
   const fault = actionData ?? null
   const ofAccount = fault?.values.intent === 'account' ? fault : null
   const whole = ofAccount ? null : fault?.errors['']
@@ -83,7 +84,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
           <OpenTransfers transfers={open} fault={ofAccount ? null : fault} today={today} />
         )}
       </Section>
-      <ToSendBack back={back} />
+      <ToSendBack back={back} now={now} />
       {account ? (
         <Section title={t('account.title')} note={t('account.note')}>
           <TransferForm account={account} answer={ofAccount} />

@@ -3,6 +3,7 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Cancelled } from '../queries-cancellations.server.ts'
+import { sayDueDay } from '../refund-way.ts'
 import type { ShownBooking } from './booking-facts.tsx'
 
 type CancelledSeatsProps = { booking: ShownBooking; now: Date; zone: string }
@@ -14,10 +15,11 @@ export function CancelledSeats({ booking, now, zone }: CancelledSeatsProps) {
   const { cancelled, bought, seats, state, currency, totalMinor } = booking
   if (cancelled.length === 0) return null
   const day = (at: Date) => formatDay(at, zone, language, now)
-  const sayMoney = ({ amountMinor, paidBackAt, isLost }: Cancelled) => {
+  const sayMoney = ({ amountMinor, paidBackAt, isLost, dueOn }: Cancelled) => {
     const amount = formatMoney(money(amountMinor, currency), language)
     if (amountMinor === 0) return totalMinor > 0 ? t('cancelled.nothing') : null
     if (isLost) return t('cancelled.lost', { amount })
+    if (dueOn !== null) return t('cancelled.toTransfer', { amount, date: sayDueDay(dueOn, language, now) })
     return paidBackAt
       ? t('cancelled.paidBack', { amount, date: day(paidBackAt) })
       : t('cancelled.goesBack', { amount })

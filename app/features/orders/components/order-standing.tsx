@@ -57,15 +57,29 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
     )
   }
   const isOff = order.event.state === 'cancelled'
-  const late = { title: t('ended.paidBackTitle'), back: t('ended.paidBack'), goes: t('ended.goesBack') }
-  const off = { title: t('ended.offTitle'), back: t('ended.offPaidBack'), goes: t('ended.offGoesBack') }
+  const sent = order.byTransfer ? 'Sent' : ''
+  const late = {
+    title: t('ended.paidBackTitle'),
+    back: t(`ended.paidBack${sent}`),
+    goes: t('ended.goesBack'),
+  }
+  const off = {
+    title: t('ended.offTitle'),
+    back: t(`ended.offPaidBack${sent}`),
+    goes: t('ended.offGoesBack'),
+  }
   const money = isOff ? off : late
   const paidBack = order.refund === 'full' ? money.back : money.goes
+  // What was placed and then cancelled was never too late.
+  const isGivenUp = order.placedAt !== null && !isOff
   const nothing = isOff ? t('ended.off') : t('ended.cancelled')
   return (
     <>
-      <Alert tone="wait" title={view === 'paidBack' || isOff ? money.title : t('ended.cancelledTitle')}>
-        <p>{view === 'paidBack' ? paidBack : nothing}</p>
+      <Alert
+        tone="wait"
+        title={(view === 'paidBack' && !isGivenUp) || isOff ? money.title : t('ended.cancelledTitle')}
+      >
+        <p>{isGivenUp ? t('ended.givenUp') : view === 'paidBack' ? paidBack : nothing}</p>
       </Alert>
       <div className={styles.choices}>{event}</div>
     </>

@@ -4,10 +4,11 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { listToSendBack } from '../queries-transfers.server.ts'
+import type { ToSend } from '../queries-transfers.server.ts'
+import { sayDueDay } from '../refund-way.ts'
 
 /** Amounts of transfers that a seller sends back by hand, and says so; nothing where there are none. */
-export function ToSendBack({ back }: { back: Awaited<ReturnType<typeof listToSendBack>> }) {
+export function ToSendBack({ back, now }: { back: ToSend[]; now: Date }) {
   const { t } = useTranslation('transfers')
   const language = useLanguage()
   if (back.length === 0) return null
@@ -25,6 +26,14 @@ export function ToSendBack({ back }: { back: Awaited<ReturnType<typeof listToSen
             numeric: true,
             cell: (row) => formatMoney(money(row.amountMinor, row.currency), language),
           },
+          { label: t('back.to'), cell: (row) => <Whereto account={row.account} /> },
+          {
+            label: t('back.by'),
+            cell: ({ dueOn, isLate }) => {
+              const day = dueOn === null ? '' : sayDueDay(dueOn, language, now)
+              return isLate ? <b>{t('open.late', { day })}</b> : day
+            },
+          },
           {
             label: t('back.step'),
             cell: ({ refund, invoice }) => (
@@ -39,5 +48,25 @@ export function ToSendBack({ back }: { back: Awaited<ReturnType<typeof listToSen
         ]}
       />
     </Section>
+  )
+}
+
+/** The account as one types it into a transfer; who has not said one was asked. */
+function Whereto({ account }: Pick<ToSend, 'account'>) {
+  const { t } = useTranslation('transfers')
+  if (!account) return t('back.noAccount')
+  const { holder, number, bank, isFromStatement } = account
+  return (
+    <>
+      <span translate="no">{holder}</span>
+      <br />
+      <span translate="no">{[number, bank].filter(Boolean).join(' · ')}</span>
+      {isFromStatement ? (
+        <>
+          <br />
+          <small>{t('back.fromStatement')}</small>
+        </>
+      ) : null}
+    </>
   )
 }

@@ -3,8 +3,16 @@ import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import type { BackWay } from '../refund-way.ts'
 
-type Facts = { language: Language; title: string; total: string; link: string; reason: RefundReason }
+type Facts = {
+  language: Language
+  title: string
+  total: string
+  link: string
+  reason: RefundReason
+  way: BackWay
+}
 
 const WHY: Partial<Record<RefundReason, string>> = {
   event_cancelled: 'eventCancelled',
@@ -13,8 +21,8 @@ const WHY: Partial<Record<RefundReason, string>> = {
 
 /** Tells the buyer that a payment was paid back, and why. */
 export function paymentRefundedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, total, link, reason } = facts
-  const isLate = reason === 'no_seat'
+  const { language, title, total, link, reason, way } = facts
+  const isLate = reason === 'no_seat' && way.by === 'card'
   const why = WHY[reason] ?? 'other'
   return {
     subject: t('orders:mail.refund.subject', { title }),
@@ -26,7 +34,9 @@ export function paymentRefundedMail(t: Translate, facts: Facts): EmailContent {
       >
         <EmailTitle>{t('orders:mail.refund.title')}</EmailTitle>
         <EmailText>
-          {t(isLate ? 'orders:mail.refund.lead' : `orders:mail.refund.back.${why}`, { title, total })}
+          {way.by === 'transfer'
+            ? t(`orders:mail.refund.sent.${why}`, { title, total, seller: way.seller })
+            : t(isLate ? 'orders:mail.refund.lead' : `orders:mail.refund.back.${why}`, { title, total })}
         </EmailText>
         <EmailButton href={link}>{t('orders:ended.event')}</EmailButton>
       </EmailLayout>

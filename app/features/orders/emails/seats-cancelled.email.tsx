@@ -13,18 +13,18 @@ type Facts = {
   left: number
   /** None stays booked. */
   isWhole: boolean
-  /** What comes back; null where nothing does. */
-  total: string | null
+  /** What comes back, and how; null where nothing does. */
+  back: string | null
   /** Whether anything was paid at all. */
   isPaid: boolean
 }
 
 /** Confirms to the buyer that seats are cancelled, and says what comes back. */
 export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, when, link, count, left, isWhole, total, isPaid } = facts
+  const { language, title, when, link, count, left, isWhole, back, isPaid } = facts
   const lead = t('orders:mail.seatsCancelled.lead', { count, title, when })
   const nothing = isPaid ? t('orders:mail.seatsCancelled.nothing') : ''
-  const money = total ? t('orders:mail.seatsCancelled.back', { total }) : nothing
+  const money = back ?? nothing
   return {
     subject: t('orders:mail.seatsCancelled.subject', { title }),
     document: (

@@ -1,3 +1,4 @@
+import { isValidIBAN } from 'ibantools'
 import { plainNumber } from '#app/features/companies/bank-account.ts'
 import { machineMoney } from '#app/kit/money.ts'
 import { MOST_ENTRIES } from './limits.ts'
@@ -114,5 +115,12 @@ function wordsIn(from: readonly XmlElement[], entry: XmlElement, part?: XmlEleme
     references: referencesIn(texts.join(' · ')),
     name: wordsOf([...said('RltdPties/Dbtr/Nm'), ...said('RltdPties/Dbtr/Pty/Nm')], 140),
     text: wordsOf(texts, 400),
+    payerIban: ibanIn(said('RltdPties/DbtrAcct/Id/IBAN')),
   }
+}
+
+/** One account and no other, of money that came. */
+function ibanIn(said: readonly string[]): string | null {
+  const [iban = '', ...others] = new Set(said.map(plainNumber))
+  return others.length === 0 && isValidIBAN(iban) ? iban : null
 }

@@ -3,11 +3,11 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { everyOrder, statementsOf } from '../queries-scope.server.ts'
 import { settleTransfer } from '../settle-transfer.server.ts'
-import { bankEntries, bankStatements, orders } from '../tables.server.ts'
+import { bankEntries, bankStatements, orders, refundAccounts } from '../tables.server.ts'
 
 /**
  * Pays the order that an entry names, once: the entry, in whichever statement it stands, has paid nothing, and the order, locked, still
- * awaits exactly that. Does nothing otherwise. `statement` is the code of the entry's statement. For the system alone.
+ * awaits exactly that. What goes back of it later goes to the account that it came from, until its buyer names another. Does nothing otherwise. `statement` is the code of the entry's statement. For the system alone.
  */
 export async function payByEntry(
   tx: Tx,
@@ -43,7 +43,13 @@ export async function payByEntry(
 
   await tx
     .update(bankEntries)
-    .set({ orderId: order.id, bookedAt: ctx.now() })
+    .set({ orderId: order.id, bookedAt: ctx.now(), payerIban: null })
     .where(eq(bankEntries.id, entry.id))
+  const { payerIban, name } = entry
+  if (payerIban !== null) {
+    const account = { holder: name ?? order.billing?.company ?? order.billing?.name ?? '', number: payerIban }
+    const from = { orderId: order.id, ...account, format: 'iban' as const, updatedAt: ctx.now() }
+    await tx.insert(refundAccounts).values(from).onConflictDoNothing()
+  }
   await settleTransfer(tx, ctx, { order, day: entry.day, statement })
 }

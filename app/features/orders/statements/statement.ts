@@ -30,6 +30,8 @@ export type Entry = {
   references: string[]
   name: string | null
   text: string | null
+  /** The account that money came from, where the bank says it by an IBAN that is right. */
+  payerIban?: string | null
 }
 
 /** A bill of the seller. `account` is the number that its invoice names. */

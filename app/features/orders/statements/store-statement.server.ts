@@ -48,12 +48,15 @@ export async function storeStatement(ctx: Ctx, file: SentFile | undefined): Prom
     const about = { format, skipped, createdAt: ctx.now() }
     await tx.insert(bankStatements).values({ id, code, sellerId, byId: actor.accountId, fileName, ...about })
     await tx.insert(bankEntries).values(
-      entries.map(({ kind, day, amountMinor, currency, account, references, name, text }, position) => ({
-        ...{ id: newId(), statementId: id, sellerId, position, kind, day, amountMinor, currency, account },
-        ...{ orderReferences: references, entryKey: keys[position] ?? '' },
-        // Whom a seller paid, and what for, is nothing that bills need.
-        ...(kind === 'debit' ? {} : { name, words: text }),
-      })),
+      entries.map(
+        ({ kind, day, amountMinor, currency, account, references, name, text, payerIban }, position) => ({
+          ...{ id: newId(), statementId: id, sellerId, position, kind, day, amountMinor, currency, account },
+          ...{ orderReferences: references, entryKey: keys[position] ?? '' },
+          // Whom a seller paid, and what for, is nothing that bills need.
+          ...(kind === 'debit' ? {} : { name, words: text }),
+          payerIban: kind === 'credit' ? payerIban : null,
+        }),
+      ),
     )
     await dropOlder(tx, ctx)
   })

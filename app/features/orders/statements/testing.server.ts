@@ -15,6 +15,8 @@ export type WrittenEntry = {
   reference?: string
   text?: string
   name?: string
+  /** The IBAN that it came from. */
+  payer?: string
   bankReference?: string
   parts?: { amount: string; reference?: string; text?: string }[]
 }
@@ -24,14 +26,14 @@ export const A_DAY = '2026-11-20'
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-type Part = Pick<WrittenEntry, 'amount' | 'reference' | 'text' | 'name'> & { currency: string }
+type Part = Pick<WrittenEntry, 'amount' | 'reference' | 'text' | 'name' | 'payer'> & { currency: string }
 
-function partOf(version: '02' | '08', { amount, currency, reference, text, name }: Part): string {
+function partOf(version: '02' | '08', { amount, currency, reference, text, name, payer }: Part): string {
   const said = `<Amt Ccy="${currency}">${amount}</Amt>`
   const whose = escaped(name ?? 'Rao Gears GmbH')
   return `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
     ${version === '02' ? `<AmtDtls><TxAmt>${said}</TxAmt></AmtDtls>` : `${said}<CdtDbtInd>CRDT</CdtDbtInd>`}
-    <RltdPties><Dbtr>${version === '02' ? `<Nm>${whose}</Nm>` : `<Pty><Nm>${whose}</Nm></Pty>`}</Dbtr></RltdPties>
+    <RltdPties><Dbtr>${version === '02' ? `<Nm>${whose}</Nm>` : `<Pty><Nm>${whose}</Nm></Pty>`}</Dbtr>${payer ? `<DbtrAcct><Id><IBAN>${payer}</IBAN></Id></DbtrAcct>` : ''}</RltdPties>
     <RmtInf>${text ? `<Ustrd>${escaped(text)}</Ustrd>` : ''}${reference ? `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf></TxDtls>`
 }
 
