@@ -28,6 +28,7 @@ import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LONGEST_NOTE } from './notes/note.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
+import type { Pricing } from './pricing.ts'
 import { PURCHASE_STATES } from './purchases/purchase.ts'
 import { QUESTION_KINDS } from './questions/question.ts'
 import { ENTRY_KINDS, STATEMENT_FORMATS } from './statements/statement.ts'
@@ -166,6 +167,8 @@ export const orderLines = pgTable(
     /** The code that it was bought with, as it was then, and what one would have cost without it where that is more. */
     code: text(),
     fullMinor: minor(),
+    /** The rules that it was bought by which depend on how many; null where any number costs the same. */
+    pricing: jsonb().$type<Pricing>(),
   },
   (t) => [
     uniqueIndex('order_lines_type').on(t.orderId, t.ticketTypeId),
