@@ -11,7 +11,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { plannedWrite } from '#app/platform/statement.server.ts'
-import { backOfSeats, type CancelTerms, paidBySeat } from './cancellation.ts'
+import { type CancelTerms, weighCancelling } from './cancellation.ts'
 import { changeOrder } from './change-order.server.ts'
 import { voidSeats } from './change-void-seats.server.ts'
 import { creditTransfers } from './credit-transfers.server.ts'
@@ -44,17 +44,13 @@ export async function cancelSeats(
   ctx: Ctx,
   { order, seats, going, terms, seen }: Wanted,
 ): Promise<Money | null> {
-  const paid = paidBySeat(
-    seats.map((seat) => seat.unitMinor),
-    money(order.totalMinor, order.currency),
-  )
   const payments = await openPayments(tx, order)
   const left = sumMoney(
     payments.map((one) => one.left),
     order.currency,
   )
-  const cost = seats.flatMap((seat, at) => (going.includes(seat) && paid[at] ? [paid[at]] : []))
-  const back = backOfSeats(cost, { percent: terms.percent, left })
+  const bought = { total: money(order.totalMinor, order.currency), tax: order.tax, seats }
+  const { back } = weighCancelling(bought, going, { ...terms, left })
   if (seen !== null && back.minor < seen) return null
 
   const id = newId()

@@ -1,8 +1,16 @@
 import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, type Money, money, sumMoney } from '#app/kit/money.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { backOfSeats, type CancelTerms, cancelTermsOf, isCancellable, paidBySeat } from './cancellation.ts'
+import {
+  type BoughtSeat,
+  type CancelTerms,
+  cancelTermsOf,
+  isCancellable,
+  type Weighed,
+  weighCancelling,
+} from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 
 /** One thing that can be cancelled now: what comes back, in minor units and in words, and all that is asked before. */
@@ -19,12 +27,13 @@ type Booked = {
   state: string
   totalMinor: number
   currency: string
+  tax: TaxTerms | null
   refundRules: readonly KeptRefundRule[]
   /** What was paid and has not gone back. */
   leftMinor: number
   freeUntil: Date | null
   event: { state: string; startsAt: Date; timeZone: string }
-  seats: readonly { position: number; state: string; checkedInAt: Date | null; unitMinor: number }[]
+  seats: readonly (BoughtSeat & { position: number; checkedInAt: Date | null })[]
 }
 type Say = { language: Language; t: Translate; now: Date }
 
@@ -34,24 +43,21 @@ export function sayCancel(booking: Booked, say: Say): CancelView | null {
   if (!isCancellable(booking, booking.event, say.now)) return null
   const terms = cancelTermsOf(booking, freeUntil, say.now)
   const left = money(booking.leftMinor, currency)
-  const costs = paidBySeat(
-    seats.map((seat) => seat.unitMinor),
-    money(booking.totalMinor, currency),
-  )
-  const good = seats.flatMap((seat, at) => {
-    const cost = costs[at]
-    return seat.state === 'valid' && cost ? [{ ...seat, cost }] : []
-  })
+  const bought = { total: money(booking.totalMinor, currency), tax: booking.tax, seats }
+  const good = seats.filter((seat) => seat.state === 'valid')
   const choose = (chosen: typeof good, what: 'seat' | 'all'): CancelChoice => {
-    const paid = chosen.map((seat) => seat.cost)
-    const back = backOfSeats(paid, { percent: terms.percent, left })
-    const money = { cost: sumMoney(paid, currency), back }
+    const weighed = weighCancelling(bought, chosen, { ...terms, left })
+    const { back } = weighed
     return {
       seen: back.minor,
       back: back.minor > 0 ? formatMoney(back, say.language) : null,
       question: say.t(`bookings:cancel.sure.${what}`, {
         count: chosen.length,
-        money: sayBack(money, { terms, timeZone: booking.event.timeZone }, say),
+        money: sayBack(
+          weighed,
+          { terms, timeZone: booking.event.timeZone, isPaid: booking.totalMinor > 0 },
+          say,
+        ),
       }),
     }
   }
@@ -64,17 +70,27 @@ export function sayCancel(booking: Booked, say: Say): CancelView | null {
   }
 }
 
-type Sums = { cost: Money; back: Money }
+type Terms = { terms: CancelTerms; timeZone: string; isPaid: boolean }
 
 function sayBack(
-  { cost, back }: Sums,
-  { terms, timeZone }: { terms: CancelTerms; timeZone: string },
+  { cost, back, rest, isRegrouped }: Weighed,
+  { terms, timeZone, isPaid }: Terms,
   { language, t, now }: Say,
 ): string {
-  if (cost.minor === 0) return t('bookings:cancel.free')
-  const said = { cost: formatMoney(cost, language), back: formatMoney(back, language) }
+  const said = {
+    cost: formatMoney(cost, language),
+    back: formatMoney(back, language),
+    rest: formatMoney(rest, language),
+  }
+  if (cost.minor === 0)
+    return t(isRegrouped && isPaid ? 'bookings:cancel.noLess' : 'bookings:cancel.free', said)
   const { until, percent, reason } = terms
   if (!until || back.minor === 0) return t('bookings:cancel.nothing', said)
   const date = `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
-  return t(`bookings:cancel.${reason === 'event_moved' ? 'moved' : 'terms'}`, { ...said, percent, date })
+  const money = t(`bookings:cancel.${reason === 'event_moved' ? 'moved' : 'terms'}`, {
+    ...said,
+    percent,
+    date,
+  })
+  return isRegrouped ? `${t('bookings:cancel.regrouped', said)} ${money}` : money
 }

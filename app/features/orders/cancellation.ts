@@ -1,5 +1,7 @@
 import { type Money, money, portionOf, sumMoney } from '#app/kit/money.ts'
+import { type TaxTerms, taxOn } from '#app/kit/tax.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
+import { type Pricing, worthOfAll } from './pricing.ts'
 
 /** What gives a buyer something back who cancels seats: the terms of the order, or that the event became another one. */
 export const CANCELLATION_REASONS = ['terms', 'event_moved'] as const
@@ -30,6 +32,69 @@ export function paidBySeat(units: readonly number[], total: Money): Money[] {
     before += unit
     return money(share, total.currency)
   })
+}
+
+/** A seat of an order: good, or given up before, and what its line says of its price. */
+export type BoughtSeat = {
+  ticketTypeId: string | null
+  unitMinor: number
+  pricing: Pricing | null
+  state: string
+}
+
+type Bought = { total: Money; tax: TaxTerms | null; seats: readonly BoughtSeat[] }
+
+/** What seats that are cancelled cost, what the ones that stay cost then, and what comes back. */
+export type Weighed = { cost: Money; rest: Money; back: Money; isRegrouped: boolean }
+
+/**
+ * What comes back of some seats: what was paid less what the ones that stay cost by the rules that they were bought by (group price, least
+ * number, code), at the share that the terms say, and never more than is `left` of the payments. Where the event became another one each
+ * seat counts as what it cost: what stays gets no dearer by that. All that go, in whatever order, add up to the same.
+ */
+export function weighCancelling(
+  { total, tax, seats }: Bought,
+  going: readonly BoughtSeat[],
+  { percent, reason, left }: { percent: number; reason: CancellationReason; left: Money },
+): Weighed {
+  const { currency } = total
+  const shares = paidBySeat(
+    seats.map(({ unitMinor }) => unitMinor),
+    total,
+  )
+  const plain = sumMoney(
+    seats.flatMap((seat, at) => (going.includes(seat) && shares[at] ? [shares[at]] : [])),
+    currency,
+  )
+  const staying = seats.filter((seat) => seat.state === 'valid' && !going.includes(seat))
+  const rest = worthOfSeats(seats, staying, { total, tax })
+  if (reason === 'event_moved' || seats.every(({ pricing }) => pricing === null)) {
+    const back = backOfSeats(
+      seats.flatMap((seat, at) => (going.includes(seat) && shares[at] ? [shares[at]] : [])),
+      { percent, left },
+    )
+    return { cost: plain, rest, back, isRegrouped: false }
+  }
+  const before = worthOfSeats(seats, [...staying, ...going], { total, tax })
+  const cost = money(Math.max(0, Math.min(before.minor, left.minor) - rest.minor), currency)
+  const back = portionOf(cost, percent, 100)
+  return { cost, rest, back, isRegrouped: staying.length > 0 && cost.minor < plain.minor - seats.length }
+}
+
+/** What some of the seats of an order cost by the rules that it was bought by, tax and all; all of them what was paid. */
+function worthOfSeats(
+  seats: readonly BoughtSeat[],
+  some: readonly BoughtSeat[],
+  { total, tax }: { total: Money; tax: TaxTerms | null },
+): Money {
+  if (some.length === seats.length) return total
+  const types = [...new Set(seats.map(({ ticketTypeId }) => ticketTypeId))]
+  const lines = types.flatMap((type) => {
+    const all = seats.filter(({ ticketTypeId }) => ticketTypeId === type)
+    const count = some.filter(({ ticketTypeId }) => ticketTypeId === type).length
+    return all[0] ? [{ ...all[0], quantity: all.length, count }] : []
+  })
+  return taxOn(worthOfAll(lines, total.currency), tax).total
 }
 
 /** What comes back of seats that cost so much, each rounded by itself, and never more than is left of the payments. */

@@ -48,6 +48,7 @@ export function composeOrder(order: NewOrder) {
     // A list would be taken for an array of the database.
     ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
     ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended, byHand, soldBy],
+    lines.map(({ pricing }) => (pricing ? JSON.stringify(pricing) : null)),
   ]
   return { id, reference, seats: seats.length, values }
 }

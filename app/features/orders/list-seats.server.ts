@@ -1,6 +1,7 @@
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { TICKET_STATES } from './order.ts'
+import type { Pricing } from './pricing.ts'
 
 export type Seat = {
   id: string
@@ -10,12 +11,13 @@ export type Seat = {
   participantEmail: string | null
   ticketTypeId: string
   unitMinor: number
+  pricing: Pricing | null
 }
 
 const seatsById = plannedStatement<Seat>(
   'orders.seats',
   `select t.id, t.position, t.state, t.checked_in_at is not null as "isUsed", t.participant_email as "participantEmail",
-    l.ticket_type_id as "ticketTypeId", l.unit_minor::float8 as "unitMinor"
+    l.ticket_type_id as "ticketTypeId", l.unit_minor::float8 as "unitMinor", l.pricing
   from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position for update of t`,
 )
 

@@ -141,7 +141,11 @@ describe('money', () => {
       ]),
       { currency: 'EUR', now: NOW },
     )
-    const plain = { code: null, fullMinor: null }
+    const units = [
+      { from: 1, unitMinor: 10_000 },
+      { from: 3, unitMinor: 5_000 },
+    ]
+    const plain = { code: null, fullMinor: null, pricing: { least: 1, units } }
     expect(lines).toEqual([{ ticketTypeId: 'b', name: 'Seat', quantity: 3, unitMinor: 5_000, ...plain }])
   })
 })

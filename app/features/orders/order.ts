@@ -6,6 +6,7 @@ import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
+import { type Pricing, pricingOf } from './pricing.ts'
 
 export const ORDER_STATES = [
   'held',
@@ -141,6 +142,8 @@ export type SeatLine = {
   unitMinor: number
   code: string | null
   fullMinor: number | null
+  /** The rules that depend on how many; null, or left out, where any number costs the same. */
+  pricing?: Pricing | null
 }
 
 /** Prices what was chosen at `now`, in the order of the event's ticket types; a code lessens the price that applies then. */
@@ -159,6 +162,7 @@ export function priceLines(
       {
         ...{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: less.minor },
         ...{ code: counts?.code ?? null, fullMinor: less.minor < unit.minor ? unit.minor : null },
+        pricing: pricingOf(type, { currency, now, code }),
       },
     ]
   })

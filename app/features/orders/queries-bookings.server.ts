@@ -191,7 +191,8 @@ function listTickets(ctx: Ctx, orderId: string) {
       participantEmail: tickets.participantEmail,
       checkedInAt: tickets.checkedInAt,
       type: orderLines.name,
-      unitMinor: orderLines.unitMinor,
+      ticketTypeId: orderLines.ticketTypeId,
+      ...{ unitMinor: orderLines.unitMinor, pricing: orderLines.pricing },
       ...{ asked: questionsOfSeat, unanswered: openQuestions },
     })
     .from(tickets)

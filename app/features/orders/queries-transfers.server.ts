@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { writtenNumber } from '#app/features/companies/bank-account.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { paidTransfers } from '#app/features/payments/queries-scope.server.ts'
 import { isRefundLate } from '#app/features/payments/refund.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { TRANSFER, writtenReference } from '#app/features/payments/transfer.ts'
@@ -19,8 +20,8 @@ import { orders, refundAccounts } from './tables.server.ts'
 const MOST = 200
 
 /** Whether what was paid for the `orders` of a query came by transfer, or otherwise to its seller. */
-export const paidByTransfer = sql<boolean>`exists (select from payments p where p.subject_kind = 'order' and p.subject_id = ${orders.id}
-  and p.gateway = 'transfer' and p.state = 'succeeded')`
+export const paidByTransfer = sql<boolean>`exists (select from payments
+  where payments.subject_kind = 'order' and payments.subject_id = ${orders.id} and ${paidTransfers()})`
 
 const buyer = sql<string>`coalesce(${invoices.buyer} ->> 'name', '')`
 

@@ -9,10 +9,11 @@ const write = plannedWrite(
       total_minor, seats, held_until, language, placed_by, tax, tax_minor, refund_rules, extended, by_hand, sold_by)
     values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23, $24, $27, $28, $29)),
   lines as (
-    insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor)
-    select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit, line.code, line.full_minor
-    from unnest($13::uuid[], $14::uuid[], $15::text[], $16::int[], $17::bigint[], $25::text[], $26::bigint[])
-      with ordinality as line(id, type, name, quantity, unit, code, full_minor, position))
+    insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor, pricing)
+    select line.id, $1, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit, line.code, line.full_minor,
+      line.pricing::jsonb
+    from unnest($13::uuid[], $14::uuid[], $15::text[], $16::int[], $17::bigint[], $25::text[], $26::bigint[], $30::text[])
+      with ordinality as line(id, type, name, quantity, unit, code, full_minor, pricing, position))
   insert into tickets (id, order_id, line_id, event_id, position, code)
   select seat.id, $1, seat.line, $3, seat.position, seat.code
   from unnest($18::uuid[], $19::uuid[], $20::text[]) with ordinality as seat(id, line, code, position)`,

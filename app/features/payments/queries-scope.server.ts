@@ -17,6 +17,11 @@ export function entriesOf(actor: Actor): Scope<'entries'> {
   return scope('entries', party === null ? sql`false` : eq(ledgerEntries.ownerId, party))
 }
 
+/** Of the `payments` that a query around it reads, by whichever scope that one has: those that came to their seller's own account. */
+export function paidTransfers(): Scope<'payments'> {
+  return scope('payments', sql`(payments.gateway = 'transfer' and payments.state = 'succeeded')`)
+}
+
 /** All amounts that go back, with what was paid. For the system alone. */
 export function everyRefund(ctx: Ctx): Scope<'refunds'> {
   requireSystem(ctx)

@@ -56,7 +56,8 @@ export function priceSale(
       const price = formatMoney(money(line.unitMinor, currency), language)
       faults[beside] = { key: 'giving:sell.invalid.above', params: { price } }
     }
-    return agreed ? { ...line, unitMinor: agreed.minor } : line
+    // What was agreed for a seat is agreed for each.
+    return agreed ? { ...line, unitMinor: agreed.minor, pricing: null } : line
   })
   if (Object.keys(faults).length === 0 && totalOf(lines, currency).minor === 0)
     faults.seats = { key: 'giving:sell.invalid.free' }

@@ -12,7 +12,7 @@ export async function repriceOrder(
 ): Promise<{ totalMinor: number; taxMinor: number }> {
   await tx
     .update(orderLines)
-    .set({ unitMinor })
+    .set({ unitMinor, pricing: null })
     .where(and(eq(orderLines.orderId, order.id), gt(orderLines.unitMinor, unitMinor)))
   const lines = await tx
     .select({ quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
