@@ -6,6 +6,7 @@ import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
 import { payments, refunds, transferAccounts } from '#app/features/payments/tables.server.ts'
 import { creditorReference } from '#app/features/payments/transfer.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -33,7 +34,14 @@ import { sendSeatsCancelled } from '../send-seats-cancelled.server.ts'
 import { readCamt } from '../statements/camt.ts'
 import { payByEntry } from '../statements/pay-by-entry.server.ts'
 import { camtOf } from '../statements/testing.server.ts'
-import { bankEntries, bankStatements, orders, refundAccounts, seatCancellations } from '../tables.server.ts'
+import {
+  bankEntries,
+  bankStatements,
+  orderLines,
+  orders,
+  refundAccounts,
+  seatCancellations,
+} from '../tables.server.ts'
 import { chaseRefunds } from './chase-refunds.server.ts'
 import { nameRefundAccount } from './name-account.server.ts'
 import { noteOwedRefund } from './note-refund-owed.server.ts'
@@ -78,7 +86,7 @@ const partyOf = (ctx: Ctx) => {
   return ctx.actor.partyId
 }
 
-async function billed(quantity = 2) {
+async function billed(quantity = 2, group: { groupFrom?: number; groupPriceMinor?: number } = {}) {
   const event = await inTransaction(async (tx) => {
     const made = await anEvent(tx, {
       ...{ ownerId: partyOf(seller), currency: 'EUR', capacity: 20, minimum: 2 },
@@ -91,6 +99,7 @@ async function billed(quantity = 2) {
       .onConflictDoNothing()
     return made
   })
+  if (group.groupFrom) await db().update(ticketTypes).set(group).where(eq(ticketTypes.id, event.types[0].id))
   const seats = { [event.types[0].id]: quantity }
   const { reference } = await holdSeats(buyer, { event: event.slug, seats, key: randomUUID() })
   const nobody = Array(quantity).fill({ name: '', email: '' })
@@ -106,8 +115,8 @@ async function orderOf(reference: string) {
   return order
 }
 
-async function paid(quantity = 2) {
-  const { reference, event } = await billed(quantity)
+async function paid(quantity = 2, group: Parameters<typeof billed>[1] = {}) {
+  const { reference, event } = await billed(quantity, group)
   const order = await orderOf(reference)
   await markTransferPaid(seller, { reference, amount: (order.totalMinor / 100).toFixed(2), day: today() })
   return { reference, event, order }
@@ -317,5 +326,26 @@ describe('what was paid by transfer goes back by transfer', () => {
     expect(await kept()).toBe(1)
     await chaseRefunds(later(400))
     expect(await kept()).toBe(0)
+  })
+})
+
+describe('seats bought at a group price', () => {
+  test('of which four of five are cancelled leave the last at what one costs, as the page says before', async () => {
+    const { reference, order } = await paid(5, { groupFrom: 5, groupPriceMinor: 1_000 })
+    const unit = (await db().select().from(orderLines).where(eq(orderLines.orderId, order.id)))[0]
+    expect(unit).toMatchObject({ unitMinor: 1_000, pricing: { least: 1, units: [{ from: 1 }, { from: 5 }] } })
+    const single = unit?.pricing?.units[0]?.unitMinor ?? 0
+    expect(single).toBeGreaterThan(1_250)
+    for (const position of [1, 2, 3, 4]) {
+      const { cancel } = await getBooking(buyer, reference)
+      const choice = cancel?.seats[position]
+      if (position === 1) expect(choice).toMatchObject({ seen: 0, back: null })
+      if (position === 1) expect(choice?.question).toContain('group price')
+      await cancelBooking(buyer, { reference, position, seen: choice?.seen })
+    }
+    const back = (await refundsOf(order.id)).reduce((sum, { minor }) => sum + minor, 0)
+    expect(back).toBe(Math.max(0, order.totalMinor - single))
+    expect((await getBooking(buyer, reference)).cancel?.all).toMatchObject({ seen: order.totalMinor - back })
+    await expectBooksInOrder()
   })
 })
