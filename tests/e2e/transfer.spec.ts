@@ -52,5 +52,25 @@ test('a company orders on an invoice, its seller marks the transfer as paid, and
   await page.reload()
   await expect(page.getByText(say('orders:done.title')).first()).toBeVisible()
   await expectAccessible(page, 'paid')
+
+  await page.goto(page.url().replace('/order/', '/mybooking/'))
+  const whole = say('bookings:cancel.all_one')
+  await page.locator('summary', { hasText: whole }).click()
+  await page.getByRole('button', { name: whole }).click()
+  await expect(page.getByText(say('bookings:cancel.done'))).toBeVisible()
+  await expect(page.getByText('is transferred back to you', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page, 'to be transferred back')
+  await page.getByRole('link', { name: say('transfers:yours.name') }).click()
+  await page.getByRole('radio', { name: 'IBAN' }).check()
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 51')
+  await expectAccessible(page, 'account')
+  await page.getByRole('button', { name: say('transfers:yours.save') }).click()
+  await expect(page.getByText('to the account ending in 2051', { exact: false })).toBeVisible()
+
+  await sellers.goto('/revenue/transfers')
+  await expect(
+    sellers.getByText('DE02120300000000202051').or(sellers.getByText('DE02 1203 0000 0000 2020 51')),
+  ).toBeVisible()
+  await expectAccessible(sellers, 'to send back')
   await desk.close()
 })

@@ -26,11 +26,18 @@ describe.each(['02', '08'] as const)('CAMT.053.001.%s', (version) => {
       {
         ...{ kind: 'credit', day: '2026-11-20', amountMinor: 123_450, currency: 'EUR', account: OWN_IBAN },
         ...{ bankReference: 'B1', references: [ORDER], name: 'Rao Gears GmbH', text: `${RF} · Müller & Co` },
+        payerIban: null,
       },
     ])
     expect(read({ amount: '1200.0', currency: 'JPY', text: `for ${written(ORDER)}, thanks` })).toMatchObject([
       { amountMinor: 1200, currency: 'JPY', references: [ORDER] },
     ])
+  })
+
+  test('says the account it came from, where its check digits are right', () => {
+    const from = (payer: string) => read({ amount: '1', payer })
+    expect(from('DE89 3704 0044 0532 0130 00')).toMatchObject([{ payerIban: 'DE89370400440532013000' }])
+    expect(from('DE00370400440532013000')).toMatchObject([{ payerIban: null }])
   })
 
   test('tells what is no booked credit', () => {
