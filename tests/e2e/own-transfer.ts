@@ -23,7 +23,8 @@ export async function aSellerAndABuyer({ asked = false, transfers = false } = {}
       await someProfiles(tx, [{ partyId: owner.partyId, displayName: 'Ada Teaches' }])
       const startsAt = new Date(Date.now() + 30 * 86_400_000)
       const ticketTypes = [{ name: 'Standard seat', priceMinor: 10_000, needsApproval: asked }]
-      const event = await anEvent(tx, { ownerId: owner.partyId, currency: 'EUR', startsAt, ticketTypes })
+      const terms = { currency: 'EUR', refundSteps: [{ days: 1, percent: 100 }] }
+      const event = await anEvent(tx, { ...terms, ownerId: owner.partyId, startsAt, ticketTypes })
       const account = { holder: 'Ada', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
       if (transfers)
         await tx.insert(transferAccounts).values({ sellerId: owner.partyId, ...account, isOffered: true })

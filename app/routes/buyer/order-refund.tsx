@@ -45,14 +45,20 @@ export default function OrderRefund({
   const { seller, dueOn, amountMinor, currency } = account
   const lead = t('transfers:yours.title', { amount: formatMoney(money(amountMinor, currency), language) })
   return (
-    <Page title={title} kicker={t('orders:checkout.order', { reference: params.reference })} narrow>
+    <Page
+      title={title}
+      kicker={t('orders:checkout.order', { reference: params.reference })}
+      lead={
+        <p>
+          {lead}. {t('transfers:yours.unnamed', { seller, day: sayDueDay(dueOn, language, now) })}
+        </p>
+      }
+      narrow
+    >
       <PageMeta title={title} noindex />
-      <p>
-        {lead}. {t('transfers:yours.unnamed', { seller, day: sayDueDay(dueOn, language, now) })}
-      </p>
-      <p>{t('transfers:yours.shown', { seller })}</p>
       <SavedForm seen={account.seen} answer={actionData}>
         <FormStack>
+          <p>{t('transfers:yours.shown', { seller })}</p>
           <FaultSummary fault={fault} labelOf={(name) => t(`company:bank.${name}`)} />
           <BankFields
             saved={account.fields}

@@ -57,7 +57,7 @@ function Whereto({ account }: Pick<ToSend, 'account'>) {
   if (!account) return t('back.noAccount')
   const { holder, number, bank, isFromStatement } = account
   return (
-    <>
+    <div>
       <span translate="no">{holder}</span>
       <br />
       <span translate="no">{[number, bank].filter(Boolean).join(' · ')}</span>
@@ -67,6 +67,6 @@ function Whereto({ account }: Pick<ToSend, 'account'>) {
           <small>{t('back.fromStatement')}</small>
         </>
       ) : null}
-    </>
+    </div>
   )
 }
