@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everybody, get, nowhere, only, paid, post, type Row } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, type Row } from './row.ts'
 import type { World } from './world.ts'
 
 /** Every role at a checkout, its papers and its payment. */
