@@ -19,9 +19,7 @@ import { noteRenamed } from './features/notifications/jobs.ts'
 import { noteReview } from './features/offers/jobs.ts'
 import { announced } from './features/orders/announcements/announcement.ts'
 import {
-  askTickets,
   callOffAll,
-  confirmOrder,
   giveEventTurns,
   noteAssured,
   noteGivenBack,
@@ -30,42 +28,26 @@ import {
   noteRefundOwed,
   noteSold,
   noteTicket,
-  passOn,
-  sendTicket,
+  settleAllDecided,
   spreadAnnounced,
   spreadChange,
   spreadNews,
   tellAssured,
-  tellBill,
-  tellCancelled,
   tellRefund,
-  tellTicketEnded,
 } from './features/orders/jobs.ts'
 import {
-  orderBilled,
   orderCancelled,
   orderExpired,
   orderGivenBack,
   orderLapsed,
   orderMissed,
-  orderNotJoined,
   orderPlaced,
   orderPromised,
-  promiseDue,
-  promiseUncharged,
-  saleCalledOff,
   seatsCancelled,
-  ticketEnded,
   ticketMailAsked,
 } from './features/orders/order.ts'
-import { movePools, notePool, settlePromises, tellPromise } from './features/orders/pools/jobs.ts'
-import { endPurchaseRequests, notePurchase } from './features/orders/purchases/jobs.ts'
-import {
-  purchaseApproved,
-  purchaseAsked,
-  purchaseDeclined,
-  purchaseEnded,
-} from './features/orders/purchases/purchase.ts'
+import { movePools, notePool } from './features/orders/pools/jobs.ts'
+import { endPurchaseRequests } from './features/orders/purchases/jobs.ts'
 import { trainingPaid, trainingUnpaid } from './features/orders/training.ts'
 import { providerApproved, providerRejected } from './features/parties/approval.ts'
 import {
@@ -124,6 +106,7 @@ import {
 } from './features/training-requests/training-request.ts'
 import type { Fact, FactTold } from './kit/fact.ts'
 import type { PartyId } from './kit/ids.ts'
+import { orderFollowers } from './order-facts.server.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
 import { forgetPages } from './platform/process-news.server.ts'
 
@@ -211,30 +194,23 @@ const noted: Follower[] = [
 /** The map of facts: what follows from what happened, each consequence a job of its own. */
 export const followers: Follower[] = [
   ...noted,
+  ...orderFollowers,
   ...[eventPublished, eventChanged, eventCancelled, eventCompleted].map((fact) =>
     follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
   ),
   follow(eventAssured, tellAssured, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(eventAssured, settleAllDecided, ({ subjectId }) => ({ eventId: subjectId })),
   ...forgetPage('event', eventChanged, eventCompleted, eventAssured, quorumMissed, quorumMoved),
   follow(eventCancelled, callOffAll, ({ subjectId }) => ({ eventId: subjectId })),
   follow(quorumMissed, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'missed' })),
   follow(quorumMoved, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
   follow(announced, spreadAnnounced, ({ subjectId }) => ({ announcementId: subjectId })),
   follow(eventMoved, spreadChange, ({ subjectId }) => ({ changeId: subjectId })),
-  follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
   follow(trainingPaid, confirmTraining, ({ subjectId }) => ({ orderId: subjectId })),
-  follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Seats that were sold fill the ring; those that were given back can be bought again.
   ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack, orderLapsed),
   ...forgetPage('order', orderPromised, orderMissed),
-  follow(orderBilled, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
-  follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
-  follow(saleCalledOff, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'withdrawn' as const })),
   ...forgetPage('cancellation', seatsCancelled),
-  // What was given back, or not had in time, is first offered to those who wait.
-  ...[orderExpired, orderCancelled, orderMissed, seatsCancelled].map((fact) =>
-    follow(fact, passOn, ({ subjectId }) => ({ freedBy: subjectId })),
-  ),
   follow(eventChanged, giveEventTurns, ({ subjectId }) => ({ eventId: subjectId })),
   follow(eventCancelled, endWaiting, () => ({})),
   follow(seatsOffered, noteOffered, ({ subjectId }) => ({ waitId: subjectId })),
@@ -243,26 +219,14 @@ export const followers: Follower[] = [
   ...[seatsApproved, seatsDeclined, seatRequestEnded].map((fact) =>
     follow(fact, noteDecided, ({ subjectId }) => ({ requestId: subjectId })),
   ),
-  ...[purchaseAsked, purchaseApproved, purchaseDeclined, purchaseEnded].map((fact) =>
-    follow(fact, notePurchase, ({ subjectId }) => ({ requestId: subjectId })),
-  ),
   follow(eventCancelled, endPurchaseRequests, () => ({})),
   follow(eventCancelled, endRequests, () => ({})),
   follow(eventCancelled, movePools, () => ({})),
-  ...[promiseDue, orderMissed, orderCancelled].map((fact) =>
-    follow(fact, settlePromises, ({ subjectId }) => ({ orderId: subjectId })),
-  ),
   ...[poolReached, poolDecided].map((fact) =>
     follow(fact, notePool, ({ subjectId }) => ({ poolId: subjectId })),
   ),
-  ...[orderPromised, orderMissed, orderNotJoined, promiseUncharged].map((fact) =>
-    follow(fact, tellPromise, ({ subjectId }) => ({ orderId: subjectId })),
-  ),
-  follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
-  follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),
   follow(eventCompleted, issueThem, ({ subjectId }) => ({ eventId: subjectId, asked: false })),
   follow(certificateIssued, sendIt, ({ subjectId }) => ({ certificateId: subjectId })),
-  follow(ticketMailAsked, sendTicket, ({ subjectId }) => ({ mailId: subjectId })),
   follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
   ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),

@@ -30,6 +30,7 @@ import { callOrderOff } from './features/orders/call-off-order.server.ts'
 import { callOffOrders } from './features/orders/call-off-orders.server.ts'
 import { lapseBills } from './features/orders/lapse-bills.server.ts'
 import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
+import { lapseUnchargedOrders } from './features/orders/lapse-uncharged.server.ts'
 import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
 import { noteEventNews } from './features/orders/note-event-news.server.ts'
 import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
@@ -38,12 +39,14 @@ import { noteRefundPaid } from './features/orders/note-refund.server.ts'
 import { noteSoldSeats } from './features/orders/note-sold.server.ts'
 import { noteSentTicket } from './features/orders/note-ticket.server.ts'
 import { forgetNotes } from './features/orders/notes/forget-notes.server.ts'
+import { lowerPrice } from './features/orders/pools/lower-price.server.ts'
 import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
 import { chaseRefunds } from './features/orders/refunds/chase-refunds.server.ts'
 import { noteOwedRefund } from './features/orders/refunds/note-refund-owed.server.ts'
 import { remindBills } from './features/orders/remind-bills.server.ts'
 import { sendBill } from './features/orders/send-bill.server.ts'
 import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
+import { sendCharge } from './features/orders/send-charge.server.ts'
 import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
 import { sendEventNews } from './features/orders/send-event-news.server.ts'
 import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
@@ -51,6 +54,8 @@ import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
 import { sendSeatsCancelled } from './features/orders/send-seats-cancelled.server.ts'
 import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
 import { sendTicketEnded } from './features/orders/send-ticket-ended.server.ts'
+import { settleDecidedOrders } from './features/orders/settle-all-decided.server.ts'
+import { settleDecidedOrder } from './features/orders/settle-decided.server.ts'
 import { spreadEventChange } from './features/orders/spread-change.server.ts'
 import { spreadEventNews } from './features/orders/spread-news.server.ts'
 import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
@@ -172,6 +177,11 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['chases refunds', chaseRefunds],
   ['notes a refund that is owed', (ctx) => noteOwedRefund(ctx, { refundId: newId(), what: 'due' })],
   ['calls off what was not paid', lapseBills],
+  ['calls off what was not paid otherwise', lapseUnchargedOrders],
+  ['settles what waited for a decision', (ctx) => settleDecidedOrders(ctx, { eventId: null })],
+  ['lets a price come down', (ctx) => lowerPrice(ctx, newId())],
+  ['settles an order', (ctx) => settleDecidedOrder(ctx, newId())],
+  ['tells of a charge', (ctx) => sendCharge(ctx, newId())],
   ['tells of a bill', (ctx) => sendBill(ctx, { orderId: newId(), news: 'billed' })],
   ['calls orders off', (ctx) => callOffOrders(ctx, newId())],
   ['calls an order off', (ctx) => callOrderOff(ctx, newId())],

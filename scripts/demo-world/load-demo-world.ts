@@ -14,6 +14,7 @@ import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPromise } from './load-promise.ts'
 import { loadTrainingRequests } from './load-requests.ts'
+import { loadUndecided } from './load-undecided.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
 import { planDemoWorld } from './plan.ts'
 
@@ -56,6 +57,7 @@ export async function loadDemoWorld(
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
+  say(`a seat whose money is authorised: ${await loadUndecided(now, known)}`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
   await db().execute(sql`analyze`)

@@ -57,6 +57,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count(`orders where event_id is null and state = 'placed' and payment = 'paid'`)).toBe(1)
   expect(await count(`orders where event_id is null and state in ('held', 'cancelled')`)).toBe(2)
   expect(await count(`pools where state = 'open'`)).toBe(1)
+  expect(await count(`orders where state = 'placed' and payment = 'awaiting' and billed_at is null`)).toBe(1)
   expect(await count(`orders where state = 'promised' and payment = 'none'`)).toBe(2)
   expect(
     await count(

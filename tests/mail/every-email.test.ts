@@ -22,9 +22,11 @@ import { billMail } from '#app/features/orders/emails/bill.email.tsx'
 import { eventMovedMail } from '#app/features/orders/emails/event-moved.email.tsx'
 import { eventNewsMail } from '#app/features/orders/emails/event-news.email.tsx'
 import { eventRunsMail } from '#app/features/orders/emails/event-runs.email.tsx'
+import { orderChargedMail } from '#app/features/orders/emails/order-charged.email.tsx'
 import { orderConfirmedMail } from '#app/features/orders/emails/order-confirmed.email.tsx'
 import { participantTicketMail } from '#app/features/orders/emails/participant-ticket.email.tsx'
 import { paymentRefundedMail } from '#app/features/orders/emails/payment-refunded.email.tsx'
+import { purchaseAskedMail } from '#app/features/orders/emails/purchase-asked.email.tsx'
 import { seatsCancelledMail } from '#app/features/orders/emails/seats-cancelled.email.tsx'
 import { ticketEndedMail } from '#app/features/orders/emails/ticket-ended.email.tsx'
 import { type BackWay, sayBack } from '#app/features/orders/refund-way.ts'
@@ -149,7 +151,7 @@ const SAMPLES: Record<string, Samples> = {
   },
   'orders/seats-cancelled': (t, language, title) => {
     const facts = { language, title, when, link }
-    const some = { count: 1, left: 2, isWhole: false, isPaid: true }
+    const some = { count: 1, left: 2, isWhole: false, isPaid: true, isOwedLess: false }
     return [
       ...WAYS.map((way) =>
         seatsCancelledMail(t, {
@@ -157,10 +159,26 @@ const SAMPLES: Record<string, Samples> = {
           back: sayBack(ANYBODY, way, { t, language, now: new Date(0) }),
         }),
       ),
+      seatsCancelledMail(t, { ...facts, ...some, back: null, isOwedLess: true }),
       seatsCancelledMail(t, { ...facts, ...some, count: 2, isWhole: true, back: null }),
       seatsCancelledMail(t, { ...facts, ...some, isWhole: true, back: null, isPaid: false }),
     ]
   },
+  'orders/order-charged': (t, language, title) => {
+    const facts = { language, title, when, link, total: ANYBODY, invoiceNumber: 'R-1' }
+    return [
+      orderChargedMail(t, { ...facts, runs: true, until: null }),
+      orderChargedMail(t, { ...facts, runs: false, until: null }),
+      orderChargedMail(t, { ...facts, runs: true, until: ANYBODY }),
+    ]
+  },
+  'orders/purchase-asked': (t, language, title) =>
+    [ANYBODY, null].map((until) =>
+      purchaseAskedMail(t, {
+        ...{ language, text: title, words: title, link, until },
+        said: [[ANYBODY, title]],
+      }),
+    ),
   'orders/ticket-ended': (t, language, title) =>
     (['replaced', 'cancelled'] as const).map((ended) =>
       ticketEndedMail(t, { language, title, when, link, ended, privacy: link }),

@@ -54,9 +54,15 @@ export function quorumOf(event: QuorumFacts, coming: number, now: Date, filled =
   }
 }
 
+/** Whether it is still to be decided if it runs: people are missing, be their day still to come or gone. */
+export const isUndecided = ({ state }: Pick<Quorum, 'state'>): boolean =>
+  state === 'open' || state === 'missed'
+
 /** A quorum in the reader's words. Ring and row of dots draw `filled` of `total`, all of them when it is `complete`. */
 export type QuorumWords = {
   filled: number
+  /** Of those who are still missing so many have promised to come, in a second colour. */
+  promised?: number
   total: number
   complete: boolean
   /** The figure in the ring; undefined where a check mark says more. */

@@ -12,7 +12,7 @@ const STEPS = [
 ]
 const terms = (refundSteps: typeof STEPS, language: Language = 'en', at = now) =>
   refundTermsOf(
-    { refundSteps, startsAt, timeZone: 'Asia/Kolkata' },
+    { refundSteps, startsAt, timeZone: 'Asia/Kolkata', quorum: null },
     { language, t: translator(language), now: at },
   )
 

@@ -1,27 +1,29 @@
-import { formatMoment, zoneName } from '#app/kit/dates.ts'
+import { formatDay, formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { type RefundRule, refundRules } from './event-page.ts'
+import { isUndecided, type Quorum } from './quorum.ts'
 import type { RefundStep } from './tables.server.ts'
 
 /** What holds when somebody cancels, in the reader's words: one sentence, and what is true of every event. */
 export type RefundTerms = { sentence: string; also: string[] }
 
-type Dated = { refundSteps: readonly RefundStep[]; startsAt: Date; timeZone: string }
+type Dated = { refundSteps: readonly RefundStep[]; startsAt: Date; timeZone: string; quorum: Quorum | null }
 type Say = { language: Language; t: Translate; now: Date }
 
 /** What an event's terms are today, for who buys now. */
 export function refundTermsOf(event: Dated, say: Say): RefundTerms {
-  return sayRefundRules(refundRules(event.refundSteps, event.startsAt), event.timeZone, say)
+  const { timeZone, quorum } = event
+  return sayRefundRules(refundRules(event.refundSteps, event.startsAt), { timeZone, quorum }, say)
 }
 
 /**
  * 'Free cancellation until Fri 12 Jan 2027, 18:00 IST; then half until …; afterwards no refund.' as of `now`: steps that are
- * over are left out, and where nothing comes back any more it says so.
+ * over are left out, and where nothing comes back any more it says so. As long as it is undecided whether it runs, that comes first: cancelling is free then.
  */
 export function sayRefundRules(
   all: readonly RefundRule[],
-  timeZone: string,
+  { timeZone, quorum }: { timeZone: string; quorum: Quorum | null },
   { language, t, now }: Say,
 ): RefundTerms {
   const rules = all.filter(({ until }) => until > now)
@@ -37,10 +39,27 @@ export function sayRefundRules(
   })
   const said = parts.length > 0 ? [...parts, t('events:refund.afterwards')] : [t('events:refund.none')]
   const terms = said.reduce((before, after) => t('events:refund.joined', { before, after }))
+  const sentence = t('events:refund.sentence', { terms })
+  const isOpen = quorum !== null && isUndecided(quorum)
   return {
-    sentence: t('events:refund.sentence', { terms }),
+    sentence: isOpen ? `${sayOpen(quorum, { timeZone, language, t, now })} ${sentence}` : sentence,
     also: [t('events:refund.colleague'), t('events:refund.notRunning')],
   }
+}
+
+type Decided = Pick<Dated, 'refundSteps' | 'startsAt'> & { minimum: number; minimumDecidedAt: Date | null }
+
+/** Whether an event's own terms end free cancellation before it is decided whether it runs; until then it is free all the same. */
+export function endsBeforeDecision({ refundSteps, startsAt, minimum, minimumDecidedAt }: Decided): boolean {
+  if (minimum <= 1) return false
+  const free = refundRules(refundSteps, startsAt).findLast(({ percent }) => percent >= 100)
+  return (free?.until ?? new Date(0)) < (minimumDecidedAt ?? startsAt)
+}
+
+/** Until it is decided; on which day, where there is one and it is still to come. */
+function sayOpen({ decidedAt }: Quorum, { timeZone, language, t, now }: Say & { timeZone: string }): string {
+  const date = decidedAt && decidedAt > now ? formatDay(decidedAt, timeZone, language, now) : null
+  return date ? t('events:refund.openUntil', { date }) : t('events:refund.open')
 }
 
 function shareName(percent: number): 'full' | 'half' | 'part' {

@@ -23,6 +23,7 @@ export type IssuedInvoice = {
   seller: PartySnapshot
   buyer: PartySnapshot
   state: InvoiceState
+  isPrepayment?: boolean
   /** Where it is to be transferred to, while it is owed. */
   owed?: WrittenTransfer | null
 }
@@ -65,6 +66,9 @@ export function invoiceDocument(
         ]),
         sums: sum.note ? [...sums, { label: sum.note, amount: '', strong: false }] : sums,
       },
+      ...(invoice.isPrepayment
+        ? [{ kind: 'lines', lines: [t('bookings:invoice.prepayment')] } as const]
+        : []),
       ...owedParts(invoice, t),
     ],
     foot: site,

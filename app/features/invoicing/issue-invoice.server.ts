@@ -22,6 +22,8 @@ export type InvoiceFacts = {
   due: Taxed
   tax: SaidTerms | null
   state: 'issued' | 'paid'
+  /** Paid before it is sure that what it is for takes place. */
+  isPrepayment?: boolean
   /** The calendar day until which it is to be paid, and where to; what was paid at once is due on the day of issue. */
   owed?: { dueOn: string; transfer: TransferDetails }
   at: Date
@@ -34,8 +36,8 @@ const writeInvoice = plannedWrite(
     on conflict (seller_id, kind, year) do update set last_number = document_counters.last_number + 1
     returning last_number as number)
   insert into invoices (id, seller_id, buyer_id, subject_kind, subject_id, year, issued_on, due_on, language, currency,
-    total_minor, lines, seller, buyer, state, tax, tax_minor, transfer, number, number_text)
-  select $1, $2, $3, $4, $5, $6, $7, $17, $8, $9, $10, $11, $12, $13, $14, $15, $16, $18, number,
+    total_minor, lines, seller, buyer, state, tax, tax_minor, transfer, is_prepayment, number, number_text)
+  select $1, $2, $3, $4, $5, $6, $7, $17, $8, $9, $10, $11, $12, $13, $14, $15, $16, $18, $19, number,
     $6 || '-' || lpad(number::text, greatest(5, length(number::text)), '0')
   from taken`,
 )
@@ -51,6 +53,6 @@ export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
   await writeInvoice(tx, [
     ...[newId(), sellerId, buyerId, subject.kind, subject.id, Number(issuedOn.slice(0, 4)), issuedOn],
     ...[language, currency, due.total.minor, JSON.stringify(lines), party, buyer, state],
-    ...[tax, due.tax.minor, owed?.dueOn ?? issuedOn, owed?.transfer ?? null],
+    ...[tax, due.tax.minor, owed?.dueOn ?? issuedOn, owed?.transfer ?? null, facts.isPrepayment ?? false],
   ])
 }

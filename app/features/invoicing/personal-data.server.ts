@@ -20,7 +20,7 @@ export const invoiceRows = [
           'totalMinor',
           'taxMinor',
         ] as const),
-        ...(['tax', 'lines', 'state', 'transfer', 'subjectKind', 'createdAt'] as const),
+        ...(['tax', 'lines', 'state', 'transfer', 'isPrepayment', 'subjectKind', 'createdAt'] as const),
       ],
       withheld: ['year', 'number', 'seller', 'buyer'],
       // Each side's details are its own; of the other one is given what its public page says.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -87,6 +88,8 @@ export const invoices = pgTable(
     state: text({ enum: INVOICE_STATES }).notNull().default('issued'),
     /** Where it is to be paid to, and with which reference; null of what was paid at once. */
     transfer: jsonb().$type<TransferDetails>(),
+    /** Paid before it was sure that what it is for takes place. */
+    isPrepayment: boolean().notNull().default(false),
     /** Of a credit note: the invoice that it corrects, and what was paid back; nothing of an invoice that nobody paid. */
     creditsId: uuid().references((): AnyPgColumn => invoices.id),
     refundId: uuid().references(() => refunds.id),

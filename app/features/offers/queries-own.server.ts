@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { datesToCome } from '#app/features/events/queries.server.ts'
+import { datesToCome, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsOwnedBy, sessionsOfEvents } from '#app/features/events/queries-scope.server.ts'
+import { isUndecided, quorumOf } from '#app/features/events/quorum.ts'
+import { endsBeforeDecision } from '#app/features/events/refund-terms.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
-import { comingSeats, typeFields } from '#app/features/tickets/queries-seats.server.ts'
+import { allTypes, comingSeats, typeFields, typesIn } from '#app/features/tickets/queries-seats.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { isFree } from '#app/features/tickets/ticket-type.ts'
 import { topicsAt, topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
 import { isBusyBetween } from '#app/features/trainers/calendars/queries-busy.server.ts'
@@ -175,6 +178,23 @@ export async function listTopicChoices(ctx: PersonCtx, { limit }: { limit: numbe
     .where(and(eq(topics.state, 'published'), topicsOwnedBy(ctx.actor)))
     .orderBy(asc(topics.title), asc(topics.id))
     .limit(limit)
+}
+
+/**
+ * Whether the terms of an own event that has a price end free cancellation before it is decided whether it runs; false, too, of one that runs, and of one
+ * that is not there. One query.
+ */
+export async function endsExitEarly(ctx: PersonCtx, slug: string): Promise<boolean> {
+  const [event] = await read(ctx)
+    .select({
+      ...{ ...quorumFacts, refundSteps: events.refundSteps, coming: comingSeats },
+      types: allTypes,
+    })
+    .from(events)
+    .where(and(eventsOwnedBy(ctx.actor), eq(events.slug, slug)))
+  if (!event || typesIn(event.types).every(isFree) || !isUndecided(quorumOf(event, event.coming, ctx.now())))
+    return false
+  return endsBeforeDecision(event)
 }
 
 function requireWriter(ctx: PersonCtx): void {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { datesToCome, eventFacts } from '#app/features/events/queries.server.ts'
+import { datesToCome, eventFacts, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
+import { quorumOf } from '#app/features/events/quorum.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { proposeCurrency } from '#app/features/parties/propose-currency.server.ts'
 import { partyLabel, partyTax } from '#app/features/parties/queries.server.ts'
@@ -50,14 +51,12 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
   if (!canReviewEvents(actor)) throw notFound()
   const [event] = await read(ctx)
     .select({
-      ...eventFacts,
-      state: events.state,
+      ...{ ...eventFacts, ...quorumFacts },
       dates: datesToCome,
       since: events.updatedAt,
       organiser: partyLabel,
       username: parties.displaySlug,
       capacity: events.capacity,
-      minimum: events.minimum,
       currency: events.currency,
       refundSteps: events.refundSteps,
       types: offeredTypes,
@@ -81,5 +80,10 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
     .where(and(eq(events.slug, slug), eventsManagedBy(ctx.actor)))
   if (!event) throw notFound()
   const usualCurrency = proposeCurrency(event.from)
-  return { ...event, usualCurrency, oddities: odditiesOf({ ...event, usualCurrency }) }
+  return {
+    ...event,
+    quorum: quorumOf(event, 0, ctx.now()),
+    usualCurrency,
+    oddities: odditiesOf({ ...event, usualCurrency }),
+  }
 }

@@ -1,59 +1,69 @@
-import { type StartedPayment, startPayment } from '#app/features/payments/start-payment.server.ts'
-import { creditorReference, TRANSFER, type TransferTerms } from '#app/features/payments/transfer.ts'
+import type { StartedPayment } from '#app/features/payments/start-payment.server.ts'
+import type { TransferTerms } from '#app/features/payments/transfer.ts'
 import { holdSeatsUntil } from '#app/features/tickets/hold-seats-until.server.ts'
 import { keepSeats } from '#app/features/tickets/keep-seats.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { hashOf } from '#app/platform/idempotency.server.ts'
 import { lapseAt } from './bill.ts'
 import { changeOrder } from './change-order.server.ts'
 import { issueTickets } from './change-tickets.server.ts'
 import type { Billable } from './find-billable.server.ts'
-import { invoiceOrder } from './invoice-order.server.ts'
+import { invoiceTransfer } from './invoice-transfer.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
+import { isInvoicedLater, storedQuorum } from './open-quorum.ts'
 import { dueOf, orderBilled, shareTotal } from './order.ts'
+import { startTransfer } from './start-transfer.server.ts'
 
+type BilledOrder = OrderRow & { buyerId: NonNullable<OrderRow['buyerId']> }
 type Terms = { facts: Billable; transfer: TransferTerms; due: string; key: string }
 
 /**
  * Bills a locked order that is held: seats kept until its transfer is due and a day, or good at once where its seller lets them be, and the
- * invoice issued, which is the last that its transaction does. Whether it may be is the caller's to know. Refuses `orders:refused.expired` where the seats are gone.
+ * invoice issued, which is the last that its transaction does. As long as it is undecided whether its event runs there is neither an invoice nor anything to pay:
+ * null, and `bill-decided` does the rest. Whether it may be is the caller's to know. Refuses `orders:refused.expired` where the seats are gone.
  */
 export async function billHeld(
   tx: Tx,
   ctx: Ctx,
-  order: OrderRow & { buyerId: NonNullable<OrderRow['buyerId']> },
-  { facts: { timeZone, lines, title }, transfer, due, key }: Terms,
-): Promise<StartedPayment> {
+  order: BilledOrder,
+  { facts, transfer, due, key }: Terms,
+): Promise<StartedPayment | null> {
+  const { timeZone, lines, title } = facts
   const sum = dueOf(lines, order)
-  const heldUntil = lapseAt(due, timeZone)
-  const payment = await startPayment(tx, {
-    ...{ subject: { kind: 'order', id: order.id }, payerId: order.buyerId, gateway: TRANSFER },
-    ...{ amount: sum.total, key, bodyHash: hashOf({ method: TRANSFER }) },
-  })
+  const isGood = transfer.validWhileUnpaid && order.eventId !== null
+  const isLater = isInvoicedLater(storedQuorum(facts.quorum, ctx.now(), isGood ? order.seats : 0))
+  const heldUntil = isLater ? keptUntil(facts) : lapseAt(due, timeZone)
+  const payment = isLater ? null : await startTransfer(tx, order, { sum, key })
   const kept = { heldUntil, countedWith: null, billedAt: ctx.now() }
   const amounts = { totalMinor: sum.total.minor, taxMinor: sum.tax.minor }
-  const told = { payment: payment.id, total: sum.total.minor, due }
-  if (transfer.validWhileUnpaid && order.eventId !== null) {
+  const told = { payment: payment?.id ?? null, total: sum.total.minor, due: isLater ? null : due }
+  const start = payment ? ({ payment: 'start' } as const) : {}
+  if (isGood) {
     if (!(await keepSeats(tx, { orderId: order.id, at: ctx.now() })))
       throw refuse('conflict', 'orders:refused.expired')
     await issueTickets(tx, [order.id])
     const { commission } = shareTotal(sum)
     const good = { placedAt: ctx.now(), commissionMinor: commission.minor, validWhileUnpaid: true }
-    const set = { ...kept, ...amounts, ...good }
-    await changeOrder(tx, ctx, order, { state: 'place', payment: 'start' }, set, told)
+    await changeOrder(tx, ctx, order, { state: 'place', ...start }, { ...kept, ...amounts, ...good }, told)
     await recordFact(tx, orderBilled, order.id)
   } else {
     if (order.eventId !== null && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
       throw refuse('conflict', 'orders:refused.expired')
-    await changeOrder(tx, ctx, order, { state: 'bill', payment: 'start' }, { ...kept, ...amounts }, told)
+    await changeOrder(tx, ctx, order, { state: 'bill', ...start }, { ...kept, ...amounts }, told)
   }
-  const { validWhileUnpaid: _, ...account } = transfer
-  await invoiceOrder(tx, ctx, order, {
-    ...{ title, lines, due: sum },
-    owed: { dueOn: due, transfer: { ...account, reference: creditorReference(order.reference) } },
-  })
+  if (payment)
+    await invoiceTransfer(tx, ctx, order, {
+      bought: { title, lines, quorum: facts.quorum, due: sum },
+      transfer,
+      due,
+    })
   return payment
 }
+
+const YEAR_MS = 365 * 86_400_000
+
+/** Its decision ends it, wherever the event is moved to until then. */
+const keptUntil = ({ startsAt }: Billable): Date =>
+  new Date((startsAt === null ? Date.now() : Date.parse(startsAt)) + YEAR_MS)

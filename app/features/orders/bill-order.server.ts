@@ -17,12 +17,13 @@ import { followPayment } from './follow-payment.server.ts'
 import { billOrderInput } from './inputs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
+import { isUninvoiced } from './open-money.ts'
 import { checkoutStep, checkPayable } from './order.ts'
 import { isJoining } from './pools/is-joining.server.ts'
 
 /**
  * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day, and the invoice is
- * issued, in one transaction; or the order is placed at once where its seller lets seats be good before the money comes. A
+ * issued, in one transaction, once its event runs; or the order is placed at once where its seller lets seats be good before the money comes. A
  * repeat changes nothing. Refuses what paying refuses, with `transfers:refused.business` who does not buy for a business,
  * with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMany` who owes too much already.
  */
@@ -66,7 +67,8 @@ async function beginOrRepeat(
     attemptsOf(tx, subject),
     findBillable(tx, [order.id, buyerId]),
   ])
-  if (order.billedAt !== null && order.payment === 'awaiting') return { kind: 'repeat' }
+  if (isUninvoiced(order) || (order.billedAt !== null && order.payment === 'awaiting'))
+    return { kind: 'repeat' }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
   if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.promised')
   const { transfer, due } = checkBillable(order, facts, ctx.now())
@@ -77,7 +79,7 @@ async function beginOrRepeat(
     { ...order, buyerId },
     { facts: facts as Billable, transfer, due, key },
   )
-  return { kind: 'started', payment }
+  return payment ? { kind: 'started', payment } : { kind: 'repeat' }
 }
 
 /** Throws the refusal that says why what is held cannot be ordered on an invoice; else where to, and until when it is paid. */

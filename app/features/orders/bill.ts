@@ -26,6 +26,10 @@ export function dueDay({ startsAt, timeZone }: Held, now: Date): string | null {
   return due < daysFrom(today, LEAST_DAYS) ? null : due
 }
 
+/** The first day on which it may be due what is billed only now, however near it begins. */
+export const soonestDue = (timeZone: string, now: Date): string =>
+  daysFrom(localDate(now, timeZone), LEAST_DAYS)
+
 /** When an order is called off that was due on a day: once the day after it is over, too. */
 export function lapseAt(due: string, timeZone: string): Date {
   return instantOfWall(wall(daysFrom(due, 2)), timeZone)

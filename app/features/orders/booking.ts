@@ -43,7 +43,8 @@ export function bookingStanding(booking: BookingFacts, now: Date): BookingStandi
   if (orderState === 'cancelled' || orderState === 'expired') return 'cancelled'
   if (orderState === 'held') return 'unpaid'
   if (orderState === 'promised') return 'promised'
-  if (orderState === 'billed') return 'owed'
+  // Its invoice comes once it runs: until then it is reserved like any other.
+  if (orderState === 'billed' && booking.payment !== 'none') return 'owed'
   if (orderState === 'completed' || booking.event.endsAt < now) return 'completed'
   const { state } = quorumOf(booking.event, booking.coming, now)
   return state === 'open' ? 'reserved' : state === 'missed' ? 'undecided' : 'runs'
@@ -90,6 +91,7 @@ type Titled = BookingFacts & { people: number | null; attempt: { confirmPath: st
 export function titleOfOrder(order: Titled, view: CheckoutView, now: Date): string {
   if (view === 'confirming' && isOnTheirPage(order.attempt?.confirmPath)) return 'orders:title.paying'
   if (order.people !== null) return `orders:training.title.${view}`
+  if (view === 'uncharged') return 'orders:title.uncharged'
   const standing = bookingStanding(order, now)
   const isOpen = standing === 'reserved' || standing === 'undecided'
   return `orders:title.${isOpen ? 'reserved' : view}`

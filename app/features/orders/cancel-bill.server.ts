@@ -35,6 +35,6 @@ export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
 }
 
 async function isMoved(tx: Tx, ctx: Ctx, orderId: string): Promise<boolean> {
-  const { freeUntil } = await findCancelRight(tx, orderId)
+  const { freeUntil } = await findCancelRight(tx, { orderId, now: ctx.now() })
   return freeUntil !== null && freeUntil > ctx.now()
 }

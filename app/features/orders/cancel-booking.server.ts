@@ -9,13 +9,15 @@ import { findCancelRight } from './find-cancel-right.server.ts'
 import { cancelBookingInput } from './inputs.ts'
 import { listSeats } from './list-seats.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
+import { isAuthorised } from './open-money.ts'
 import { canCancelSeats } from './policy.ts'
+import { lowerOrder } from './pools/lower-order.server.ts'
 
 /**
  * Cancels the seat at `position` (from 1) of an own order, or all that are left where none is named, before the event begins: what comes
  * back follows the terms that the order kept, or is all while its event may be given back for nothing. `seen` is what
  * the buyer was shown, in minor units. What its organiser gave is taken back by who may give. Again, nothing changes. Somebody else's order is not found. Refuses
- * `bookings:refused.began`, `bookings:refused.used` where somebody has come, `bookings:refused.unpaidPart` for some seats of an order whose transfer is awaited, and `bookings:refused.lessBack`.
+ * `bookings:refused.began`, what cancelSeats refuses, `bookings:refused.used` where somebody has come, `bookings:refused.unpaidPart` for some seats of an order whose transfer is awaited, and `bookings:refused.lessBack`.
  */
 export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, position, seen } = parseInput(cancelBookingInput, input)
@@ -28,17 +30,21 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     if (wanted.length === 0) throw notFound()
     const going = wanted.filter((seat) => seat.state === 'valid')
     if (going.length === 0 && order.placedAt !== null) return
-    const { event, freeUntil } = await findCancelRight(tx, order.id)
+    const now = ctx.now()
+    const { event, ...right } = await findCancelRight(tx, { orderId: order.id, now })
 
     if (!canCancelSeats(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
     if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
-    if (!isCancellable(order, event, ctx.now())) throw refuse('conflict', 'bookings:refused.began')
+    if (!isCancellable(order, event, now)) throw refuse('conflict', 'bookings:refused.began')
     if (going.some((seat) => seat.isUsed)) throw refuse('conflict', 'bookings:refused.used')
 
+    // What is to come back by the price alone is asked for first: what is cancelled costs no more than the price that it came down to.
+    await lowerOrder(tx, ctx, order)
     const isWhole = seats.every((seat) => seat.state !== 'valid' || going.includes(seat))
-    if (order.payment === 'awaiting' && !isWhole) throw refuse('conflict', 'bookings:refused.unpaidPart')
+    if (order.payment === 'awaiting' && !isWhole && !isAuthorised(order))
+      throw refuse('conflict', 'bookings:refused.unpaidPart')
 
-    const terms = cancelTermsOf(order, freeUntil, ctx.now())
+    const terms = cancelTermsOf(order, right, now)
 
     const back = await cancelSeats(tx, ctx, { order, seats, going, terms, seen })
     if (back === null) throw refuse('conflict', 'bookings:refused.lessBack')

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { askRefund } from '#app/features/payments/ask-refund.server.ts'
 import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
 import type { PaymentRow } from '#app/features/payments/subject.ts'
@@ -6,18 +7,21 @@ import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { type Money, money, sumMoney } from '#app/kit/money.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { plannedWrite } from '#app/platform/statement.server.ts'
-import { type CancelTerms, weighCancelling } from './cancellation.ts'
+import { type CancelTerms, totalNow, weighCancelling } from './cancellation.ts'
 import { changeOrder } from './change-order.server.ts'
 import { voidSeats } from './change-void-seats.server.ts'
 import { creditTransfers } from './credit-transfers.server.ts'
 import { endTicketMails } from './end-ticket-mails.server.ts'
+import { findOwed } from './find-owed.server.ts'
 import type { Seat } from './list-seats.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
+import { isAuthorised, isUncharged, isUninvoiced } from './open-money.ts'
 import { seatsCancelled } from './order.ts'
 import { seatCancellations } from './tables.server.ts'
 import { withdrawBill } from './withdraw-bill.server.ts'
@@ -37,23 +41,28 @@ type Wanted = {
 
 /**
  * Cancels seats of a locked order: tickets void, seats free for others, what comes back by `terms` asked for, and the order
- * itself cancelled along with the last of them. Returns what comes back; null, and nothing written, where that would be less than `seen`.
+ * itself cancelled along with the last of them. Of what is not paid yet nothing comes back, and less is charged or billed. Returns what comes back; null, and
+ * nothing written, where that would be less than `seen`. Refuses `orders:refused.inProgress` while a card is being charged.
  */
 export async function cancelSeats(
   tx: Tx,
   ctx: Ctx,
   { order, seats, going, terms, seen }: Wanted,
 ): Promise<Money | null> {
-  const payments = await openPayments(tx, order)
+  const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
+  const isUnpaid = isAuthorised(order) || isUninvoiced(order) || isUncharged(order)
+  if (isUnpaid) checkUnpaid(order, attempts, terms)
+  const payments = openPayments(attempts)
   const left = sumMoney(
     payments.map((one) => one.left),
     order.currency,
   )
-  const bought = { total: money(order.totalMinor, order.currency), tax: order.tax, seats }
+  const bought = { total: totalNow(order, seats), tax: order.tax, seats }
   const { back } = weighCancelling(bought, going, { ...terms, left })
   if (seen !== null && back.minor < seen) return null
 
   const id = newId()
+  const before = isUnpaid ? (await findOwed(tx, order)).due.total.minor : 0
   await tx.insert(seatCancellations).values({
     ...{ id, orderId: order.id, accountId: accountIdOf(ctx.actor), reason: terms.reason },
     ...{ seats: going.length, percent: terms.percent, amountMinor: back.minor, cancelledAt: ctx.now() },
@@ -61,6 +70,10 @@ export async function cancelSeats(
   await payBack(tx, ctx, payments, { id, back, reason: terms.reason })
   const ids = going.map((seat) => seat.id)
   await voidSeats(tx, [ids, id])
+  if (isUnpaid) {
+    const lessMinor = before - (await findOwed(tx, order)).due.total.minor
+    await tx.update(seatCancellations).set({ lessMinor }).where(eq(seatCancellations.id, id))
+  }
   const told = { amount: back.minor, seats: going.length }
   await audit(tx, ctx, 'orders.cancel-seats', { kind: 'order', id: order.id }, told)
   const staying = seats.filter((seat) => seat.state === 'valid' && !going.includes(seat))
@@ -80,12 +93,18 @@ export async function cancelSeats(
 
 type Open = { payment: PaymentRow; left: Money }
 
-async function openPayments(tx: Tx, order: OrderRow): Promise<Open[]> {
-  const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
+function openPayments(attempts: readonly PaymentRow[]): Open[] {
   return attempts.flatMap((payment) => {
     const left = payment.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0
     return left > 0 ? [{ payment, left: money(left, payment.currency) }] : []
   })
+}
+
+/** Once it is decided what was set aside is being charged, or billed: by what holds then it is cancelled after that. */
+function checkUnpaid(order: OrderRow, attempts: readonly PaymentRow[], { percent }: CancelTerms): void {
+  const isTaken = attempts.some(({ state, takeMinor }) => state === 'authorised' && takeMinor !== null)
+  if (isTaken || (percent < 100 && !isUncharged(order)))
+    throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 }
 
 type Asked = { id: string; back: Money; reason: CancelTerms['reason'] }

@@ -1,3 +1,4 @@
+import { type QuorumFacts, quorumOf } from '#app/features/events/quorum.ts'
 import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -8,10 +9,12 @@ import {
   type CancelTerms,
   cancelTermsOf,
   isCancellable,
+  totalNow,
   type Weighed,
   weighCancelling,
 } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
+import { openMoneyOf } from './open-money.ts'
 
 /** One thing that can be cancelled now: what comes back, in minor units and in words, and all that is asked before. */
 export type CancelChoice = { seen: number; back: string | null; question: string }
@@ -25,6 +28,9 @@ export type CancelView = {
 
 type Booked = {
   state: string
+  payment: string
+  billedAt: Date | null
+  heldUntil: Date | null
   totalMinor: number
   currency: string
   tax: TaxTerms | null
@@ -32,7 +38,8 @@ type Booked = {
   /** What was paid and has not gone back. */
   leftMinor: number
   freeUntil: Date | null
-  event: { state: string; startsAt: Date; timeZone: string }
+  event: QuorumFacts & { timeZone: string }
+  coming: number
   seats: readonly (BoughtSeat & { position: number; checkedInAt: Date | null })[]
 }
 type Say = { language: Language; t: Translate; now: Date }
@@ -41,9 +48,11 @@ type Say = { language: Language; t: Translate; now: Date }
 export function sayCancel(booking: Booked, say: Say): CancelView | null {
   const { seats, currency, freeUntil } = booking
   if (!isCancellable(booking, booking.event, say.now)) return null
-  const terms = cancelTermsOf(booking, freeUntil, say.now)
+  const quorum = quorumOf(booking.event, booking.coming, say.now)
+  const terms = cancelTermsOf(booking, { freeUntil, quorum }, say.now)
+  const isUnpaid = openMoneyOf(booking) !== null
   const left = money(booking.leftMinor, currency)
-  const bought = { total: money(booking.totalMinor, currency), tax: booking.tax, seats }
+  const bought = { total: totalNow(booking, seats), tax: booking.tax, seats }
   const good = seats.filter((seat) => seat.state === 'valid')
   const choose = (chosen: typeof good, what: 'seat' | 'all'): CancelChoice => {
     const weighed = weighCancelling(bought, chosen, { ...terms, left })
@@ -55,7 +64,7 @@ export function sayCancel(booking: Booked, say: Say): CancelView | null {
         count: chosen.length,
         money: sayBack(
           weighed,
-          { terms, timeZone: booking.event.timeZone, isPaid: booking.totalMinor > 0 },
+          { terms, timeZone: booking.event.timeZone, isPaid: booking.totalMinor > 0, isUnpaid },
           say,
         ),
       }),
@@ -70,11 +79,11 @@ export function sayCancel(booking: Booked, say: Say): CancelView | null {
   }
 }
 
-type Terms = { terms: CancelTerms; timeZone: string; isPaid: boolean }
+type Terms = { terms: CancelTerms; timeZone: string; isPaid: boolean; isUnpaid: boolean }
 
 function sayBack(
   { cost, back, rest, isRegrouped }: Weighed,
-  { terms, timeZone, isPaid }: Terms,
+  { terms, timeZone, isPaid, isUnpaid }: Terms,
   { language, t, now }: Say,
 ): string {
   const said = {
@@ -82,9 +91,15 @@ function sayBack(
     back: formatMoney(back, language),
     rest: formatMoney(rest, language),
   }
+  // With nothing paid nothing is left of it, whatever the rest costs.
+  if (isUnpaid) return t('bookings:cancel.notCharged')
   if (cost.minor === 0)
     return t(isRegrouped && isPaid ? 'bookings:cancel.noLess' : 'bookings:cancel.free', said)
   const { until, percent, reason } = terms
+  if (reason === 'undecided') {
+    const money = t('bookings:cancel.undecided', said)
+    return isRegrouped ? `${t('bookings:cancel.regrouped', said)} ${money}` : money
+  }
   if (!until || back.minor === 0) return t('bookings:cancel.nothing', said)
   const date = `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
   const money = t(`bookings:cancel.${reason === 'event_moved' ? 'moved' : 'terms'}`, {

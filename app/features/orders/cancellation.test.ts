@@ -53,11 +53,28 @@ test('the fullest rule that still holds counts, a moved event gives all back, an
     { percent: 100, until: '2027-01-01T00:00:00Z' },
     { percent: 50, until: until.toISOString() },
   ]
-  const terms = (now: string, free: Date | null = null) =>
-    cancelTermsOf({ refundRules: rules }, free, new Date(now))
+  const runs = { state: 'runs', coming: 5, minimum: 5, missing: 0, byMine: false, decidedAt: null } as const
+  const terms = (now: string, freeUntil: Date | null = null) =>
+    cancelTermsOf({ refundRules: rules }, { freeUntil, quorum: runs }, new Date(now))
   expect(terms('2026-12-31T23:59:59.999Z')).toMatchObject({ percent: 100 })
   expect(terms('2027-01-01T00:00:00Z')).toEqual({ reason: 'terms', percent: 50, until })
   expect(terms('2027-01-10T00:00:00Z')).toEqual({ reason: 'terms', percent: 0, until: null })
   const free = new Date('2027-02-01T00:00:00Z')
   expect(terms('2027-01-20T00:00:00Z', free)).toEqual({ reason: 'event_moved', percent: 100, until: free })
+})
+
+test('as long as it is undecided whether it runs, all comes back whatever the terms, be its day still to come or gone', () => {
+  const now = new Date('2027-01-20T00:00:00Z')
+  const day = new Date('2027-01-25T00:00:00Z')
+  const terms = (state: 'open' | 'missed' | 'runs' | 'over', decidedAt: Date | null) =>
+    cancelTermsOf(
+      { refundRules: [] },
+      { freeUntil: null, quorum: { state, coming: 1, minimum: 5, missing: 4, byMine: false, decidedAt } },
+      now,
+    )
+  expect(terms('open', day)).toEqual({ reason: 'undecided', percent: 100, until: day })
+  expect(terms('missed', new Date('2027-01-19T00:00:00Z'))).toMatchObject({ percent: 100, until: null })
+  expect(terms('open', null)).toMatchObject({ reason: 'undecided', percent: 100 })
+  for (const state of ['runs', 'over'] as const)
+    expect(terms(state, day)).toEqual({ reason: 'terms', percent: 0, until: null })
 })

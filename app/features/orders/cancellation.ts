@@ -1,20 +1,31 @@
+import { isUndecided, type Quorum } from '#app/features/events/quorum.ts'
 import { type Money, money, portionOf, sumMoney } from '#app/kit/money.ts'
 import { type TaxTerms, taxOn } from '#app/kit/tax.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { type Pricing, worthOfAll } from './pricing.ts'
 
-/** What gives a buyer something back who cancels seats: the terms of the order, or that the event became another one. */
-export const CANCELLATION_REASONS = ['terms', 'event_moved'] as const
+/** What gives a buyer something back who cancels seats: the terms of the order, that the event became another one, or that it is undecided whether it runs. */
+export const CANCELLATION_REASONS = ['terms', 'event_moved', 'undecided'] as const
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
-/** How much comes back of seats that are cancelled now, and until when that holds; `until` is null where nothing does. */
+/** How much comes back of seats that are cancelled now, and until when that holds; `until` is null where nothing does, or nobody knows the day. */
 export type CancelTerms = { reason: CancellationReason; percent: number; until: Date | null }
 
 type Order = { refundRules: readonly KeptRefundRule[] }
 
-/** What holds at `now` by the terms that an order kept; all, as long as its event may be given back for nothing. */
-export function cancelTermsOf(order: Order, freeUntil: Date | null, now: Date): CancelTerms {
+type Right = {
+  /** Until when the event may be given back for nothing, as it became another one. */
+  freeUntil: Date | null
+  quorum: Quorum
+}
+
+/** What holds at `now` by the terms that an order kept; all, as long as its event may be given back for nothing, or its quorum is open. */
+export function cancelTermsOf(order: Order, { freeUntil, quorum }: Right, now: Date): CancelTerms {
   if (freeUntil && freeUntil > now) return { reason: 'event_moved', percent: 100, until: freeUntil }
+  if (isUndecided(quorum)) {
+    const { decidedAt } = quorum
+    return { reason: 'undecided', percent: 100, until: decidedAt && decidedAt > now ? decidedAt : null }
+  }
   const [best] = order.refundRules
     .map(({ percent, until }) => ({ percent, until: new Date(until) }))
     .filter(({ percent, until }) => percent > 0 && until > now)
@@ -34,11 +45,30 @@ export function paidBySeat(units: readonly number[], total: Money): Money[] {
   })
 }
 
+type Totalled = { totalMinor: number; currency: string; tax: TaxTerms | null }
+
+/** What an order comes to now, tax and all: its total, or the sum of its seats since the price of some of them came down. */
+export function totalNow(
+  { totalMinor, currency, tax }: Totalled,
+  seats: readonly { unitMinor: number; isSunk?: boolean }[],
+): Money {
+  if (!seats.some(({ isSunk }) => isSunk)) return money(totalMinor, currency)
+  return taxOn(
+    money(
+      seats.reduce((sum, { unitMinor }) => sum + unitMinor, 0),
+      currency,
+    ),
+    tax,
+  ).total
+}
+
 /** A seat of an order: good, or given up before, and what its line says of its price. */
 export type BoughtSeat = {
   ticketTypeId: string | null
   unitMinor: number
   pricing: Pricing | null
+  /** Whether its price came down since, to `unitMinor`. */
+  isSunk?: boolean
   state: string
 }
 

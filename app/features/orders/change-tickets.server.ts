@@ -1,6 +1,8 @@
 import { stepAlong } from '#app/platform/change-state.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
+import type { StoredQuorum } from './open-quorum.ts'
 import { TICKET_TABLE } from './order.ts'
+import { QUORUM_COLUMN } from './queries-open-quorum.server.ts'
 
 type Line = {
   name: string
@@ -9,7 +11,7 @@ type Line = {
   code: string | null
   fullMinor: number | null
 }
-type Bought = { title: string | null; lines: Line[] }
+type Bought = { title: string | null; lines: Line[]; quorum: StoredQuorum }
 
 const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'issue')
 
@@ -19,6 +21,7 @@ export const issueTickets = plannedStatement<Bought>(
   `with issued as (update tickets set ${to} where order_id = $1 and ${from})
   select coalesce((select e.title from events e where e.id = o.event_id),
       (select s.title from order_trainings s where s.order_id = o.id)) as title,
+    (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
       'code', l.code, 'fullMinor', l.full_minor)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines

@@ -2,6 +2,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { findPayable, type PayableFacts } from './find-payable.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
+import { isUncharged } from './open-money.ts'
 import { checkoutStep, checkPayable } from './order.ts'
 import { isJoining } from './pools/is-joining.server.ts'
 
@@ -17,10 +18,14 @@ export async function checkPayableNow(
 ): Promise<PayableFacts> {
   const facts = read ?? (await findPayable(tx, [order.id]))[0]
   if (!facts?.event) throw refuse('conflict', 'orders:refused.eventGone')
-  const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
+  const uncharged = isUncharged(order)
+  if (uncharged && order.heldUntil !== null && order.heldUntil <= now)
+    throw refuse('conflict', 'orders:refused.expired')
+  const tickets = facts.unnamed ? [{ participantName: null }] : []
+  const step = uncharged ? 'payment' : checkoutStep({ ...order, tickets })
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
   if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.promised')
-  checkPayable({ ...order, step }, event, now)
+  checkPayable({ ...order, step, uncharged }, event, now)
   if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
   return facts
 }

@@ -1,4 +1,5 @@
 import { isOpenPayment, type PaymentState } from '#app/features/payments/payment.ts'
+import { isAuthorised, isUncharged } from './open-money.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from './order.ts'
 
 export type CheckoutView =
@@ -10,6 +11,8 @@ export type CheckoutView =
   | 'asking'
   /** Ordered on an invoice: a transfer is awaited. */
   | 'billed'
+  /** Booked by a card that was refused when it was charged: to be paid by another one. */
+  | 'uncharged'
   | 'done'
   | 'expired'
   /** The event is not on sale any more, to anybody or to who would hold its seats again: nothing can be paid. */
@@ -23,6 +26,7 @@ type Standing = {
   payment: PaymentAxis
   refund: RefundAxis
   heldUntil: Date | null
+  billedAt: Date | null
   attempt: { state: PaymentState } | null
   /** Whether what was chosen can still be paid for. */
   isOnSale: boolean
@@ -33,6 +37,9 @@ type Standing = {
 /** What the checkout shows: where the order and its last payment stand at `now`. */
 export function checkoutView(order: Standing, now: Date): CheckoutView {
   const { state, payment, heldUntil, attempt, isOnSale, isShown } = order
+  if (isUncharged(order)) return heldUntil && heldUntil > now ? 'uncharged' : 'cancelled'
+  const isTried = attempt && isOpenPayment(attempt.state) && attempt.state !== 'authorised'
+  if (isAuthorised(order) && isTried) return attempt.state === 'confirming' ? 'confirming' : 'asking'
   if (state === 'placed' || state === 'completed') return 'done'
   if (state === 'billed') return 'billed'
   if (payment === 'paid') return 'paidBack'

@@ -21,7 +21,7 @@ const listUncredited = plannedStatement<Uncredited>(
     (select coalesce(sum(c.total_minor), 0) from invoices c where c.subject_kind = 'order' and c.subject_id = $1
       and c.kind = 'credit_note')::float8 as "creditedMinor"
   from refunds r join payments p on p.id = r.payment_id
-  where p.subject_kind = 'order' and p.subject_id = $1 and p.gateway = 'transfer' and r.state <> 'failed' and r.reason <> 'paid_twice'
+  where p.subject_kind = 'order' and p.subject_id = $1 and p.gateway = 'transfer' and r.state <> 'failed' and r.reason not in ('paid_twice', 'no_seat')
     and not exists (select from invoices c where c.refund_id = r.id)
   order by r.id`,
 )

@@ -43,6 +43,15 @@ beforeEach(async () => {
 
 const buy = (buyer: Person, seats: number) =>
   buySeats(buyer, { slug: event.slug, typeId: event.types[0].id }, { card: 'succeeds', seats })
+/** Cards are charged at once where the day of decision is too far away for them to keep the money, else authorised. */
+const MONEY = ['charged', 'authorised'] as const
+const decidedOn = (minimumDecidedAt: Date) =>
+  db().update(events).set({ minimumDecidedAt }).where(eq(events.id, event.id))
+async function buying(money: (typeof MONEY)[number], work: () => Promise<unknown>) {
+  if (money === 'charged') await decidedOn(new Date(Date.now() + 10 * 24 * HOUR))
+  await work()
+  await decidedOn(deadline)
+}
 const eventNow = async () => (await db().select().from(events).where(eq(events.id, event.id)))[0] as Event
 const decisions = () =>
   db()
@@ -130,7 +139,12 @@ describe('an organiser', () => {
     expect(await decisions()).toMatchObject([{ state: 'run', settledById: organiser.accountId }])
     await lapseDecisions(clock(30))
     expect((await eventNow()).state).toBe('published')
-    expect(await mailsTo(buyer)).toEqual(['orders.confirmed', 'orders.missed', 'orders.runs'])
+    expect((await mailsTo(buyer)).toSorted()).toEqual([
+      'orders.charged',
+      'orders.confirmed',
+      'orders.missed',
+      'orders.runs',
+    ])
     expect(await notesTo(organiser)).toEqual(['ownEventSure', 'quorumMissed', 'seatsSold'])
     expect(await refundsNow()).toEqual([])
   })
@@ -164,42 +178,61 @@ describe('an organiser', () => {
     })
   })
 
-  test('cancels it: every amount goes back once, whoever is killed on the way', async () => {
-    const [first, second, holder] = (await gatherBuyers(3)) as [Person, Person, Person]
-    await buy(first, 1)
-    await buy(second, 3)
-    await holdSeats(makeContext({ actor: holder }), {
-      ...{ event: event.slug, key: crypto.randomUUID() },
-      seats: { [event.types[0].id]: '1' },
-    })
-    const asked = await missed()
-    await decide(organiser, asked, 'cancel')
-    // The work of a worker that was killed is done again by another, and by two at once.
-    const all = await ordersNow()
-    await Promise.all(all.flatMap(({ id }) => [callOrderOff(clock(1), id), callOrderOff(clock(1), id)]))
-    await followFacts([deliverNotice])
-    for (const { id } of all) await callOrderOff(clock(1), id)
-    await followFacts([deliverNotice])
+  test.each(MONEY)(
+    'cancels it: every amount that was %s goes back once, whoever is killed on the way',
+    async (money) => {
+      const [first, second, holder] = (await gatherBuyers(3)) as [Person, Person, Person]
+      await buying(money, async () => {
+        await buy(first, 1)
+        await buy(second, 3)
+      })
+      await holdSeats(makeContext({ actor: holder }), {
+        ...{ event: event.slug, key: crypto.randomUUID() },
+        seats: { [event.types[0].id]: '1' },
+      })
+      const asked = await missed()
+      await decide(organiser, asked, 'cancel')
+      // The work of a worker that was killed is done again by another, and by two at once.
+      const all = await ordersNow()
+      await Promise.all(all.flatMap(({ id }) => [callOrderOff(clock(1), id), callOrderOff(clock(1), id)]))
+      await followFacts([deliverNotice])
+      for (const { id } of all) await callOrderOff(clock(1), id)
+      await followFacts([deliverNotice])
 
-    expect((await eventNow()).state).toBe('cancelled')
-    expect((await ordersNow()).map(({ state, refund }) => `${state} ${refund}`).toSorted()).toEqual([
-      'cancelled full',
-      'cancelled full',
-      'cancelled none',
-    ])
-    const back = { state: 'paid_back', reason: 'event_cancelled' }
-    expect(await refundsNow()).toMatchObject([back, back])
-    const seats = await db().select().from(tickets).where(eq(tickets.eventId, event.id))
-    expect(new Set(seats.map(({ state }) => state))).toEqual(new Set(['cancelled']))
-    const mails = await mailsTo(first)
-    expect(mails.toSorted()).toEqual(
-      ['orders.confirmed', 'orders.missed', 'orders.cancelled', 'orders.refunded'].toSorted(),
-    )
-    expect(await mailsTo(holder)).toEqual([])
-    expect(await notesTo(first)).toEqual(['eventCancelled', 'paidBack', 'quorumPending'])
-    expect(await notesTo(organiser)).toContain('ownEventCancelled')
-    await unbroken()
-  })
+      expect((await eventNow()).state).toBe('cancelled')
+      expect((await ordersNow()).map(({ state, refund }) => `${state} ${refund}`).toSorted()).toEqual([
+        ...(money === 'charged'
+          ? ['cancelled full', 'cancelled full']
+          : ['cancelled none', 'cancelled none']),
+        'cancelled none',
+      ])
+      const back = { state: 'paid_back', reason: 'event_cancelled' }
+      expect(await refundsNow()).toMatchObject(money === 'charged' ? [back, back] : [])
+      const cards = await db()
+        .select({ state: payments.state })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.subjectId))
+        .where(eq(orders.eventId, event.id))
+      const ended = money === 'charged' ? 'succeeded' : 'declined'
+      expect(cards.map(({ state }) => state)).toEqual([ended, ended])
+      const seats = await db().select().from(tickets).where(eq(tickets.eventId, event.id))
+      expect(new Set(seats.map(({ state }) => state))).toEqual(new Set(['cancelled']))
+      const mails = await mailsTo(first)
+      expect(mails.toSorted()).toEqual(
+        [
+          'orders.confirmed',
+          'orders.missed',
+          'orders.cancelled',
+          ...(money === 'charged' ? ['orders.refunded'] : []),
+        ].toSorted(),
+      )
+      expect(await mailsTo(holder)).toEqual([])
+      const paidBack = money === 'charged' ? ['paidBack'] : []
+      expect(await notesTo(first)).toEqual(['eventCancelled', ...paidBack, 'quorumPending'])
+      expect(await notesTo(organiser)).toContain('ownEventCancelled')
+      await unbroken()
+    },
+  )
 
   test('has colleagues: one wins, the other is told, and a stranger finds nothing', async () => {
     const [buyer, stranger] = (await gatherBuyers(2)) as [Person, Person]
@@ -223,20 +256,24 @@ describe('an organiser', () => {
 })
 
 describe('silence', () => {
-  test('of a day cancels and pays back by itself, once, with several workers', async () => {
-    const [buyer] = (await gatherBuyers(1)) as [Person]
-    await buy(buyer, 2)
-    await missed()
-    await lapseDecisions(clock(23))
-    expect((await eventNow()).state).toBe('published')
-    await Promise.all([lapseDecisions(clock(25)), lapseDecisions(clock(25))])
-    expect(await decisions()).toMatchObject([{ state: 'lapsed', settledById: null }])
-    await followFacts([deliverNotice])
-    expect(await refundsNow()).toMatchObject([{ state: 'paid_back', reason: 'event_cancelled' }])
-    expect((await mailsTo(buyer)).filter((kind) => kind === 'orders.cancelled')).toHaveLength(1)
-    expect(await notesTo(organiser)).toContain('ownEventLapsed')
-    await unbroken()
-  })
+  test.each(MONEY)(
+    'of a day cancels and pays back what was %s by itself, once, with several workers',
+    async (money) => {
+      const [buyer] = (await gatherBuyers(1)) as [Person]
+      await buying(money, () => buy(buyer, 2))
+      await missed()
+      await lapseDecisions(clock(23))
+      expect((await eventNow()).state).toBe('published')
+      await Promise.all([lapseDecisions(clock(25)), lapseDecisions(clock(25))])
+      expect(await decisions()).toMatchObject([{ state: 'lapsed', settledById: null }])
+      await followFacts([deliverNotice])
+      const back = { state: 'paid_back', reason: 'event_cancelled' }
+      expect(await refundsNow()).toMatchObject(money === 'charged' ? [back] : [])
+      expect((await mailsTo(buyer)).filter((kind) => kind === 'orders.cancelled')).toHaveLength(1)
+      expect(await notesTo(organiser)).toContain('ownEventLapsed')
+      await unbroken()
+    },
+  )
 
   test('does not cancel what fills in the same moment: either it runs, or the money comes back', async () => {
     const outcomes = new Set<string>()

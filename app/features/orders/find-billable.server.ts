@@ -1,6 +1,8 @@
 import type { TransferTerms } from '#app/features/payments/transfer.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { issueTickets } from './change-tickets.server.ts'
+import type { StoredQuorum } from './open-quorum.ts'
+import { QUORUM_COLUMN } from './queries-open-quorum.server.ts'
 
 type Line = Awaited<ReturnType<typeof issueTickets>>[number]['lines'][number]
 
@@ -11,9 +13,12 @@ export type Billable = {
   timeZone: string
   sellerIsThere: boolean
   unnamed: boolean
+  quorum: StoredQuorum
   lines: Line[]
   /** Null where its seller does not let buyers pay by transfer. */
   transfer: TransferTerms | null
+  /** The same, whether it still lets them or not. */
+  account: TransferTerms | null
   /** Other orders of the same buyer whose transfers are awaited. */
   unpaid: number
 }
@@ -22,15 +27,18 @@ export type Billable = {
 export const findBillable = plannedStatement<Billable>(
   'orders.billable',
   `select coalesce(e.title, s.title) as title, coalesce(e.state, 'published') as state,
+    case when e.id is not null then ${QUORUM_COLUMN} end as quorum,
     to_json(coalesce(e.starts_at, s.starts_at)) #>> '{}' as "startsAt", coalesce(e.time_zone, s.time_zone) as "timeZone",
     (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
       'code', l.code, 'fullMinor', l.full_minor) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
-    (select json_build_object('holder', a.holder, 'format', a.format, 'number', a.number, 'bank', a.bank,
-      'validWhileUnpaid', a.valid_while_unpaid) from transfer_accounts a where a.seller_id = o.seller_id and a.is_offered) as transfer,
-    (select count(*)::int from orders u where u.buyer_id = $2 and u.billed_at is not null and u.payment = 'awaiting'
-      and not u.by_hand) as unpaid
+    case when a.is_offered then account.said end as transfer, account.said as account,
+    (select count(*)::int from orders u where u.buyer_id = $2 and u.billed_at is not null and (u.payment = 'awaiting'
+      or (u.payment = 'none' and u.state in ('billed', 'placed'))) and not u.by_hand) as unpaid
   from orders o left join events e on e.id = o.event_id left join order_trainings s on s.order_id = o.id
+    left join transfer_accounts a on a.seller_id = o.seller_id
+    left join lateral (select json_build_object('holder', a.holder, 'format', a.format, 'number', a.number, 'bank', a.bank,
+      'validWhileUnpaid', a.valid_while_unpaid) as said where a.seller_id is not null) account on true
   where o.id = $1`,
 )

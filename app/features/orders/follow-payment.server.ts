@@ -9,14 +9,22 @@ import { money, negateMoney, portionOf } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { creditBill } from './credit-bill.server.ts'
 import { creditRefund } from './credit-refund.server.ts'
 import { creditTransfers } from './credit-transfers.server.ts'
+import { findOwed } from './find-owed.server.ts'
+import { invoiceOrder } from './invoice-order.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
-import { HOLD_OVER, promiseUncharged } from './order.ts'
+import { missCharge } from './miss-charge.server.ts'
+import { isAuthorised } from './open-money.ts'
+import { HOLD_OVER, orderCharged, promiseUncharged, shareTotal } from './order.ts'
+import { placeAuthorised } from './place-authorised.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { isJoining } from './pools/is-joining.server.ts'
+import { isSunk } from './pools/is-sunk.server.ts'
+import { lowerPrices } from './pools/jobs.ts'
 import { lockAfterPool } from './pools/lock-after-pool.server.ts'
 import { missJoining } from './pools/miss-joining.server.ts'
 import { takeJoined } from './pools/take-joined.server.ts'
@@ -26,16 +34,23 @@ import { sellOrder } from './sell-order.server.ts'
 export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedSubject> {
   const { pool, order } = await lockAfterPool(tx, orderId)
   return {
-    authorised: () => takeJoined(tx, ctx, order, pool),
-    // What fell due is charged next.
-    keeps: async () => order.state === 'promised' || (order.state === 'held' && order.payment === 'awaiting'),
+    authorised: async () =>
+      (await isJoining(tx, order)) || order.state === 'promised' || (pool && order.placedAt === null)
+        ? takeJoined(tx, ctx, order, pool)
+        : placeAuthorised(tx, ctx, order),
+    // What fell due is charged next; so are seats that are booked by what is authorised.
+    keeps: async () =>
+      order.state === 'promised' ||
+      (order.payment === 'awaiting' && ['held', 'placed'].includes(order.state)),
     paid: async (payment) => {
       const reason = await seatPaid(tx, ctx, order)
-      if (reason === null)
-        await receive(tx, ctx, order, { payment, key: payment.id, minor: payment.amountMinor })
-      return reason
+      if (reason !== null) return reason
+      await receive(tx, ctx, order, { payment, key: payment.id, minor: payment.amountMinor })
+      if (await isSunk(tx, order.id)) await enqueue(tx, lowerPrices, { orderId: order.id })
+      return null
     },
     declined: async () => {
+      if (isAuthorised(order)) return missCharge(tx, ctx, order)
       if (order.payment === 'awaiting') await changeOrder(tx, ctx, order, { payment: 'fail' })
       if (order.state !== 'held' || order.poolId === null) return
       if (await isJoining(tx, order)) await missJoining(tx, ctx, order)
@@ -54,8 +69,8 @@ export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<
 async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason | null> {
   if (order.payment === 'paid') return 'paid_twice'
   if (order.state === 'placed') return settle(tx, ctx, order)
-  // Its invoice is corrected already: it is not sold again by what comes late.
-  const isOver = order.state === 'cancelled' && order.billedAt !== null
+  // Its invoice is corrected already, or its buyer cancelled it: it is not sold again by what comes late.
+  const isOver = order.state === 'cancelled' && (order.billedAt !== null || order.placedAt !== null)
   const canBePlaced = order.state !== 'completed' && !isOver
   if (canBePlaced && (await placeOrder(tx, ctx, order, { payment: 'succeed' }))) return null
   const gone = order.state === 'held' || order.state === 'billed'
@@ -66,14 +81,22 @@ async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason
   return 'no_seat'
 }
 
-/** Seats that were good before the money came: it is the sale that is left to write. */
+/** Seats that were good before the money came: it is the sale that is left to write, and the invoice where none was. */
 async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
-  const { currency, totalMinor, commissionMinor } = order
-  await changeOrder(tx, ctx, order, { payment: 'succeed' }, HOLD_OVER)
-  await sellOrder(tx, ctx, order, {
-    total: money(totalMinor, currency),
-    commission: money(commissionMinor, currency),
-  })
+  const owed = await findOwed(tx, order)
+  const { total } = owed.due
+  const { commission } = shareTotal(owed.due)
+  await changeOrder(
+    tx,
+    ctx,
+    order,
+    { payment: 'succeed' },
+    { ...HOLD_OVER, commissionMinor: commission.minor },
+  )
+  await sellOrder(tx, ctx, order, { total, commission })
+  if (order.billedAt !== null) return null
+  await recordFact(tx, orderCharged, order.id)
+  await invoiceOrder(tx, ctx, order, owed)
   return null
 }
 
@@ -99,8 +122,8 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
   if (refund.reason === 'paid_twice') return
   const step = refund.backMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
   await changeOrder(tx, ctx, order, { refund: step })
-  // What was never placed was never sold; what did not arrive the first time was taken back then.
-  if (order.placedAt === null || refund.isBooked) return
+  // What was never placed, or came when its seats were gone, was never sold; what did not arrive the first time was taken back then.
+  if (order.placedAt === null || refund.reason === 'no_seat' || refund.isBooked) return
   const { currency } = order
   const kept = money(order.commissionMinor, currency)
   const commissionOf = (minor: number) => portionOf(kept, minor, payment.amountMinor).minor

@@ -9,6 +9,7 @@ import { orderInput } from './inputs.ts'
 import { listSeats } from './list-seats.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { canCancelSeats } from './policy.ts'
+import { lowerOrder } from './pools/lower-order.server.ts'
 
 /**
  * Gives all seats of an own order back whose event became another one than was bought, as long as that is free: tickets are void and
@@ -21,16 +22,18 @@ export async function giveOrderBack(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
     if (order.state === 'cancelled' && order.placedAt !== null) return
-    const { event, freeUntil } = await findCancelRight(tx, order.id)
+    const now = ctx.now()
+    const { event, ...right } = await findCancelRight(tx, { orderId: order.id, now })
     const seats = await listSeats(tx, order.id)
     const going = seats.filter((seat) => seat.state === 'valid')
 
-    const terms = cancelTermsOf(order, freeUntil, ctx.now())
+    const terms = cancelTermsOf(order, right, now)
     if (!canCancelSeats(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
     const isFree = terms.reason === 'event_moved' && event.state === 'published'
     if (order.state !== 'placed' || !isFree) throw refuse('conflict', 'bookings:refused.notFree')
     if (going.some((seat) => seat.isUsed)) throw refuse('conflict', 'bookings:refused.used')
 
+    await lowerOrder(tx, ctx, order)
     await cancelSeats(tx, ctx, { order, seats, going, terms, seen: null })
   })
 }

@@ -1,3 +1,4 @@
+import { isUndecided } from '#app/features/events/quorum.ts'
 import { issueInvoice } from '#app/features/invoicing/issue-invoice.server.ts'
 import type { TransferDetails } from '#app/features/payments/transfer.ts'
 import { isLanguage, type Language } from '#app/kit/language.ts'
@@ -9,6 +10,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { invoiceLines, partyOf } from './billing.ts'
 import type { issueTickets } from './change-tickets.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
+import { storedQuorum } from './open-quorum.ts'
 
 type Bought = Awaited<ReturnType<typeof issueTickets>>[number] & { due: Taxed }
 
@@ -20,13 +22,17 @@ function lessIn({ language: said, currency }: OrderRow) {
     t('orders:summary.lessWithCode', { code, price: formatMoney(money(fullMinor, currency), language) })
 }
 
-/** Issues the invoice of a locked order, as the last that its transaction does: paid, or owed until a day by bank transfer. */
+/**
+ * Issues the invoice of a locked order, as the last that its transaction does: paid, or owed until a day by bank transfer. What is paid while it is undecided
+ * whether its event runs is a prepayment, and the invoice says so.
+ */
 export async function invoiceOrder(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  { title, lines, due, owed }: Bought & { owed?: { dueOn: string; transfer: TransferDetails } },
+  { title, lines, quorum, due, owed }: Bought & { owed?: { dueOn: string; transfer: TransferDetails } },
 ): Promise<void> {
+  const stands = owed ? null : storedQuorum(quorum, ctx.now())
   await issueInvoice(tx, {
     subject: { kind: 'order', id: order.id },
     sellerId: order.sellerId,
@@ -39,6 +45,7 @@ export async function invoiceOrder(
     tax: order.tax,
     state: owed ? 'issued' : 'paid',
     at: ctx.now(),
+    isPrepayment: stands !== null && isUndecided(stands),
     ...(owed ? { owed } : {}),
   })
 }

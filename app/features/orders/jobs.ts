@@ -73,6 +73,16 @@ export const tellBill = defineJob(
   'orders.tell-bill',
   z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'lapsed', 'withdrawn']) }),
 )
+/** When an event runs, and every minute: asks for what is authorised to be charged, and for the invoices that waited for that; of one order. */
+export const settleAllDecided = defineJob(
+  'orders.settle-all-decided',
+  z.object({ eventId: z.uuid().nullable().default(null) }).catch({ eventId: null }),
+)
+export const settleDecided = defineJob('orders.settle-decided', ofOrder)
+/** Every minute: calls off what was to be paid otherwise, and was not. */
+export const lapseUncharged = defineJob('orders.lapse-uncharged', nothing)
+/** Tells who was to be charged what became of it. */
+export const tellCharge = defineJob('orders.tell-charge', ofOrder)
 /** Books what a bank statement pays, once its seller confirmed it; every hour, forgets what old ones said. */
 export const bookStatements = defineJob('orders.book-statement', z.object({ statementId: z.uuid() }))
 export const sweepStatements = defineJob('orders.sweep-statements', nothing)

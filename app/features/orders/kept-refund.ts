@@ -1,4 +1,5 @@
 import { type RefundRule, refundRules } from '#app/features/events/event-page.ts'
+import type { Quorum } from '#app/features/events/quorum.ts'
 import { type RefundTerms, sayRefundRules } from '#app/features/events/refund-terms.ts'
 import type { RefundStep } from '#app/features/events/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -21,11 +22,13 @@ export function keepRefundRules(event: {
 type Kept = { totalMinor: number; refundRules: readonly KeptRefundRule[] }
 type Say = { language: Language; t: Translate; now: Date }
 
-/** What an order's own terms say as of now, in the zone of its event; null where nothing was to be paid. */
-export function keptRefundTerms(order: Kept, timeZone: string, say: Say): RefundTerms | null {
+type Of = { timeZone: string; quorum: Quorum | null }
+
+/** What an order's own terms say as of now, in the zone of its event, whose quorum may be open; null where nothing was to be paid. */
+export function keptRefundTerms(order: Kept, of: Of, say: Say): RefundTerms | null {
   if (order.totalMinor === 0) return null
   const rules = order.refundRules.map(
     ({ percent, until }): RefundRule => ({ percent, until: new Date(until) }),
   )
-  return sayRefundRules(rules, timeZone, say)
+  return sayRefundRules(rules, of, say)
 }

@@ -1,10 +1,12 @@
-import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { orders, orderTrainings } from './tables.server.ts'
 
 const MOST = 3
+
+const isUncharged = and(eq(orders.state, 'placed'), eq(orders.payment, 'failed'), isNotNull(orders.heldUntil))
 
 /**
  * The first of the events and trainings of one's own people ahead of `now` for which a party has paid or been paid, or is being paid this moment, each
@@ -25,7 +27,8 @@ export async function listPaidAhead(tx: Tx, facts: { partyId: PartyId; now: Date
       and(
         or(eq(orders.buyerId, partyId), eq(orders.sellerId, partyId)),
         inArray(orders.state, ['held', 'billed', 'placed', 'completed']),
-        inArray(orders.payment, ['awaiting', 'paid']),
+        // What waits for its event to run is owed then: by an invoice, or to be paid otherwise.
+        or(inArray(orders.payment, ['awaiting', 'paid']), isNotNull(orders.billedAt), isUncharged),
         ne(orders.refund, 'full'),
         or(and(gte(events.endsAt, now), ne(events.state, 'cancelled')), gte(orderTrainings.endsAt, now)),
       ),

@@ -10,14 +10,17 @@ export type Seat = {
   isUsed: boolean
   participantEmail: string | null
   ticketTypeId: string
+  /** What it cost, or costs since the price came down. */
   unitMinor: number
   pricing: Pricing | null
+  isSunk: boolean
 }
 
 const seatsById = plannedStatement<Seat>(
   'orders.seats',
   `select t.id, t.position, t.state, t.checked_in_at is not null as "isUsed", t.participant_email as "participantEmail",
-    l.ticket_type_id as "ticketTypeId", l.unit_minor::float8 as "unitMinor", l.pricing
+    l.ticket_type_id as "ticketTypeId", coalesce(l.sunk_minor, l.unit_minor)::float8 as "unitMinor",
+    case when l.sunk_minor is null then l.pricing end as pricing, l.sunk_minor is not null as "isSunk"
   from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position for update of t`,
 )
 

@@ -207,6 +207,7 @@ describe('checkout', () => {
       payment: 'none',
       refund: 'none',
       heldUntil: hours(0.1),
+      billedAt: null,
       attempt: null,
     } as const
     const open = { isOnSale: true, isShown: true }
@@ -218,6 +219,15 @@ describe('checkout', () => {
     expect([open, hidden, gone].map((offer) => view(hours(0.2), offer))).toEqual(['expired', 'gone', 'gone'])
     expect(view(NOW, gone, { state: 'placed' })).toBe('done')
     expect(view(NOW, gone, { attempt: { state: 'unknown' } })).toBe('asking')
+    // Booked by what a card has authorised, and refused when it was charged: another card, until then.
+    const authorised = { state: 'placed', payment: 'awaiting', heldUntil: null } as const
+    expect(view(NOW, open, { ...authorised, attempt: { state: 'authorised' } })).toBe('done')
+    const refused = { ...authorised, payment: 'failed', attempt: { state: 'declined' } } as const
+    expect(view(NOW, open, { ...refused, heldUntil: hours(48) })).toBe('uncharged')
+    expect(view(hours(48), open, { ...refused, heldUntil: hours(48) })).toBe('cancelled')
+    const again = { ...authorised, heldUntil: hours(48) }
+    expect(view(NOW, open, { ...again, attempt: { state: 'confirming' } })).toBe('confirming')
+    expect(view(NOW, open, { ...again, attempt: { state: 'unknown' } })).toBe('asking')
     expect(view(NOW, gone, { payment: 'paid', state: 'expired' })).toBe('paidBack')
   })
 

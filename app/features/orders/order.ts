@@ -70,10 +70,16 @@ export const orderPromised = defineFact('order.promised')
 export const orderMissed = defineFact('order.missed')
 /** The price promise that it joined is decided: it is to be billed at that price. */
 export const promiseDue = defineFact('order.promise-due')
+/** The price promise of its event is decided, which it was not bought by, and its seats cost no more than that either. */
+export const priceSunk = defineFact('order.price-sunk')
 /** By card it did not join a price promise, which was over before the bank answered: nothing was charged. */
 export const orderNotJoined = defineFact('order.not-joined')
 /** The price promise is decided, and neither was its card charged nor can it be billed: it is to be paid otherwise. */
 export const promiseUncharged = defineFact('order.promise-uncharged')
+/** Booked by what a card had authorised, it could not be charged when its event ran: it is to be paid otherwise. */
+export const orderUncharged = defineFact('order.uncharged')
+/** It is charged: by what a card had authorised, once its event ran or the card kept it no longer. */
+export const orderCharged = defineFact('order.charged')
 /** Sold by hand, it was called off by who sold it before it was paid. */
 export const saleCalledOff = defineFact('order.sale-called-off')
 /** It was called off because no money came. */
@@ -210,13 +216,14 @@ export function checkoutStep(order: {
   return 'payment'
 }
 
-/** Whether a held order can be paid now; throws the refusal that says why not. */
+/** Whether an order can be paid now, held, or booked by a card that was refused when it was charged; throws the refusal that says why not. */
 export function checkPayable(
-  order: { state: OrderState; payment: PaymentAxis; step: CheckoutStep },
+  order: { state: OrderState; payment: PaymentAxis; step: CheckoutStep; uncharged?: boolean },
   event: { state: EventState; startsAt: Date },
   now: Date,
 ): void {
-  if (order.state === 'placed' || order.state === 'completed') throw refuse('conflict', 'orders:refused.paid')
+  if (!order.uncharged && (order.state === 'placed' || order.state === 'completed'))
+    throw refuse('conflict', 'orders:refused.paid')
   if (order.state === 'promised') throw refuse('conflict', 'pools:refused.promised')
   if (order.state === 'cancelled') throw refuse('conflict', 'orders:refused.cancelled')
   if (order.state === 'expired') throw refuse('conflict', 'orders:refused.expired')

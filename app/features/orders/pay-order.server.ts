@@ -11,14 +11,17 @@ import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
-import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { gatewayOfNew, setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { checkPayableNow } from './check-payable-now.server.ts'
+import { findOwed } from './find-owed.server.ts'
 import { findPayable } from './find-payable.server.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { payOrderInput } from './inputs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
+import { isUncharged } from './open-money.ts'
+import { chargingOf, storedQuorum } from './open-quorum.ts'
 import { dueOf, holdWhilePaying } from './order.ts'
 import { answerOf, type PayAnswer } from './pay-answer.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -78,26 +81,25 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   if (earlier) return { kind: 'answer', answer: repeat(earlier, bodyHash) }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
 
-  const { lines } = await checkPayableNow(tx, order, ctx.now(), facts)
-  const { total, tax } = dueOf(lines, order)
+  const { lines, quorum } = await checkPayableNow(tx, order, ctx.now(), facts)
+  // Of seats that are booked already some may have been cancelled since.
+  const isBooked = isUncharged(order)
+  const { total, tax } = isBooked ? (await findOwed(tx, order)).due : dueOf(lines, order)
   if (total.minor === 0) {
     if (!(await placeOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
     return { kind: 'answer', answer: { state: 'free', confirmPath: null, declineReason: null } }
   }
   const gateway = gatewayOfNew()
   if (!gateway) throw refuse('conflict', 'orders:refused.noPayments')
-  const heldUntil = await holdOn(tx, ctx, order)
+  const heldUntil = isBooked && order.heldUntil ? order.heldUntil : await holdOn(tx, ctx, order)
   const of = { subject, payerId: order.buyerId, gateway, amount: total }
-  const payment = await startPayment(tx, { ...of, key, bodyHash })
-  const told = { payment: payment.id, total: total.minor }
-  await changeOrder(
-    tx,
-    ctx,
-    order,
-    { payment: 'start' },
-    { heldUntil, totalMinor: total.minor, taxMinor: tax.minor },
-    told,
-  )
+  const seats = isBooked ? 0 : order.seats
+  const charging = chargingOf(storedQuorum(quorum, ctx.now(), seats), setsAsideFor(), ctx.now())
+  const later = charging === 'authorised' ? ({ later: true } as const) : {}
+  const payment = await startPayment(tx, { ...of, key, bodyHash, ...later })
+  const told = { payment: payment.id, total: total.minor, charging }
+  const amounts = isBooked ? {} : { totalMinor: total.minor, taxMinor: tax.minor }
+  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil, ...amounts }, told)
   return { kind: 'started', payment, heldUntil }
 }
 

@@ -189,7 +189,7 @@ export const orderRows = [
     fate: 'kept',
     told: {
       as: 'cancelled-seats',
-      columns: ['reason', 'seats', 'percent', 'amountMinor', 'cancelledAt'],
+      columns: ['reason', 'seats', 'percent', 'amountMinor', 'lessMinor', 'cancelledAt'],
     },
     why: 'what went back of a sale stands in the books of its seller',
   }),

@@ -12,13 +12,14 @@ import { trainingPaid } from './training.ts'
 
 /**
  * Places a locked order: seats kept, tickets valid, sale in the ledger, invoice issued (or paid, where it was billed before), all in
- * the caller's transaction; `paid` takes the step of the payment with it. False, and nothing written, when the seats are gone.
+ * the caller's transaction; `paid` takes the step of the payment with it. Of money that is only `authorised` nothing is sold or invoiced yet.
+ * False, and nothing written, when the seats are gone.
  */
 export async function placeOrder(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  paid: { payment?: 'succeed' } = {},
+  { authorised = false, ...paid }: { payment?: 'succeed'; authorised?: boolean } = {},
 ): Promise<boolean> {
   // The time of who teaches was kept for as long as a training was to be paid, and may be somebody else's since.
   const isKept =
@@ -36,7 +37,7 @@ export async function placeOrder(
   const placed = { placedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, placed)
   if (order.eventId === null) await recordFact(tx, trainingPaid, order.id)
-  if (total.minor === 0) return true
+  if (total.minor === 0 || authorised) return true
   await sellOrder(tx, ctx, order, { total, commission })
   if (order.billedAt === null) await invoiceOrder(tx, ctx, order, { ...bought, due })
   return true

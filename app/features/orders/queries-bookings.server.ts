@@ -3,26 +3,32 @@ import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { quorumOf } from '#app/features/events/quorum.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { poolIn, poolShown } from '#app/features/tickets/pools/queries-pools.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { topicsSeenBy } from '#app/features/topics/queries-scope.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sayCancel } from './cancel-view.ts'
 import { keptRefundTerms } from './kept-refund.ts'
+import { openMoneyOf } from './open-money.ts'
 import { sayOrderSum } from './order-sum.ts'
+import type { Pricing } from './pricing.ts'
 import { listCancellations } from './queries-cancellations.server.ts'
 import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
 import { listCreditNotes } from './queries-documents.server.ts'
 import { lostMinor } from './queries-lost.server.ts'
-import { ordersOf, purchasesOfOrders } from './queries-scope.server.ts'
+import { owedMinor } from './queries-open-quorum.server.ts'
+import { ordersOf, ownBasket, purchasesOfOrders } from './queries-scope.server.ts'
 import { paidByTransfer } from './queries-transfers.server.ts'
 import { openQuestions, questionsOfSeat } from './questions/queries-asked.server.ts'
 import { orderLines, orders, purchaseRequests, tickets } from './tables.server.ts'
@@ -42,6 +48,8 @@ const bookingFields = {
   totalMinor: orders.totalMinor,
   currency: orders.currency,
   heldUntil: orders.heldUntil,
+  billedAt: orders.billedAt,
+  owedMinor,
   asked: isAsked,
   placedAt: orders.placedAt,
   unnamed: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = orders.id and t.state = 'valid' and t.participant_name is null)`,
@@ -60,8 +68,10 @@ export type Booking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 const isBooked = inArray(orders.state, ['placed', 'completed'])
 
-function chosen(view: BookingView, now: Date): SQL | undefined {
-  if (view === 'open') return or(and(eq(orders.state, 'held'), gte(orders.heldUntil, now)), isAsked)
+function chosen(view: BookingView, { actor, now }: { actor: Actor; now: Date }): SQL | undefined {
+  // A colleague’s basket is nobody else’s booking yet.
+  if (view === 'open')
+    return and(ownBasket(actor), or(and(eq(orders.state, 'held'), gte(orders.heldUntil, now)), isAsked))
   if (view === 'coming')
     return and(or(isBooked, inArray(orders.state, ['billed', 'promised'])), gte(events.endsAt, now))
   return or(
@@ -93,7 +103,7 @@ export async function listBookings(
 ): Promise<Booking[]> {
   return selectBookings(
     ctx,
-    chosen(view, ctx.now()),
+    chosen(view, { actor: ctx.actor, now: ctx.now() }),
     view === 'past' ? desc(events.startsAt) : asc(events.startsAt),
     limit,
     offset,
@@ -103,7 +113,8 @@ export async function listBookings(
 /** How many bookings of each kind the actor has. */
 export async function countBookings(ctx: Ctx): Promise<Record<BookingView, number>> {
   const now = ctx.now()
-  const amount = (view: BookingView) => sql<number>`count(*) filter (where ${chosen(view, now)})::int`
+  const amount = (view: BookingView) =>
+    sql<number>`count(*) filter (where ${chosen(view, { actor: ctx.actor, now })})::int`
   const [row] = await read(ctx)
     .select({ coming: amount('coming'), past: amount('past'), open: amount('open') })
     .from(orders)
@@ -126,6 +137,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
         refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
         isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
+        pool: poolShown,
         /** The slug of the topic that it was a date of, where there may be another. */
         again: sql<string | null>`case when ${topicsSeenBy(ctx.actor)} then ${topics.slug} end`,
         before: beforeOfOrder,
@@ -143,16 +155,19 @@ export async function getBooking(ctx: Ctx, reference: string) {
     const { id, refundRules: _kept, before, freeUntil, leftMinor: _left, ...booking } = row
     const change: OrderChange | null = before && { before: beforeIn(before, ctx.language), freeUntil }
     const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
+    const quorum = quorumOf(row.event, row.coming, say.now)
     const seats = await listTickets(ctx, id)
     return {
       ...booking,
       change,
+      open: openMoneyOf(row),
+      pool: poolIn(row.pool),
       cancel: sayCancel({ ...row, seats }, say),
       cancelled: await listCancellations(ctx, id),
       credits: row.invoice ? await listCreditNotes(ctx, id) : [],
       event: placedFor(booking.event, ctx.language),
       sum: sayOrderSum(row, say),
-      refundTerms: keptRefundTerms(row, row.event.timeZone, say),
+      refundTerms: keptRefundTerms(row, { timeZone: row.event.timeZone, quorum }, say),
       tickets: seats,
       sessions: await listSessions(ctx, id),
     }
@@ -192,7 +207,9 @@ function listTickets(ctx: Ctx, orderId: string) {
       checkedInAt: tickets.checkedInAt,
       type: orderLines.name,
       ticketTypeId: orderLines.ticketTypeId,
-      ...{ unitMinor: orderLines.unitMinor, pricing: orderLines.pricing },
+      unitMinor: sql<number>`coalesce(${orderLines.sunkMinor}, ${orderLines.unitMinor})`.mapWith(Number),
+      isSunk: sql<boolean>`${orderLines.sunkMinor} is not null`,
+      pricing: sql<Pricing | null>`case when ${orderLines.sunkMinor} is null then ${orderLines.pricing} end`,
       ...{ asked: questionsOfSeat, unanswered: openQuestions },
     })
     .from(tickets)

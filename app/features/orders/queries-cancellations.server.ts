@@ -16,6 +16,7 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
       ...{ eventId: events.id, slug: events.slug, title: events.title },
       ...{ seats: seatCancellations.seats, amountMinor: seatCancellations.amountMinor },
       ...{ reason: seatCancellations.reason, percent: seatCancellations.percent },
+      lessMinor: seatCancellations.lessMinor,
     })
     .from(seatCancellations)
     .innerJoin(orders, eq(orders.id, seatCancellations.orderId))
@@ -36,6 +37,7 @@ export async function listCancellations(ctx: Ctx, orderId: string) {
     .select({
       seats: seatCancellations.seats,
       amountMinor: seatCancellations.amountMinor,
+      lessMinor: seatCancellations.lessMinor,
       cancelledAt: seatCancellations.cancelledAt,
       paidBackAt:
         sql<Date | null>`(select max(refunds.settled_at) ${ofCancellation} and refunds.state = 'paid_back')`.mapWith(

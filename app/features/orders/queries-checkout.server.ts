@@ -4,10 +4,12 @@ import { isOnSale } from '#app/features/events/event.ts'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { quorumOf } from '#app/features/events/quorum.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { payments, transferAccounts } from '#app/features/payments/tables.server.ts'
+import { poolIn, poolShown } from '#app/features/tickets/pools/queries-pools.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -18,6 +20,7 @@ import { dueDay } from './bill.ts'
 import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
+import { owedMinor } from './queries-open-quorum.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { paidByTransfer } from './queries-transfers.server.ts'
 import { questionsAsked } from './questions/queries-asked.server.ts'
@@ -79,8 +82,10 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     billing,
   } = found.order
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
+  const quorum = quorumOf(found.event, found.coming, say.now)
   return {
     reference,
+    ...{ billedAt: found.order.billedAt, owedMinor: found.owedMinor },
     ...{ state, payment: paid, refund, placedAt },
     ...{ currency, totalMinor, heldUntil, extended, nameLater, billing },
     costCentreId: found.order.costCentreId,
@@ -88,6 +93,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     transfer:
       found.isTransferable || found.order.billedAt !== null
         ? {
+            /** Whether its seats are good before the money comes. */
+            isGood: found.isGood,
             isBilled: found.order.billedAt !== null,
             due:
               found.isTransferable && totalMinor > 0 && state === 'held'
@@ -102,7 +109,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     sum: sayOrderSum(found.order, say),
     refundTerms:
       found.people === null
-        ? keptRefundTerms(found.order, found.event.timeZone, say)
+        ? keptRefundTerms(found.order, { timeZone: found.event.timeZone, quorum }, say)
         : trainingTerms(found.order, found.event.timeZone, say),
     buyerEmail: found.buyerEmail,
     /** What is bought: its event, which has a page, or a training that was agreed for so many people. */
@@ -111,6 +118,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     isOnSale: found.isThere && isOnSale(found.event, ctx.now()),
     /** Whether the reader may open the page of what is bought. */
     isShown: found.isShown,
+    /** The price promise of its event, which counts for what is missing. */
+    pool: found.pool,
     coming: found.coming,
     filled: found.filled,
     lines,
@@ -128,9 +137,15 @@ export async function getCheckout(ctx: Ctx, reference: string) {
 const transferOf = sql<boolean>`exists (select from ${transferAccounts} a
   where a.seller_id = ${orders.sellerId} and a.is_offered)`
 
+/** Whether seats on an invoice of its seller are good before the money comes. */
+const goodOf = sql<boolean>`exists (select from ${transferAccounts} a
+  where a.seller_id = ${orders.sellerId} and a.valid_while_unpaid)`
+
 const ofOrder = {
   isTransferable: transferOf,
+  isGood: goodOf,
   order: orders,
+  owedMinor,
   buyerEmail: buyerEmailOf,
   lines: linesOf,
   seats: seatsOf,
@@ -148,6 +163,7 @@ async function findOfEvent(ctx: Ctx, reference: string) {
       filled: filledBy(orders.id),
       hasCounted: sql<boolean>`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`,
       questions: questionsAsked,
+      pool: poolShown,
       isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
     .from(orders)
@@ -155,7 +171,12 @@ async function findOfEvent(ctx: Ctx, reference: string) {
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .where(and(eq(orders.reference, reference), ordersOf(ctx)))
   return (
-    found && { ...found, event: { ...found.event, slug: found.event.slug as string | null }, people: null }
+    found && {
+      ...found,
+      pool: poolIn(found.pool),
+      event: { ...found.event, slug: found.event.slug as string | null },
+      people: null,
+    }
   )
 }
 
@@ -180,6 +201,7 @@ async function findOfTraining(ctx: Ctx, reference: string) {
     filled: false,
     hasCounted: false,
     isShown: true,
+    pool: null,
     questions: [] as Question[],
   }
 }

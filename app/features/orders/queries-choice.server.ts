@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { placedFor } from '#app/features/events/event-place.ts'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
+import { quorumOf } from '#app/features/events/quorum.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -20,7 +21,7 @@ import { dueOf, priceLines } from './order.ts'
 export async function getChoice(ctx: Ctx, input: unknown) {
   const { event: slug, seats, code: typed } = parseInput(holdSeatsInput, input)
   const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
-  const { event, types } = await getEventOnSale(ctx, slug, code)
+  const { event, types, coming } = await getEventOnSale(ctx, slug, code)
   const shown = await findShown(ctx, slug)
   const { currency } = event
   const lines = priceLines(types, seats, { currency, now: ctx.now(), code })
@@ -32,7 +33,10 @@ export async function getChoice(ctx: Ctx, input: unknown) {
     currency,
     totalMinor: due.total.minor,
     sum: saySum(due, event.tax, say),
-    refundTerms: due.total.minor === 0 ? null : refundTermsOf(event, say),
+    refundTerms:
+      due.total.minor === 0
+        ? null
+        : refundTermsOf({ ...event, quorum: quorumOf(event, coming, say.now) }, say),
   }
 }
 

@@ -29,6 +29,7 @@ function shown(ctx: Ctx, row: Row) {
     buyer,
     state,
     owed,
+    isPrepayment: row.isPrepayment,
     totalMinor: row.totalMinor,
   }
 }

@@ -1,7 +1,7 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
-import { partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { decidesPurchases } from './purchases/policy.ts'
@@ -12,6 +12,7 @@ import {
   participantAnswers,
   participantQuestions,
   purchaseRequests,
+  seatCancellations,
   seatNotes,
   tickets,
 } from './tables.server.ts'
@@ -61,6 +62,16 @@ export function purchasesDecidedBy(actor: Actor): Scope<'purchase_requests'> {
 /** The requests for the `orders` that a query around it reads, by whichever scope that one has. */
 export function purchasesOfOrders(): Scope<'purchase_requests'> {
   return scope('purchase_requests', eq(purchaseRequests.orderId, orders.id))
+}
+
+/** What was cancelled of the `orders` that a query around it reads, by whichever scope that one has. */
+export function cancellationsOfOrders(): Scope<'seat_cancellations'> {
+  return scope('seat_cancellations', eq(seatCancellations.orderId, orders.id))
+}
+
+/** Of orders that a query reads by a scope those that nobody else has begun: what a colleague has not paid yet is that one’s alone. */
+export function ownBasket(actor: Actor): SQL | undefined {
+  return isPerson(actor) ? or(isNull(orders.placedBy), eq(orders.placedBy, actor.accountId)) : undefined
 }
 
 /** Every purchase that needs approval. For the system alone. */

@@ -95,8 +95,7 @@ async function mailTo(
       words: textForMail(event.cancelWords, 1_000),
       at: at ? formatMoment(at, event.timeZone, language, now) : '',
       back: total && sayBack(formatMoney(total, language), way, { t, language, now }),
-      isSetAside:
-        code === null && order.poolId !== null && order.placedAt === null && order.payment !== 'none',
+      isSetAside: code === null && backMinor === 0 && wasSetAside(order),
       privacy: code === null ? null : linkTo('/privacy'),
     }),
   )
@@ -108,6 +107,10 @@ async function mailTo(
     dedupKey: `orders.${news}:${news === 'cancelled' ? event.id : decision?.id}:${address}`,
   }
 }
+
+/** Whether a card had set money aside for it, in a price promise or until its quorum was decided. */
+const wasSetAside = ({ billedAt, payment, poolId, placedAt }: MailFacts['order']) =>
+  billedAt === null && payment !== 'none' && payment !== 'paid' && (poolId !== null || placedAt !== null)
 
 function notesOf({ news, decision, facts }: Told, noted: NotedReader[]): Happened[] {
   const { event, order } = facts

@@ -37,6 +37,7 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
       left: isWhole ? 0 : order.seats,
       back: amount && sayBack(formatMoney(amount, language), way, { t, language, now: ctx.now() }),
       isPaid: order.totalMinor > 0,
+      isOwedLess: back.lessMinor > 0,
     }),
   )
 

@@ -121,6 +121,14 @@ export const orders = pgTable(
     index('orders_billed')
       .on(t.sellerId, t.heldUntil)
       .where(sql`${t.billedAt} is not null and ${t.payment} = 'awaiting'`),
+    index('orders_unsettled')
+      .on(t.eventId)
+      .where(
+        sql`(${t.state} = 'placed' and ${t.payment} = 'awaiting' and ${t.billedAt} is null) or (${t.billedAt} is not null and ${t.payment} = 'none')`,
+      ),
+    index('orders_uncharged')
+      .on(t.heldUntil)
+      .where(sql`${t.state} = 'placed' and ${t.payment} = 'failed' and ${t.heldUntil} is not null`),
     index('orders_pool').on(t.poolId).where(sql`${t.poolId} is not null`),
     uniqueIndex('orders_pool_once').on(t.poolId, t.placedBy).where(sql`${t.state} = 'promised'`),
     index('orders_sold_by').on(t.soldBy, t.createdAt).where(sql`${t.soldBy} is not null`),
@@ -164,6 +172,8 @@ export const orderLines = pgTable(
     name: text().notNull(),
     quantity: integer().notNull(),
     unitMinor: minor().notNull(),
+    /** What a seat costs at most since the price promise of its event was decided, which it was not bought by; less than was paid for it comes back. */
+    sunkMinor: minor(),
     /** The code that it was bought with, as it was then, and what one would have cost without it where that is more. */
     code: text(),
     fullMinor: minor(),
@@ -176,6 +186,7 @@ export const orderLines = pgTable(
     check('order_lines_kind', isOneOf(t.kind, LINE_KINDS)),
     check('order_lines_carries', sql`(${t.kind} = 'seat') = (${t.ticketTypeId} is not null)`),
     check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
+    check('order_lines_sunk', sql`${t.sunkMinor} > 0`),
     check(
       'order_lines_code',
       sql`${t.fullMinor} is null or (${t.code} is not null and ${t.fullMinor} > ${t.unitMinor})`,
@@ -233,6 +244,8 @@ export const seatCancellations = pgTable(
     seats: integer().notNull(),
     percent: integer().notNull(),
     amountMinor: minor().notNull(),
+    /** By how much less is charged or billed later, where nobody had paid for them yet. */
+    lessMinor: minor().notNull().default(0),
     cancelledAt: instant().notNull(),
   },
   (t) => [
@@ -240,6 +253,10 @@ export const seatCancellations = pgTable(
     check('seat_cancellations_reason', isOneOf(t.reason, CANCELLATION_REASONS)),
     check('seat_cancellations_seats', sql`${t.seats} > 0`),
     check('seat_cancellations_amount', sql`${t.amountMinor} >= 0 and ${t.percent} between 0 and 100`),
+    check(
+      'seat_cancellations_less',
+      sql`${t.lessMinor} >= 0 and (${t.lessMinor} = 0 or ${t.amountMinor} = 0)`,
+    ),
   ],
 )
 

@@ -12,12 +12,12 @@ export function trainingTerms(
   timeZone: string,
   say: Say,
 ): RefundTerms | null {
-  const terms = keptRefundTerms(order, timeZone, say)
+  const terms = keptRefundTerms(order, { timeZone, quorum: null }, say)
   return terms && { ...terms, also: [say.t('orders:training.providerCancels')] }
 }
 
 /** The same before there is an order: of a training that would begin then. */
 export function termsOfTraining(startsAt: Date, timeZone: string, say: Say): RefundTerms {
-  const { sentence } = refundTermsOf({ refundSteps: TRAINING_TERMS, startsAt, timeZone }, say)
+  const { sentence } = refundTermsOf({ refundSteps: TRAINING_TERMS, startsAt, timeZone, quorum: null }, say)
   return { sentence, also: [say.t('orders:training.providerCancels')] }
 }

@@ -1,4 +1,5 @@
 import { isOnSale } from '#app/features/events/event.ts'
+import { quorumOf } from '#app/features/events/quorum.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { fitSeats, soldOut } from '#app/features/tickets/seats.ts'
@@ -68,7 +69,7 @@ async function ofChoice(ctx: Ctx, input: unknown): Promise<Quote> {
   const { event: slug, seats, code: typed } = parseInput(holdSeatsInput, input)
   const now = ctx.now()
   const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
-  const { event, types, quotas } = await getEventOnSale(ctx, slug, code)
+  const { event, types, quotas, coming } = await getEventOnSale(ctx, slug, code)
   checkChoice(types, seats, event.startsAt, now)
   const lines = priceLines(types, seats, { currency: event.currency, now, code })
   const fit = fitSeats(quotas, lines)
@@ -78,7 +79,8 @@ async function ofChoice(ctx: Ctx, input: unknown): Promise<Quote> {
   const { currency, tax } = event
   const due = dueOf(lines, event)
   const say = { language: ctx.language, t: translator(ctx.language), now }
-  const refundTerms = due.total.minor === 0 ? null : refundTermsOf(event, say)
+  const refundTerms =
+    due.total.minor === 0 ? null : refundTermsOf({ ...event, quorum: quorumOf(event, coming, say.now) }, say)
   const sum = saySum(due, tax, say)
   return { ...quoted, lines, currency, sum, refundTerms, held: null, earlyUntil: earlyEnd(types, seats, now) }
 }

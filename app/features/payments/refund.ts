@@ -82,6 +82,7 @@ export const REFUND_REASONS = [
   'event_moved',
   'seats_cancelled',
   'training_cancelled',
+  'price_sunk',
   'goodwill',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

@@ -74,7 +74,7 @@ export default function BookingPage({
         titleLang={event.language}
         actions={
           <>
-            {isOn ? (
+            {isOn && booking.state !== 'billed' ? (
               <LinkButton to={`/mybooking/${reference}/calendar.ics`} data-document="" download>
                 {t('bookings:calendar')}
               </LinkButton>
@@ -90,13 +90,13 @@ export default function BookingPage({
           </>
         }
       />
-      <BookingMoney booking={booking} />
+      <BookingMoney booking={booking} now={now} />
       <RefundOwedNote owed={owed} now={now} />
       <EventMoved {...{ booking, isOn, now }} isGivenBack={done?.step === 'givenBack'} />
       {bill ? (
         <OrderBilled {...{ bill, reference, now }} isGood={booking.state !== 'billed'} isSignedIn />
       ) : null}
-      {quorum ? <QuorumShare {...{ quorum, event, origin, now }} /> : null}
+      {quorum ? <QuorumShare {...{ quorum, event, origin, now }} pool={booking.pool} /> : null}
       <BookingFacts {...{ booking, standing, isOn, now, zone }} />
       <Announcements title={t('messages')} lang={event.language} {...{ written, zone, now }} />
       <BookingSum

@@ -1,6 +1,8 @@
 import { isGuestName } from '#app/features/accounts/username.ts'
 import { checkoutView } from '#app/features/orders/checkout.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { openMoneyOf } from '#app/features/orders/open-money.ts'
+import { tillOf } from '#app/features/orders/open-quorum.ts'
 import { sayApproval } from '#app/features/orders/purchases/approval-view.ts'
 import { findApproval } from '#app/features/orders/purchases/queries-purchases.server.ts'
 import { findBill } from '#app/features/orders/queries-bill.server.ts'
@@ -16,7 +18,7 @@ import { newId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
-import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { gatewayOfNew, setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { findBuyer } from './find-buyer.server.ts'
 import { orSignIn } from './order-steps.server.ts'
@@ -47,9 +49,16 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     order.byTransfer ? findRefundOwed(ctx, reference) : null,
   ])
   const payer = order.billing ?? last
+  const isGood = order.transfer?.isGood === true
   return {
     order,
     view,
+    /** How the money of what is booked stands, where nobody has it yet. */
+    open: openMoneyOf(order),
+    till:
+      view === 'form' && order.people === null
+        ? tillOf({ ...order, seats: order.tickets.length, isGood }, setsAsideFor(), now)
+        : null,
     approval:
       approval && isPerson(ctx.actor)
         ? sayApproval(approval, order.heldUntil, { ...ctx, now, company: ctx.actor.company?.name ?? '' })

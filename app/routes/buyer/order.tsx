@@ -1,13 +1,16 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { FinishForm } from '#app/features/accounts/components/finish-form.tsx'
 import { titleOfOrder } from '#app/features/orders/booking.ts'
-import { CheckoutEnd, CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
+import { CheckoutEnd } from '#app/features/orders/components/checkout-end.tsx'
+import { CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
 import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
 import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
 import { OrderDone } from '#app/features/orders/components/order-done.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
+import { OrderUninvoiced } from '#app/features/orders/components/order-uninvoiced.tsx'
 import { PayBy } from '#app/features/orders/components/pay-by.tsx'
+import { UnchargedForm } from '#app/features/orders/components/uncharged-form.tsx'
 import { PurchaseWaits } from '#app/features/orders/purchases/components/purchase-waits.tsx'
 import { RefundOwedNote } from '#app/features/orders/refunds/components/refund-owed-note.tsx'
 import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
@@ -79,29 +82,17 @@ function Held(page: Route.ComponentProps['loaderData']) {
 
 type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null }
 
-function Body({
-  order,
-  view,
-  fault,
-  buyer,
-  isPayable,
-  isUnfinished,
-  bill,
-  codes,
-  origin,
-  now,
-  ...form
-}: BodyProps) {
+function Body({ fault, ...page }: BodyProps) {
+  const { order, view, open, approval, buyer, bill, isPayable, now } = page
   const isSignedIn = buyer.kind === 'unconfirmed' || (buyer.kind === 'known' && buyer.signedIn)
   if (view === 'done')
     return (
       <>
         {bill ? <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood /> : null}
         <OrderDone
-          order={order}
-          {...{ codes, buyer, origin, now }}
+          {...page}
           account={
-            isUnfinished ? (
+            page.isUnfinished ? (
               <FinishForm fault={fault} email={buyer.kind === 'visitor' ? '' : buyer.email} />
             ) : null
           }
@@ -110,10 +101,10 @@ function Body({
     )
   if (view === 'billed' && bill)
     return <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood={false} />
-  const { approval } = form
+  if (view === 'billed' && open)
+    return <OrderUninvoiced {...{ order, isSignedIn, now }} origin={page.origin} />
+  if (view === 'uncharged') return <UnchargedForm {...page} fault={fault} />
   if (approval?.isWaiting) return <PurchaseWaits approval={approval} isTraining={order.people !== null} />
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />
-  return (
-    <CheckoutForm key={order.reference} {...form} {...{ order, fault }} buyer={isPayable ? buyer : null} />
-  )
+  return <CheckoutForm key={order.reference} {...page} fault={fault} buyer={isPayable ? buyer : null} />
 }

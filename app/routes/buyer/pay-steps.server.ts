@@ -35,7 +35,9 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
   const page = `/order/${reference}`
   const input = nestedValues(values)
   const order = await getCheckout(ctx, reference)
-  if (checkoutView(order, ctx.now()) !== 'form') return redirect(page)
+  const view = checkoutView(order, ctx.now())
+  if (view === 'uncharged') return payByOtherCard(ctx, values, reference)
+  if (view !== 'form') return redirect(page)
   const own = ownEmail(ctx)
   const isKnown = isPerson(ctx.actor) ? ctx.actor.emailConfirmed : order.isIdentified
   const guest = isPerson(ctx.actor) && isKnown ? null : await findGuestEmail(ctx, own ?? undefined)
@@ -60,15 +62,30 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
       await billOrder({ ...ctx, actor }, payment)
       return redirect(page, { headers })
     }
-    const { state, confirmPath, declineReason } = await payOrder({ ...ctx, actor }, payment)
-    if (state === 'declined')
-      throw refuse('conflict', `orders:payment.declined.${declineReason ?? 'declined'}`)
-    return redirect(confirmPath ?? page, { headers })
+    return redirect((await charge({ ...ctx, actor }, payment)) ?? page, { headers })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Where the order stands by now is what its page says: a second click finds it paid, or about to be.
     const isToldThere = headers.has('Set-Cookie') || TOLD_BY_PAGE.has(error.reason)
     if (isToldThere) return redirect(page, { headers })
+    throw error
+  }
+}
+
+/** Where the payer goes to confirm, if the bank wants that; throws what a card was refused with. */
+async function charge(ctx: Ctx, payment: object): Promise<string | null> {
+  const { state, confirmPath, declineReason } = await payOrder(ctx, payment)
+  if (state === 'declined') throw refuse('conflict', `orders:payment.declined.${declineReason ?? 'declined'}`)
+  return confirmPath
+}
+
+/** Seats that are booked already by a card that was refused when it was charged: nothing but another card is asked for. */
+async function payByOtherCard(ctx: Ctx, { card, key }: Values, reference: string): Promise<Answer> {
+  const page = `/order/${reference}`
+  try {
+    return redirect((await charge(ctx, { reference, card, key })) ?? page)
+  } catch (error) {
+    if (error instanceof Refusal && TOLD_BY_PAGE.has(error.reason)) return redirect(page)
     throw error
   }
 }

@@ -58,7 +58,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
         <NotWriting heading="h1" isSelf={loaderData.isSelf} />
       </>
     )
-  const { own, draft, values, saved, copy, hindrance, topics, ...form } = loaderData
+  const { own, endsEarly, draft, values, saved, copy, hindrance, topics, ...form } = loaderData
   const answer = actionData ?? (saved ? { ok: true as const } : null)
   const title = t(own ? 'edit.title' : 'add.title')
   return (
@@ -70,7 +70,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
         lead={own ? null : <p>{t('add.lead')}</p>}
         actions={own ? <OwnLinks slug={own.slug} /> : null}
       />
-      <EventNotes {...{ own, hindrance }} isSaved={answer?.ok === true} />
+      <EventNotes {...{ own, endsEarly, hindrance }} isSaved={answer?.ok === true} />
       {own?.isOver ? null : (
         <>
           {topics.length > 0 && !actionData ? <TakeTopic topics={topics} /> : null}

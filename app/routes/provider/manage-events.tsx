@@ -4,7 +4,7 @@ import { FindOwn } from '#app/features/offers/components/find-own.tsx'
 import { ListNotes } from '#app/features/offers/components/list-notes.tsx'
 import { NoEvents } from '#app/features/offers/components/no-events.tsx'
 import { dropDraft } from '#app/features/offers/drop-draft.server.ts'
-import { listDrafts } from '#app/features/offers/queries-own.server.ts'
+import { endsExitEarly, listDrafts } from '#app/features/offers/queries-own.server.ts'
 import { SalesRows } from '#app/features/orders/components/sales-rows.tsx'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
 import { SALES_VIEWS } from '#app/features/orders/sales-view.ts'
@@ -34,14 +34,16 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
   const series = url.searchParams.get('series') ?? ''
   const which = { words, series, grouped: series === '' }
-  const [counts, rows, drafts, embed] = await Promise.all([
+  const offered = url.searchParams.get('published') ?? url.searchParams.get('in_review')
+  const [counts, rows, drafts, embed, endsEarly] = await Promise.all([
     countSales(ctx, which),
     listSales(ctx, view, { ...which, limit: SIZE, offset: (page - 1) * SIZE }),
     view === 'drafts' && !series ? listDrafts(ctx, { limit: 50, words }) : [],
     view === 'coming' && !series ? findOwnEmbed(ctx) : null,
+    offered === null ? false : endsExitEarly(ctx, offered),
   ])
   return {
-    ...{ view, words, series, drafts, now: ctx.now(), zone: ctx.timeZone },
+    ...{ view, words, series, drafts, endsEarly, now: ctx.now(), zone: ctx.timeZone },
     canSetTerms: canSetTerms(ctx.actor),
     embed: embed && { ...embed, origin: config().ORIGIN },
     writes: canWriteTopics(ctx.actor),
@@ -60,8 +62,7 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 /** The events of the party acted for: drafts, those to come, and those that are over. */
 export default function ManageEvents({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['sales', 'prices', 'offers', 'imports'])
-  const { view, words, series, embed, list, drafts, counts, writes, now, zone, done, slug } = loaderData
-  const desk = { now, zone, writes }
+  const { view, words, series, embed, list, drafts, counts, writes, now, zone, ...made } = loaderData
   const total = counts.drafts + counts.coming + counts.past
   const listAt = (name: string, more: Record<string, string>) =>
     `/event/manage_event?${new URLSearchParams({ view: name, ...more })}`
@@ -87,7 +88,7 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <ListNotes done={done} slug={slug} />
+      <ListNotes {...made} />
       {series ? <Anchor to={listAt(view, {})}>{t('offers:series.back')}</Anchor> : null}
       {(total > 0 || words) && !series ? <FindOwn words={words} view={view} /> : null}
       {total === 0 && !words && !series ? (
@@ -103,7 +104,7 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
           }))}
         />
       )}
-      {view === 'drafts' && drafts[0] ? <DraftRows drafts={drafts} {...desk} /> : null}
+      {view === 'drafts' && drafts[0] ? <DraftRows {...{ drafts, now, zone, writes }} /> : null}
       {list.rows.length > 0 ? (
         <SalesRows
           {...{ events: list.rows, now, edits: writes }}

@@ -37,6 +37,8 @@ export type InvoiceView = {
   seller: Party
   buyer: Party
   state: InvoiceState
+  /** Paid before it was sure that what it is for takes place. */
+  isPrepayment?: boolean
   /** Of a credit note: the number of the invoice that it corrects. */
   corrects?: string
 }
@@ -126,6 +128,7 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
       <div className={styles.total}>
         <SumRows sum={invoice.sum} />
       </div>
+      {invoice.isPrepayment && !invoice.corrects ? <p>{t('invoice.prepayment')}</p> : null}
       {children}
     </article>
   )

@@ -7,12 +7,14 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type EventNotesProps = {
   own: { slug: string; state: EventState; reason: string | null; isOver: boolean; busy: string[] } | null
+  /** Its terms end free cancellation before it is decided whether it runs. */
+  endsEarly: boolean
   hindrance: Hindrance | null
   isSaved: boolean
 }
 
 /** Above the form of an event: whether it was saved, what staff said of it, at which of its times the reader’s own calendar is busy, and what keeps the reader from publishing. */
-export function EventNotes({ own, hindrance, isSaved }: EventNotesProps) {
+export function EventNotes({ own, endsEarly, hindrance, isSaved }: EventNotesProps) {
   const { t } = useTranslation('offers')
   if (own?.isOver) return <Alert tone="info">{t('edit.over')}</Alert>
   return (
@@ -34,6 +36,7 @@ export function EventNotes({ own, hindrance, isSaved }: EventNotesProps) {
           />
         </Alert>
       ) : null}
+      {endsEarly ? <Alert tone="info">{t('edit.endsEarly')}</Alert> : null}
       {own && own.busy.length > 0 ? (
         <Alert tone="wait" title={t('edit.busyTitle')}>
           <p>{t('edit.busyText')}</p>

@@ -26,7 +26,7 @@ export function BookingFacts({ booking, standing, isOn, now, zone }: BookingFact
   const isOnline = event.mode === 'online'
   const days = sessions.length > 0 ? sessions : [event]
   const online =
-    onlineUrl && isOn
+    onlineUrl && isOn && booking.state !== 'billed'
       ? [{ label: t('online'), value: <ExternalLink href={onlineUrl}>{onlineUrl}</ExternalLink> }]
       : []
   return (

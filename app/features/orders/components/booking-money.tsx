@@ -4,15 +4,19 @@ import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { moneyOfCalledOff } from '../booking.ts'
 import type { ShownBooking } from './booking-facts.tsx'
+import { OpenMoneyNote } from './open-money.tsx'
+import { CancelUninvoiced } from './order-uninvoiced.tsx'
 
-/** What becomes of the money of a booking that was called off, and what of it was to go back and did not arrive. */
-export function BookingMoney({ booking }: { booking: ShownBooking }) {
+/** How the money of a booking stands that nobody has yet; what becomes of it where that was called off, and what was to go back and did not arrive. */
+export function BookingMoney({ booking, now }: { booking: ShownBooking; now: Date }) {
   const { t } = useTranslation(['bookings', 'orders'])
   const language = useLanguage()
   const calledOff = moneyOfCalledOff(booking)
   const amount = formatMoney(money(booking.lostMinor, booking.currency), language)
   return (
     <>
+      {booking.open ? <OpenMoneyNote open={booking.open} order={booking} now={now} toPay /> : null}
+      {booking.open && booking.state === 'billed' ? <CancelUninvoiced /> : null}
       {calledOff ? (
         <Alert tone="wait" title={t('orders:ended.offTitle')}>
           <p>{t(booking.lostMinor > 0 ? 'orders:ended.off' : `orders:ended.${calledOff}`)}</p>

@@ -15,7 +15,9 @@ export function CancelledSeats({ booking, now, zone }: CancelledSeatsProps) {
   const { cancelled, bought, seats, state, currency, totalMinor } = booking
   if (cancelled.length === 0) return null
   const day = (at: Date) => formatDay(at, zone, language, now)
-  const sayMoney = ({ amountMinor, paidBackAt, isLost, dueOn }: Cancelled) => {
+  const sayMoney = ({ amountMinor, lessMinor, paidBackAt, isLost, dueOn }: Cancelled) => {
+    if (lessMinor > 0)
+      return t('cancelled.notCharged', { amount: formatMoney(money(lessMinor, currency), language) })
     const amount = formatMoney(money(amountMinor, currency), language)
     if (amountMinor === 0) return totalMinor > 0 ? t('cancelled.nothing') : null
     if (isLost) return t('cancelled.lost', { amount })

@@ -1,26 +1,19 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { formatDay } from '#app/kit/dates.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { Button } from '#app/ui/button.tsx'
 import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
-import { useLanguage } from '#app/ui/language.ts'
-import { usePressed } from '#app/ui/pressed.ts'
-import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { SaidApproval } from '../purchases/approval-view.ts'
-import { ApprovalNote, AskEnd, AskPart } from '../purchases/components/ask-part.tsx'
+import { ApprovalNote, AskPart } from '../purchases/components/ask-part.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { CostCentres } from '../queries-cost-centres.server.ts'
 import type { Payers } from '../queries-payers.server.ts'
 import { calledShort } from '../questions/question.ts'
 import type { BillingDetails } from '../tables.server.ts'
-import styles from './checkout.module.css'
-import { type Buyer, ContactPart, meansCode } from './contact-part.tsx'
+import { type Buyer, ContactPart } from './contact-part.tsx'
 import { ParticipantsPart } from './participants-part.tsx'
 import { PayerPart } from './payer-part.tsx'
 import { CardPart, lastAttempt, NoPayments } from './payment-part.tsx'
@@ -45,7 +38,7 @@ type CheckoutFormProps = {
   approval: SaidApproval | null
 }
 
-const FORM = 'checkout'
+export const CHECKOUT_FORM = 'checkout'
 
 /** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
 export function CheckoutForm({
@@ -68,7 +61,7 @@ export function CheckoutForm({
   const field = fieldsOf({ t, fault, labelOf })
   const shown = fault && Object.keys(fault.errors).length > 0 ? fault : lastAttempt(order)
   return (
-    <Form method="post" ref={form} id={FORM} noValidate preventScrollReset>
+    <Form method="post" ref={form} id={CHECKOUT_FORM} noValidate preventScrollReset>
       {/* Enter in any field does what the button at the end does, and not what stands first. */}
       <button type="submit" name="intent" value={approval?.isNeeded ? 'ask' : 'enter'} hidden />
       <input type="hidden" name="key" value={payKey} />
@@ -89,68 +82,6 @@ export function CheckoutForm({
         )}
       </FormStack>
     </Form>
-  )
-}
-
-type CheckoutEndProps = Pick<CheckoutFormProps, 'order' | 'approval'> & { buyer: Buyer }
-
-/** What the form of the checkout ends with, below what is bought: for how much, what comes back, and the button. */
-export function CheckoutEnd({ order, buyer, approval }: CheckoutEndProps) {
-  const { t } = useTranslation(['orders', 'events'])
-  const language = useLanguage()
-  const pressed = usePressed('intent')
-  const total = formatMoney(money(order.totalMinor, order.currency), language)
-  return (
-    <FormStack>
-      {order.refundTerms ? (
-        <div className={styles.brief}>
-          <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
-        </div>
-      ) : null}
-      {approval?.isNeeded ? (
-        <AskEnd {...{ approval }} isTraining={order.people !== null} form={FORM} />
-      ) : (
-        <>
-          <FormActions>
-            <Button
-              type="submit"
-              form={FORM}
-              name="intent"
-              value="pay"
-              tone="go"
-              size="large"
-              {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
-            >
-              {order.totalMinor === 0 ? t('payment.take') : t('payment.pay', { total })}
-            </Button>
-          </FormActions>
-          <p className={styles.fine}>{t('checkout.nothingYet')}</p>
-          {order.transfer && order.totalMinor > 0 ? (
-            <OnInvoice due={order.transfer.due} total={total} />
-          ) : null}
-        </>
-      )}
-    </FormStack>
-  )
-}
-
-/** The other way to pay, where the seller lets businesses: later, by a transfer. */
-function OnInvoice({ due, total }: { due: string | null; total: string }) {
-  const { t } = useTranslation('transfers')
-  const language = useLanguage()
-  const pressed = usePressed('intent')
-  if (due === null) return <p className={styles.fine}>{t('offer.tooLate')}</p>
-  const noon = new Date(`${due}T12:00:00Z`)
-  const day = formatDay(noon, 'UTC', language, noon)
-  return (
-    <>
-      <FormActions>
-        <Button type="submit" form={FORM} name="intent" value="bill" size="large" {...pressed('bill')}>
-          {t('offer.button')}
-        </Button>
-      </FormActions>
-      <p className={styles.fine}>{t('offer.text', { total, day })}</p>
-    </>
   )
 }
 

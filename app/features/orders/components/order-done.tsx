@@ -8,13 +8,17 @@ import { forgetDraft } from '#app/ui/draft.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { quorumOfBooking } from '../booking.ts'
+import type { OpenMoney } from '../open-money.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
 import type { Buyer } from './contact-part.tsx'
+import { OpenMoneyNote } from './open-money.tsx'
 
 type Qr = { size: number; path: string }
 type DoneProps = {
   order: Checkout
+  /** How its money stands where nobody has it yet. */
+  open: OpenMoney | null
   codes: (Qr | null)[]
   buyer: Buyer
   /** What a new account still lacks. */
@@ -24,7 +28,7 @@ type DoneProps = {
 }
 
 /** The seats are the buyer's: tickets, calendar, what comes next. */
-export function OrderDone({ order, codes, buyer, account, origin, now }: DoneProps) {
+export function OrderDone({ order, open, codes, buyer, account, origin, now }: DoneProps) {
   const { t } = useTranslation('orders')
   const { slug } = order.event
   useEffect(() => {
@@ -43,11 +47,22 @@ export function OrderDone({ order, codes, buyer, account, origin, now }: DonePro
           <p>{t('done.mail', { email })}</p>
           {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
         </Alert>
+        {open ? <OpenMoneyNote {...{ open, order, now }} /> : null}
         {quorum && slug !== null ? (
-          <QuorumShare quorum={quorum} event={{ ...order.event, slug }} origin={origin} now={now} />
+          <QuorumShare
+            quorum={quorum}
+            event={{ ...order.event, slug }}
+            pool={order.pool}
+            origin={origin}
+            now={now}
+          />
         ) : null}
       </div>
-      {isSignedIn ? <Links order={order} booking={booking} /> : <SignInForMore booking={booking} />}
+      {isSignedIn ? (
+        <Links {...{ booking }} isInvoiced={order.totalMinor > 0 && open === null} />
+      ) : (
+        <SignInForMore booking={booking} />
+      )}
       <h2 className={styles.subtitle}>{t('done.tickets')}</h2>
       <ul className={styles.tickets}>
         {order.tickets.map((seat, at) => {
@@ -70,9 +85,9 @@ export function OrderDone({ order, codes, buyer, account, origin, now }: DonePro
   )
 }
 
-type LinksProps = { order: Checkout; booking: string }
+type LinksProps = { booking: string; isInvoiced: boolean }
 
-function Links({ order, booking }: LinksProps) {
+function Links({ booking, isInvoiced }: LinksProps) {
   const { t } = useTranslation('orders')
   return (
     <div className={styles.choices}>
@@ -82,7 +97,7 @@ function Links({ order, booking }: LinksProps) {
       <LinkButton to={`${booking}/calendar.ics`} data-document="" download>
         {t('done.calendar')}
       </LinkButton>
-      {order.totalMinor > 0 ? <LinkButton to={`${booking}/invoice`}>{t('done.invoice')}</LinkButton> : null}
+      {isInvoiced ? <LinkButton to={`${booking}/invoice`}>{t('done.invoice')}</LinkButton> : null}
     </div>
   )
 }

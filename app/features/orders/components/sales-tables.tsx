@@ -11,6 +11,9 @@ import { type SoldState, soldState } from '../sold/sold-order.ts'
 const TONES: Partial<Record<SoldState, 'good' | 'wait'>> = {
   ...{ paid: 'good', partly: 'good', free: 'good' },
   open: 'wait',
+  authorised: 'wait',
+  uncharged: 'wait',
+  uninvoiced: 'wait',
 }
 
 /** What an order's payment is to its seller. */

@@ -6,6 +6,7 @@ import type { SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import type { OpenMoney } from '../open-money.ts'
 
 type Facts = {
   language: Language
@@ -17,6 +18,10 @@ type Facts = {
   quorum: QuorumWords | null
   /** What was paid, with its tax, and what comes back when one cancels; null when the seats were free. */
   sum: SaidSum | null
+  /** How it stands where it is not paid yet: a card keeps it, or an invoice comes later. */
+  open?: OpenMoney | null
+  /** Whether its seats are only kept: no ticket is good yet. */
+  isKept?: boolean
   refund: string | null
   invoiceNumber: string | null
   link: string
@@ -24,8 +29,9 @@ type Facts = {
 
 /** Tells the buyer that the seats are booked. */
 export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, seats, unnamed, when, where, quorum, sum, refund, invoiceNumber, link } = facts
-  const isOpen = quorum !== null && !quorum.complete
+  const { language, title, seats, unnamed, when, where, quorum, sum, open, isKept, refund } = facts
+  const { invoiceNumber, link } = facts
+  const isOpen = isKept || (quorum !== null && !quorum.complete)
   const named = isOpen ? 'reserved' : 'booked'
   return {
     subject: t(`orders:mail.confirmed.subject.${named}`, { title }),
@@ -51,7 +57,10 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
         ) : null}
         {sum ? (
           <EmailText>
-            {t('orders:mail.confirmed.total', { total: totalOf(sum), number: invoiceNumber ?? '' })}
+            {t(`orders:mail.confirmed.${open ?? 'total'}`, {
+              total: totalOf(sum),
+              number: invoiceNumber ?? '',
+            })}
             {besideTotal(sum, language).map((line) => (
               <Fragment key={line}>
                 <br />
@@ -63,7 +72,7 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
         {refund ? <EmailText small>{refund}</EmailText> : null}
         {unnamed > 0 ? <EmailText>{t('orders:mail.confirmed.unnamed', { count: unnamed })}</EmailText> : null}
         <EmailButton href={link}>{t('orders:mail.confirmed.button')}</EmailButton>
-        <EmailText small>{t('orders:mail.confirmed.calendar', { count: seats })}</EmailText>
+        {isKept ? null : <EmailText small>{t('orders:mail.confirmed.calendar', { count: seats })}</EmailText>}
       </EmailLayout>
     ),
   }

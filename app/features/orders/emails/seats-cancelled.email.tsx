@@ -17,13 +17,16 @@ type Facts = {
   back: string | null
   /** Whether anything was paid at all. */
   isPaid: boolean
+  /** They had not been charged yet, and are not. */
+  isOwedLess: boolean
 }
 
 /** Confirms to the buyer that seats are cancelled, and says what comes back. */
 export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, when, link, count, left, isWhole, back, isPaid } = facts
+  const { language, title, when, link, count, left, isWhole, back, isPaid, isOwedLess } = facts
   const lead = t('orders:mail.seatsCancelled.lead', { count, title, when })
-  const nothing = isPaid ? t('orders:mail.seatsCancelled.nothing') : ''
+  const none = isPaid ? t('orders:mail.seatsCancelled.nothing') : ''
+  const nothing = isOwedLess ? t('orders:mail.seatsCancelled.notCharged') : none
   const money = back ?? nothing
   return {
     subject: t('orders:mail.seatsCancelled.subject', { title }),

@@ -121,8 +121,8 @@ async function bill(
   const [facts] = await findBillable(tx, [row.id, row.buyerId])
   if (!facts) throw new Error('an order was lost')
   const terms = { facts, transfer, due: until, key }
-  await billHeld(tx, system, { ...row, buyerId: row.buyerId as PartyId }, terms)
-  await hear(tx, system, row, 'waiting')
+  const billed = await billHeld(tx, system, { ...row, buyerId: row.buyerId as PartyId }, terms)
+  if (billed) await hear(tx, system, row, 'waiting')
 }
 
 /** Paid to its organiser: what a transfer does that has come. */

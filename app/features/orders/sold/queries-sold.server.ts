@@ -77,6 +77,8 @@ export async function listSoldOrders(
       state: orders.state,
       payment: orders.payment,
       refund: orders.refund,
+      billedAt: orders.billedAt,
+      heldUntil: orders.heldUntil,
       seats: orders.seats,
       currency: orders.currency,
       totalMinor: orders.totalMinor,

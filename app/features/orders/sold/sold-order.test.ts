@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { queryOfOrders, soldState, wantedOrdersOf } from './sold-order.ts'
 
-const order = { state: 'placed', payment: 'paid', refund: 'none', totalMinor: 500 } as const
+const none = { billedAt: null, heldUntil: null }
+const order = { state: 'placed', payment: 'paid', refund: 'none', totalMinor: 500, ...none } as const
 
 test('an order is one thing to its seller, whatever its three axes say', () => {
   expect(soldState(order)).toBe('paid')
   expect(soldState({ ...order, refund: 'partial' })).toBe('partly')
   expect(soldState({ ...order, state: 'cancelled', refund: 'full' })).toBe('refunded')
   expect(soldState({ ...order, state: 'cancelled', refund: 'partial' })).toBe('cancelled')
-  expect(soldState({ ...order, state: 'billed', payment: 'awaiting' })).toBe('open')
+  const billedAt = new Date()
+  expect(soldState({ ...order, state: 'billed', payment: 'awaiting', billedAt })).toBe('open')
+  // Until it is decided whether its event runs.
+  expect(soldState({ ...order, payment: 'awaiting' })).toBe('authorised')
+  expect(soldState({ ...order, payment: 'failed', heldUntil: new Date() })).toBe('uncharged')
+  expect(soldState({ ...order, state: 'billed', payment: 'none', billedAt })).toBe('uninvoiced')
   expect(soldState({ ...order, payment: 'none', totalMinor: 0 })).toBe('free')
 })
 

@@ -1,5 +1,6 @@
 import { isId } from '#app/kit/ids.ts'
 import { oneLineOf } from '#app/kit/text.ts'
+import { type OpenMoney, openMoneyOf } from '../open-money.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from '../order.ts'
 
 /** What an organiser looks at of the orders of an event: all, whose money has not come, which are paid, of which money went back, which are over. */
@@ -9,17 +10,25 @@ export type SoldView = (typeof SOLD_VIEWS)[number]
 /** Which of them: `words` are looked for in references, buyers, their purchase order numbers and own references. */
 export type WantedOrders = { view: SoldView; words: string }
 
-type Axes = { state: OrderState; payment: PaymentAxis; refund: RefundAxis; totalMinor: number }
+type Axes = {
+  state: OrderState
+  payment: PaymentAxis
+  refund: RefundAxis
+  billedAt: Date | null
+  heldUntil: Date | null
+  totalMinor: number
+}
 
 /** What an order is to its seller at the moment, in one word. */
-export type SoldState = 'refunded' | 'cancelled' | 'partly' | 'paid' | 'free' | 'open'
+export type SoldState = 'refunded' | 'cancelled' | 'partly' | 'paid' | 'free' | 'open' | OpenMoney
 
-export function soldState({ state, payment, refund, totalMinor }: Axes): SoldState {
+export function soldState(order: Axes): SoldState {
+  const { state, payment, refund, totalMinor } = order
   if (refund === 'full') return 'refunded'
   if (state === 'cancelled') return 'cancelled'
   if (refund === 'partial') return 'partly'
   if (payment === 'paid') return 'paid'
-  return totalMinor === 0 ? 'free' : 'open'
+  return totalMinor === 0 ? 'free' : (openMoneyOf(order) ?? 'open')
 }
 
 /** Reads from an address which orders are wanted; what is none of the known is as if it were not there. */

@@ -1,0 +1,99 @@
+import { formatDay } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { usePressed } from '#app/ui/pressed.ts'
+import { RefundNote } from '#app/ui/refund-note.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Till } from '../open-quorum.ts'
+import type { SaidApproval } from '../purchases/approval-view.ts'
+import { AskEnd } from '../purchases/components/ask-part.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+import { CHECKOUT_FORM } from './checkout-form.tsx'
+import { type Buyer, meansCode } from './contact-part.tsx'
+import { TillQuorum } from './till-quorum.tsx'
+
+type CheckoutEndProps = {
+  order: Checkout
+  buyer: Buyer
+  /** What it needs before a member of a company may buy it. */
+  approval: SaidApproval | null
+  /** What is said of the quorum as long as it is open. */
+  till: Till | null
+  now: Date
+}
+
+/** What the form of the checkout ends with, below what is bought: for how much, what comes back, and the button. */
+export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndProps) {
+  const { t } = useTranslation(['orders', 'events'])
+  const language = useLanguage()
+  const pressed = usePressed('intent')
+  const total = formatMoney(money(order.totalMinor, order.currency), language)
+  const isAuthorised = till?.charging === 'authorised'
+  return (
+    <FormStack>
+      {till ? <TillQuorum {...{ till, order, now }} /> : null}
+      {order.refundTerms ? (
+        <div className={styles.brief}>
+          <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
+        </div>
+      ) : null}
+      {approval?.isNeeded ? (
+        <AskEnd {...{ approval }} isTraining={order.people !== null} form={CHECKOUT_FORM} />
+      ) : (
+        <>
+          <FormActions>
+            <Button
+              type="submit"
+              form={CHECKOUT_FORM}
+              name="intent"
+              value="pay"
+              tone="go"
+              size="large"
+              {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
+            >
+              {order.totalMinor === 0
+                ? t('payment.take')
+                : t(isAuthorised ? 'till.button' : 'payment.pay', { total })}
+            </Button>
+          </FormActions>
+          <p className={styles.fine}>{t('checkout.nothingYet')}</p>
+          {order.transfer && order.totalMinor > 0 ? (
+            <OnInvoice due={order.transfer.due} total={total} isLater={till?.isInvoicedLater === true} />
+          ) : null}
+        </>
+      )}
+    </FormStack>
+  )
+}
+
+type OnInvoiceProps = { due: string | null; total: string; isLater: boolean }
+
+/** The other way to pay, where the seller lets businesses: later, by a transfer. */
+function OnInvoice({ due, total, isLater }: OnInvoiceProps) {
+  const { t } = useTranslation('transfers')
+  const language = useLanguage()
+  const pressed = usePressed('intent')
+  if (due === null) return <p className={styles.fine}>{t('offer.tooLate')}</p>
+  const noon = new Date(`${due}T12:00:00Z`)
+  const day = formatDay(noon, 'UTC', language, noon)
+  return (
+    <>
+      <FormActions>
+        <Button
+          type="submit"
+          form={CHECKOUT_FORM}
+          name="intent"
+          value="bill"
+          size="large"
+          {...pressed('bill')}
+        >
+          {t('offer.button')}
+        </Button>
+      </FormActions>
+      <p className={styles.fine}>{isLater ? t('offer.later', { total }) : t('offer.text', { total, day })}</p>
+    </>
+  )
+}

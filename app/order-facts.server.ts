@@ -1,0 +1,70 @@
+import {
+  askTickets,
+  confirmOrder,
+  passOn,
+  sendTicket,
+  tellBill,
+  tellCancelled,
+  tellCharge,
+  tellTicketEnded,
+} from './features/orders/jobs.ts'
+import {
+  orderBilled,
+  orderCancelled,
+  orderCharged,
+  orderExpired,
+  orderGivenBack,
+  orderLapsed,
+  orderMissed,
+  orderNotJoined,
+  orderPlaced,
+  orderPromised,
+  orderUncharged,
+  priceSunk,
+  promiseDue,
+  promiseUncharged,
+  saleCalledOff,
+  seatsCancelled,
+  ticketEnded,
+  ticketMailAsked,
+} from './features/orders/order.ts'
+import { lowerPrices, settlePromises, tellPromise } from './features/orders/pools/jobs.ts'
+import { notePurchase } from './features/orders/purchases/jobs.ts'
+import {
+  purchaseApproved,
+  purchaseAsked,
+  purchaseDeclined,
+  purchaseEnded,
+} from './features/orders/purchases/purchase.ts'
+import { type Follower, follow } from './platform/facts.server.ts'
+
+/** What follows from what happened to orders, besides what people are notified of: a part of the map of facts. */
+export const orderFollowers: Follower[] = [
+  ...[orderCharged, orderUncharged].map((fact) =>
+    follow(fact, tellCharge, ({ subjectId }) => ({ orderId: subjectId })),
+  ),
+  follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
+  // Whose invoice comes once the event runs has the confirmation alone until then.
+  follow(orderBilled, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(orderBilled, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
+  follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
+  follow(saleCalledOff, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'withdrawn' as const })),
+  // What was given back, or not had in time, is first offered to those who wait.
+  ...[orderExpired, orderCancelled, orderMissed, seatsCancelled].map((fact) =>
+    follow(fact, passOn, ({ subjectId }) => ({ freedBy: subjectId })),
+  ),
+  ...[purchaseAsked, purchaseApproved, purchaseDeclined, purchaseEnded].map((fact) =>
+    follow(fact, notePurchase, ({ subjectId }) => ({ requestId: subjectId })),
+  ),
+  follow(priceSunk, lowerPrices, ({ subjectId }) => ({ orderId: subjectId })),
+  ...[promiseDue, orderMissed, orderCancelled, orderGivenBack].map((fact) =>
+    follow(fact, settlePromises, ({ subjectId }) => ({ orderId: subjectId })),
+  ),
+  ...[orderPromised, orderMissed, orderNotJoined, promiseUncharged].map((fact) =>
+    follow(fact, tellPromise, ({ subjectId }) => ({ orderId: subjectId })),
+  ),
+  follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
+  follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),
+  follow(ticketMailAsked, sendTicket, ({ subjectId }) => ({ mailId: subjectId })),
+]

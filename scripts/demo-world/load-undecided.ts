@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { events } from '#app/features/events/tables.server.ts'
+import { changeOrder } from '#app/features/orders/change-order.server.ts'
+import { followPayment } from '#app/features/orders/follow-payment.server.ts'
+import { holdSeats } from '#app/features/orders/hold-seats.server.ts'
+import { keepDetails } from '#app/features/orders/keep-details.server.ts'
+import { lockOwnOrder } from '#app/features/orders/lock-own-order.server.ts'
+import { settleOnePayment } from '#app/features/payments/settle-payment.server.ts'
+import { startPayment } from '#app/features/payments/start-payment.server.ts'
+import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
+import { ticketTypes } from '#app/features/tickets/tables.server.ts'
+import { money } from '#app/kit/money.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { sandboxCharged } from '#app/platform/testing/charges.ts'
+import { db } from '#app/platform/testing/store.ts'
+import type { Known } from './known.ts'
+import { contextOf } from './known-context.ts'
+
+const DAY = 86_400_000
+const BUYER = 'rashmi_s'
+const PAYER = {
+  kind: 'business',
+  name: 'Rashmi Sathe',
+  company: 'Godavari Motors',
+  street: '14 MG Road',
+  postalCode: '411001',
+  city: 'Pune',
+  country: 'IN',
+}
+
+/** A seat of an event that is decided within what a card keeps: its money is authorised, and nothing is charged. Returns its reference. */
+export async function loadUndecided(now: Date, known: Known): Promise<string> {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+  const [event] = await db()
+    .select({ slug: events.slug, typeId: ticketTypes.id })
+    .from(events)
+    .innerJoin(ticketTypes, eq(ticketTypes.eventId, events.id))
+    .where(
+      and(
+        eq(events.state, 'published'),
+        eq(events.runsForSure, false),
+        eq(ticketTypes.position, 0),
+        gt(ticketTypes.priceMinor, 0),
+        gt(events.minimumDecidedAt, inDays(1)),
+        lt(events.minimumDecidedAt, inDays(5.5)),
+        sql`${comingSeats} between 1 and ${events.minimum} - 2`,
+      ),
+    )
+    .orderBy(asc(events.minimumDecidedAt), asc(events.id))
+    .limit(1)
+  if (!event) throw new RangeError('no event is decided within six days')
+  const buyer = await contextOf(known, BUYER, now)
+  const key = crypto.randomUUID()
+  const { reference } = await holdSeats(buyer, { event: event.slug, seats: { [event.typeId]: '1' }, key })
+  await keepDetails(buyer, { reference, nameLater: 'on', participants: [null], ...PAYER })
+  await authorise(buyer, reference, key)
+  return reference
+}
+
+/** As payOrder does, by a card of which its gateway has set the money aside already: no notice of it is left for the server to deliver. */
+async function authorise(buyer: Ctx, reference: string, key: string): Promise<void> {
+  const paymentId = await inTransaction(async (tx) => {
+    const order = await lockOwnOrder(tx, buyer, reference)
+    const amount = money(order.totalMinor, order.currency)
+    const { id } = await startPayment(tx, {
+      subject: { kind: 'order', id: order.id },
+      payerId: order.buyerId,
+      amount,
+      gateway: 'sandbox',
+      key,
+      bodyHash: '',
+      later: true,
+    })
+    await changeOrder(tx, buyer, order, { payment: 'start' }, { heldUntil: order.heldUntil })
+    const charge = { paymentId: id, amountMinor: amount.minor, currency: amount.currency }
+    await sandboxCharged(tx, [{ ...charge, card: 'succeeds', state: 'authorised', isLater: true }])
+    return id
+  })
+  await settleOnePayment(systemContext('demo-world', { now: buyer.now }), paymentId, { order: followPayment })
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { assureEvent } from '#app/features/events/assure-event.server.ts'
+import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { someProfiles } from '#app/features/trainers/testing.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { closeDatabase } from '#app/platform/connections.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { runningServer } from './server-file.ts'
+
+const DAY_MS = 86_400_000
+
+/** An event of somebody new that needs five people and is decided in four days, and somebody new who may buy its seats. */
+export async function anUndecidedEvent() {
+  configure({ DATABASE_URL: runningServer().databaseUrl })
+  const signIn = () => ({
+    username: `own_${randomBytes(6).toString('hex')}`,
+    password: 'a sentence of their own',
+  })
+  const [seller, buyer] = [signIn(), signIn()]
+  try {
+    return await inTransaction(async (tx) => {
+      const owner = await anAccount(tx, { ...seller, serviceType: 'provider', approval: 'approved' })
+      await someProfiles(tx, [{ partyId: owner.partyId, displayName: 'Ada Teaches' }])
+      const event = await anEvent(tx, {
+        ownerId: owner.partyId,
+        currency: 'EUR',
+        minimum: 5,
+        startsAt: new Date(Date.now() + 20 * DAY_MS),
+        minimumDecidedAt: new Date(Date.now() + 4 * DAY_MS),
+        refundSteps: [{ days: 30, percent: 100 }],
+      })
+      await anAccount(tx, buyer)
+      return { seller, buyer, eventId: event.id, path: `/event/Q/${event.slug}`, slug: event.slug }
+    })
+  } finally {
+    await closeDatabase()
+  }
+}
+
+/** That event runs for sure, by its organiser's word. */
+export async function itRuns(eventId: string): Promise<void> {
+  configure({ DATABASE_URL: runningServer().databaseUrl })
+  try {
+    await inTransaction((tx) => assureEvent(tx, { eventId, orderId: null }))
+  } finally {
+    await closeDatabase()
+  }
+}
