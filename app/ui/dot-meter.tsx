@@ -4,6 +4,8 @@ import styles from './dot-meter.module.css'
 
 type MeterProps = {
   filled: number
+  /** People who come if others do, too: after those who come, in a second colour. */
+  promised?: number
   total: number
   /** What the dots say, for those who do not see them and, in the row, beside them. */
   label: string
@@ -41,10 +43,20 @@ export function DotMeter({ filled, total, label, complete = filled >= total }: M
 type RingProps = MeterProps & { text?: string; size?: 'small' | 'large' }
 
 /** The same dots around a table, with a figure in the middle. An empty label makes it a drawing that says nothing. */
-export function DotRing({ filled, total, label, text, size, complete = filled >= total }: RingProps) {
+export function DotRing({
+  filled,
+  promised = 0,
+  total,
+  label,
+  text,
+  size,
+  complete = filled >= total,
+}: RingProps) {
   const { shown, on } = meterDots(filled, total, complete)
+  const { on: both } = meterDots(filled + promised, total, complete)
   const r = Math.min(shown < 7 ? 8 : 6.5, round((Math.PI * 36) / shown / 1.45))
   let full = ''
+  let half = ''
   let empty = ''
   for (let at = 0; at < shown; at++) {
     // Four sit at the corners of the table, so that the figure has its middle.
@@ -52,6 +64,7 @@ export function DotRing({ filled, total, label, text, size, complete = filled >=
     const x = 46 + 36 * Math.cos(angle)
     const y = 46 + 36 * Math.sin(angle)
     if (at < on) full += circle(x, y, r)
+    else if (at < both) half += circle(x, y, r)
     else empty += circle(x, y, round(r - 0.9))
   }
   return (
@@ -63,6 +76,7 @@ export function DotRing({ filled, total, label, text, size, complete = filled >=
       aria-hidden={label ? undefined : true}
     >
       <path d={full} className={styles.full} />
+      {half ? <path d={half} className={styles.promised} /> : null}
       {empty ? <path d={empty} className={styles.empty} /> : null}
       {complete && !text ? <path d="M34 47l8.5 8.5l16-17" className={styles.check} /> : null}
       {text ? (

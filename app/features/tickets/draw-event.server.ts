@@ -1,5 +1,4 @@
 import { sayPlace, sayTime } from '#app/features/events/event-page.ts'
-import { sayQuorum } from '#app/features/events/quorum.ts'
 import { dayParts } from '#app/kit/dates.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 import { meterDots } from '#app/kit/meter.ts'
@@ -11,6 +10,7 @@ import * as draw from '#app/platform/pictures/figures.server.ts'
 import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { setText } from '#app/platform/pictures/text.server.ts'
 import { type EventOffer, isSoldHere, panelState } from './event-offer.ts'
+import { sayQuorumOf } from './pools/joined-quorum.ts'
 import { getEventPage } from './queries-event-page.server.ts'
 import { seatPrice } from './seat-price.ts'
 
@@ -44,9 +44,7 @@ export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
 /** The date in the middle of the people who come: the ring is the quorum meter. */
 async function artOf(event: EventOffer, language: Language, t: Translate, now: Date): Promise<string> {
   const { day, month, weekday } = dayParts(event.startsAt, event.timeZone, language)
-  const quorum = isSoldHere(event)
-    ? sayQuorum(event.quorum, { language, t, now, timeZone: event.timeZone })
-    : null
+  const quorum = isSoldHere(event) ? sayQuorumOf(event, { language, t, now }) : null
   const dots = quorum && meterDots(quorum.filled, quorum.total, quorum.complete)
   const said = (text: string, sizes: number[], weight: number, colour: string, lines = 1) =>
     setText(text, {

@@ -101,9 +101,14 @@ const panel = (given: Partial<EventOffer> = {}, language: 'en' | 'de' = 'en') =>
   panelViewOf({ ...event, ...given }, say(language))
 
 test('of the refund policy it says what still comes back, each sentence with one full stop', () => {
-  expect(view().refund[0]).toBe('Half of the price back until Tue 24 Nov, 13:30 IST; afterwards no refund.')
+  // As long as it is undecided whether it runs, that comes first.
+  const open =
+    'Free cancellation as long as it is undecided whether it runs; the decision is on Tue 24 Nov. Once it runs: '
+  const terms = 'Half of the price back until Tue 24 Nov, 13:30 IST; afterwards no refund.'
+  expect(view().refund[0]).toBe(`${open}${terms}`)
+  expect(view({ quorum: { ...event.quorum, state: 'runs', missing: 0 } }).refund[0]).toBe(terms)
   expect(view({}, 'de').refund[0]).toMatch(/bis Di\., 24\. Nov\., .*; danach keine Erstattung\.$/)
-  expect(view({ startsAt: day(2) }).refund[0]).toBe('No refund if you cancel.')
+  expect(view({ startsAt: day(2) }).refund[0]).toMatch(/Once it runs: No refund if you cancel\.$/)
   expect(view().refund).toHaveLength(3)
   expect(view({ state: 'cancelled' }).refund).toEqual([])
   expect(view({ tickets: [] }).refund).toEqual([])
@@ -141,7 +146,7 @@ test('the panel says how near the quorum is, until when, and what holds at the f
   })
   expect(panel({}, 'de').quorum?.text).not.toContain('..')
   expect(panel({ startsAt: day(30), endsAt: day(31) }).refund?.sentence).toMatch(
-    /^Free cancellation until Mon 7 Dec, .* IST; then half until .* IST; afterwards no refund\.$/,
+    /Once it runs: Free cancellation until Mon 7 Dec, .* IST; then half until .* IST; afterwards no refund\.$/,
   )
 })
 

@@ -1,4 +1,4 @@
-import { type QuorumWords, sayQuorum } from '#app/features/events/quorum.ts'
+import type { QuorumWords } from '#app/features/events/quorum.ts'
 import { type RefundTerms, refundTermsOf } from '#app/features/events/refund-terms.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -7,6 +7,7 @@ import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { askingPath } from './asking/asking-path.ts'
 import { type EventOffer, isSoldHere, nextSale, panelState, type TicketOffer } from './event-offer.ts'
+import { sayQuorumOf } from './pools/joined-quorum.ts'
 import { sayPoolTip } from './pools/pool-view.ts'
 import { groupPaysFrom, priceOfGroup, seatPrice } from './seat-price.ts'
 import { isFree } from './ticket-type.ts'
@@ -61,7 +62,7 @@ export function offersShown(
 export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null = null): PanelView {
   const { t, now } = say
   const state = panelState(event, now)
-  const quorum = isSoldHere(event) ? sayQuorum(event.quorum, { ...say, timeZone: event.timeZone }) : null
+  const quorum = isSoldHere(event) ? sayQuorumOf(event, say) : null
   const isOver = state === 'past' || state === 'cancelled'
   return {
     quorum,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
+import { quorumFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { partyTax } from '#app/features/parties/queries.server.ts'
 import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
@@ -23,6 +24,8 @@ export const soldEvent = {
     timeZone: events.timeZone,
     dateOnly: events.dateOnly,
   },
+  ...{ minimum: quorumFacts.minimum, minimumDecidedAt: quorumFacts.minimumDecidedAt },
+  runsForSure: quorumFacts.runsForSure,
 }
 
 const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slug: string }) =>

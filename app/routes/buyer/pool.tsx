@@ -55,7 +55,11 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
       {pool || promise ? null : <Alert action={toEvent}>{t('pools:none')}</Alert>}
       {pool && pool.agree.length > 0 ? (
         <Section title={t('pools:agree.title')}>
-          <DotList items={pool.agree} stacked />
+          <DotList items={pool.short} stacked />
+          <details>
+            <summary>{t('pools:agree.all')}</summary>
+            <DotList items={pool.agree} stacked />
+          </details>
         </Section>
       ) : null}
       {joiner && limit ? <Alert tone="wait">{limit}</Alert> : null}

@@ -31,7 +31,7 @@ export async function leavePool(ctx: Ctx, input: unknown): Promise<void> {
     const order = await lockOwnOrder(tx, ctx, reference)
     if (order.state !== 'promised') return
     if (pool?.state !== 'open') {
-      const { freeUntil } = await findCancelRight(tx, order.id)
+      const { freeUntil } = await findCancelRight(tx, { orderId: order.id, now: ctx.now() })
       if (freeUntil === null || freeUntil <= ctx.now()) throw refuse('conflict', 'pools:refused.binding')
     }
 

@@ -12,6 +12,7 @@ import { recordFacts } from '#app/platform/facts.server.ts'
 import { changeOrder } from '../change-order.server.ts'
 import { HOLD_OVER, promiseDue } from '../order.ts'
 import { orders } from '../tables.server.ts'
+import { sinkPrices } from './sink-prices.server.ts'
 
 /**
  * Takes a locked price promise as far as the seats that count for it, and the clock, carry it: reached, the event runs for sure; decided,
@@ -25,14 +26,16 @@ export async function movePool(tx: Tx, { requestId, now }: Ctx, pool: PoolRow): 
   let row = pool
   for (const { step, reachedMinor } of moves) {
     const { state = row.state } = await changePool(tx, ctx, row, step, reachedMinor ? { reachedMinor } : {})
-    row = { ...row, state }
+    row = { ...row, state, reachedMinor: reachedMinor ?? row.reachedMinor }
     if (step === 'reach') await assureEvent(tx, { eventId, orderId: null })
-    if (step === 'decide')
+    if (step === 'decide') {
+      if (row.reachedMinor !== null) await sinkPrices(tx, pool, row.reachedMinor)
       await recordFacts(
         tx,
         promiseDue,
         (await promisedOf(tx, pool.id)).map(({ id }) => id),
       )
+    }
     if (step === 'lapse') await missAll(tx, ctx, pool.id)
   }
 }

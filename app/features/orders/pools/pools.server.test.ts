@@ -12,6 +12,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
+import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
   type Account,
@@ -64,13 +65,13 @@ describe('a price promise', () => {
     await join(buyers[1], 3)
     expect(await poolOf(event.id)).toMatchObject({ state: 'reached', reachedMinor: 42_000 })
     expect(await db().$count(eventAssurances, eq(eventAssurances.eventId, event.id))).toBe(1)
-    await followFacts()
+    await followFacts([deliverNotice])
     expect(await toldOf('poolReached')).toBe(2)
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(0)
 
     await join(buyers[2], 3)
     expect(await poolOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
-    await followFacts()
+    await followFacts([deliverNotice])
     expect((await ordersOf(pool.id)).map(({ state, payment }) => `${state} ${payment}`)).toEqual(
       Array(3).fill('billed awaiting'),
     )
@@ -98,7 +99,7 @@ describe('a price promise', () => {
     await moveDuePools(clock)
     expect(await poolOf(event.id)).toMatchObject({ state: 'open' })
     await moveDuePools(atEnd(pool))
-    await followFacts()
+    await followFacts([deliverNotice])
     expect(await poolOf(event.id)).toMatchObject({ state: 'lapsed', reachedMinor: null })
     expect((await ordersOf(pool.id)).map(({ state, payment }) => `${state} ${payment}`)).toEqual(
       Array(2).fill('cancelled none'),
@@ -127,7 +128,7 @@ describe('a price promise', () => {
       'pools:refused.binding',
     )
     await moveDuePools(atEnd(pool))
-    await followFacts()
+    await followFacts([deliverNotice])
     expect(await billedAt(pool.id)).toEqual([{ unit: 42_000, quantity: 2, amount: 84_000 }])
     expect(await broken()).toEqual([])
   })
@@ -163,7 +164,7 @@ describe('a price promise', () => {
       const [row] = await tx.select().from(events).where(eq(events.id, event.id))
       if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
     })
-    await followFacts()
+    await followFacts([deliverNotice])
     expect(await poolOf(event.id)).toMatchObject({ state: 'withdrawn' })
     expect(await ordersOf(pool.id)).toMatchObject([{ state: 'cancelled', payment: 'none' }])
     expect(await seatsOf(event.id)).toBe(0)
@@ -192,7 +193,7 @@ describe('a price promise', () => {
         .set({ isOffered: false })
         .where(eq(transferAccounts.sellerId, event.ownerId)),
     )
-    await followFacts()
+    await followFacts([deliverNotice])
     const due = await ordersOf(pool.id)
     expect(due).toMatchObject([
       { state: 'held', totalMinor: 72_000 },
@@ -207,7 +208,7 @@ describe('a price promise', () => {
   test('gives good tickets at once where the seller lets unpaid seats be good', async () => {
     const { pool, join, buyers } = await opened(2, { validWhileUnpaid: true })
     await join(buyers[1], 6)
-    await followFacts()
+    await followFacts([deliverNotice])
     expect(await ordersOf(pool.id)).toMatchObject(Array(2).fill({ state: 'placed', payment: 'awaiting' }))
     expect(await broken()).toEqual([])
   })
@@ -287,7 +288,7 @@ describe('races', () => {
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(39)
     expect(await poolOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
     expect(await seatsOf(event.id)).toBe(40)
-    await followFacts()
+    await followFacts([deliverNotice])
     const bills = await billedAt(pool.id)
     expect(new Set(bills.map(({ unit }) => unit))).toEqual(new Set([36_000]))
     expect(bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(40 * 36_000)
@@ -330,7 +331,7 @@ describe('races', () => {
       const atLast = { ...(buyers[1] as Ctx), now: () => new Date(end - 1) }
       const [answer] = await Promise.all([reasonOf(join(atLast, 3)), moveDuePools(atEnd(pool))])
       await moveDuePools(atEnd(pool))
-      await followFacts()
+      await followFacts([deliverNotice])
       const after = await poolOf(event.id)
       const states = (await ordersOf(pool.id)).map(({ state }) => state)
       if (answer === 'done') expect([after?.state, states]).toEqual(['decided', ['billed', 'billed']])
@@ -344,7 +345,7 @@ describe('races', () => {
     await join(buyers[1], 6)
     // Decided, and then nothing: nobody is billed before the jobs run.
     expect((await ordersOf(pool.id)).map(({ state }) => state)).toEqual(['promised', 'promised'])
-    await followFacts([settlePromises])
+    await followFacts([settlePromises, deliverNotice])
     const ids = (await ordersOf(pool.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => settlePromise(clock, id)))
     await Promise.all(ids.map((id) => settlePromise(clock, id)))

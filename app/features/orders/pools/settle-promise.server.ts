@@ -71,7 +71,9 @@ async function settle(tx: Tx, ctx: Ctx, orderId: string): Promise<Kept | null> {
       : null
     if (facts?.transfer && due !== null) {
       const bill = { facts, transfer: facts.transfer, due, key: newId() }
-      return { kind: 'billed', payment: await billHeld(tx, ctx, held, bill), reference }
+      const payment = await billHeld(tx, ctx, held, bill)
+      // What was promised runs for sure.
+      return payment && { kind: 'billed', payment, reference }
     }
   }
   if (!(await holdSeatsUntil(tx, { orderId, heldUntil }))) throw refuse('conflict', 'orders:refused.expired')

@@ -12,8 +12,10 @@ export type PoolPage = {
   title: string
   text: string
   /** The ring for those who do not see it, the people who come, and at which counts its steps are. */
-  ring: { label: string; seats: number; marks: number[] }
+  ring: { label: string; booked: number; seats: number; marks: number[] }
   steps: { at: string; price: string; state: 'reached' | 'next' | 'ahead'; note: string }[]
+  /** What one agrees to, in three lines, and all of it. */
+  short: string[]
   agree: string[]
   until: Date | null
   /** Null where nobody can join any more. */
@@ -33,7 +35,7 @@ export function poolPageOf(event: EventOffer, say: PoolSay): PoolPage | null {
   const { language, t, now } = say
   const offer = poolOffer(event, now)
   if (!offer) return null
-  const { kind, steps, seats, next, agreedMinor, fullMinor, until } = offer
+  const { kind, steps, seats, booked, next, agreedMinor, fullMinor, until } = offer
   const amount = (minor: number) => formatMoney(money(minor, event.currency), language)
   const date = until ? formatDay(until, event.timeZone, language, now) : ''
   const instead = amount(fullMinor)
@@ -48,10 +50,14 @@ export function poolPageOf(event: EventOffer, say: PoolSay): PoolPage | null {
   return {
     kind,
     title: t(`pools:head.${kind}`, words),
-    text: [sinks, t('pools:head.seats', { count: seats })].filter(Boolean).join(' '),
+    text: [sinks, t('pools:quorum.both', { booked, promised: seats - booked })].filter(Boolean).join(' '),
     ring: {
-      label: t('pools:ring', { count: seats, steps: steps.map((step) => step.seats).join(', ') }),
-      ...{ seats, marks: steps.map((step) => step.seats) },
+      label: t('pools:ring', {
+        booked,
+        promised: seats - booked,
+        steps: steps.map((step) => step.seats).join(', '),
+      }),
+      ...{ booked, seats, marks: steps.map((step) => step.seats) },
     },
     steps: steps.map((step) => {
       const isReached = kind !== 'startable' && kind !== 'open' && step.minor >= agreedMinor
@@ -67,22 +73,38 @@ export function poolPageOf(event: EventOffer, say: PoolSay): PoolPage | null {
         },
       }
     }),
+    short: kind === 'decided' ? [] : shortOf(event, offer, say),
     agree: kind === 'decided' ? [] : agreeOf(event, offer, say),
     ...{ until, join: joinOf(event, offer, say) },
   }
 }
 
-function agreeOf(
-  { currency, timeZone }: EventOffer,
-  offer: PoolOffer,
-  { language, t, now }: PoolSay,
-): string[] {
-  const { kind, agreedMinor, fullMinor, until } = offer
+/** What the terms name: until when, at most how much, and what it costs without. */
+function wordsOf({ currency, timeZone }: EventOffer, offer: PoolOffer, { language, t, now }: PoolSay) {
+  const { agreedMinor, fullMinor, until } = offer
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
   const end = until
     ? `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
     : t('pools:agree.chosen')
-  const words = { end, agreed: amount(agreedMinor), instead: amount(fullMinor) }
+  return { end, agreed: amount(agreedMinor), instead: amount(fullMinor) }
+}
+
+const SHORT = {
+  open: ['most', 'nothing', 'binds'],
+  startable: ['most', 'nothing', 'binds'],
+  reached: ['most', 'certain', 'charged'],
+} as const
+
+function shortOf(event: EventOffer, offer: PoolOffer, say: PoolSay): string[] {
+  if (offer.kind === 'decided') return []
+  const words = wordsOf(event, offer, say)
+  return SHORT[offer.kind].map((part) => say.t(`pools:short.${part}`, words))
+}
+
+function agreeOf(event: EventOffer, offer: PoolOffer, say: PoolSay): string[] {
+  const { kind } = offer
+  const { t } = say
+  const words = wordsOf(event, offer, say)
   const parts =
     kind === 'reached'
       ? (['same', 'most', 'certain', 'invoice', 'changed', 'names', 'others'] as const)

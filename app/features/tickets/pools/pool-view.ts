@@ -4,7 +4,7 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EventOffer, TicketOffer } from '../event-offer.ts'
 import { priceNow } from '../ticket-type.ts'
-import { agreedMinor, endOf, type PriceStep, promiseDays, stepsAhead } from './pool.ts'
+import { agreedMinor, endOf, nextStep, type PriceStep, promiseDays, stepsAhead } from './pool.ts'
 import { poolPath } from './pool-path.ts'
 
 type Facts = Pick<
@@ -18,8 +18,9 @@ export type PoolOffer = {
   id: string
   type: TicketOffer
   steps: PriceStep[]
-  /** Sold and promised by now. */
+  /** Sold and promised by now, and how many of them are sold. */
   seats: number
+  booked: number
   /** The step that is next, and how many people it lacks; null once none is left. */
   next: (PriceStep & { missing: number }) | null
   /** What one who joins now pays at most for a seat, and what one costs without. */
@@ -50,7 +51,8 @@ export function poolOffer(event: Facts, now: Date): PoolOffer | null {
       type,
       steps,
       seats,
-      next: nextOf(ahead, seats),
+      booked: Math.min(quorum.coming, seats),
+      next: nextStep(ahead, seats),
       agreedMinor: agreed,
       fullMinor: full,
       until,
@@ -65,14 +67,9 @@ export function poolOffer(event: Facts, now: Date): PoolOffer | null {
   const [first] = steps
   if (!first || !days) return null
   return {
-    ...{ kind: 'startable', id: '', type, steps, seats, next: nextOf(steps, seats) },
+    ...{ kind: 'startable', id: '', type, steps, seats, booked: seats, next: nextStep(steps, seats) },
     ...{ agreedMinor: first.minor, fullMinor: full, until: null, days },
   }
-}
-
-function nextOf(steps: readonly PriceStep[], seats: number): PoolOffer['next'] {
-  const next = steps.find((step) => step.seats > seats)
-  return next ? { ...next, missing: next.seats - seats } : null
 }
 
 export type PoolSay = { language: Language; t: Translate; now: Date }

@@ -62,6 +62,15 @@ export function stepReached(steps: readonly PriceStep[], seats: number): PriceSt
   return steps.findLast((step) => step.seats <= seats) ?? null
 }
 
+/** The step that is next beyond the `seats` that are taken, and how many people it lacks; null once none is left. */
+export function nextStep(
+  steps: readonly PriceStep[],
+  seats: number,
+): (PriceStep & { missing: number }) | null {
+  const next = steps.find((step) => step.seats > seats)
+  return next ? { ...next, missing: next.seats - seats } : null
+}
+
 type Running = { state: PoolState; steps: readonly PriceStep[]; reachedMinor: number | null; until: Date }
 
 /** What becomes of a promise with so many seats at `now`, step by step. What was reached is never dearer again, whoever leaves. */

@@ -1,16 +1,19 @@
 import styles from './pool-ring.module.css'
 
-type PoolRingProps = { label: string; seats: number; marks: readonly number[] }
+/** `seats` are booked or promised, `booked` of them booked. */
+type PoolRingProps = { label: string; booked: number; seats: number; marks: readonly number[] }
 
 const MOST_DOTS = 36
 const MIDDLE = 80
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** People around a table up to the last step, a mark at each step, and how many there are by now. Beyond MOST_DOTS a dot stands for several. */
-export function PoolRing({ label, seats, marks }: PoolRingProps) {
+/** People around a table up to the last step, who promised in a second colour, a mark at each step, and how many there are by now. Beyond MOST_DOTS a dot stands for several. */
+export function PoolRing({ label, booked, seats, marks }: PoolRingProps) {
   const total = Math.max(1, marks.at(-1) ?? 1)
   const shown = Math.min(total, MOST_DOTS)
-  const on = Math.min(shown, Math.floor((Math.min(seats, total) / total) * shown + 1e-9))
+  const dotsOf = (people: number) =>
+    Math.min(shown, Math.floor((Math.min(people, total) / total) * shown + 1e-9))
+  const [full, on] = [dotsOf(booked), dotsOf(seats)]
   const r = Math.min(7, round((Math.PI * 54) / shown / 1.45))
   const at = (share: number, radius: number) => {
     const angle = (share - 0.25) * 2 * Math.PI
@@ -26,7 +29,7 @@ export function PoolRing({ label, seats, marks }: PoolRingProps) {
             cx={x}
             cy={y}
             r={index < on ? r : r - 0.9}
-            className={index < on ? styles.full : styles.empty}
+            className={index < full ? styles.full : index < on ? styles.promised : styles.empty}
           />
         )
       })}
