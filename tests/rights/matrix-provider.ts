@@ -41,6 +41,7 @@ export const PROVIDER: Row[] = [
     intent: 'approvePurchases',
   })),
   post(APPROVAL, paid(people(404)), () => ({ approvePurchase: randomUUID() })),
+  post(APPROVAL, paid(people(404)), () => ({ orderPurchase: randomUUID() })),
   post(APPROVAL, paid(people(404)), () => ({
     ...{ intent: 'declinePurchases', purchase: randomUUID(), why: 'Too dear.' },
   })),

@@ -61,7 +61,7 @@ export const NOTIFICATION_KINDS = {
   /** To the admins of a company: a member asks to buy above the own limit. */
   purchaseAsked: kind<{ name: string; title: string; amount: Amount }>(
     'notifications:kinds.purchaseAsked',
-    'always',
+    'own',
   ),
   /** To a member who asked: what an admin decided, that nobody decides any more. */
   purchaseApproved: kind<{ title: string; until: Moment }>('notifications:kinds.purchaseApproved', 'always'),
@@ -86,6 +86,9 @@ export const NOTIFICATION_KINDS = {
   poolCharged: kind<{ title: string; amount: Amount }>('notifications:kinds.poolCharged', 'always'),
   poolUncharged: kind<{ title: string; until: Moment }>('notifications:kinds.poolUncharged', 'always'),
   poolNotJoined: kind<{ title: string }>('notifications:kinds.poolNotJoined', 'always'),
+  /** To who booked by what a card had authorised: that it is charged, or could not be. */
+  seatsCharged: kind<{ title: string; amount: Amount }>('notifications:kinds.seatsCharged', 'own'),
+  seatsUncharged: kind<{ title: string; until: Moment }>('notifications:kinds.seatsUncharged', 'own'),
   /** To who organises: a price promise is reached. */
   ownPoolReached: kind<{ title: string }>('notifications:kinds.ownPoolReached', 'always'),
   /** To who sells: it is another one now, and everybody with a seat is told; seats came back. */

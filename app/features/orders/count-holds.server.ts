@@ -14,20 +14,22 @@ export const holderLocks = lockSwitch('holders')
  * network, as long as all together are no more than one may hold.
  */
 export async function countHolds(tx: Tx, holder: Holder): Promise<{ own: number; together: number }> {
-  const { buyerId, visitorKey, countedWith, known } = holder
-  if (holderLocks.isOn()) await lockHolder(tx, [ownerKey(holder), countedWith])
-  const [row] = await countLive(tx, [buyerId, visitorKey, countedWith, known])
+  const { placedBy, visitorKey, countedWith, known } = holder
+  if (holderLocks.isOn())
+    await lockHolder(tx, [placedBy ? `account:${placedBy}` : ownerKey(holder), countedWith])
+  const [row] = await countLive(tx, [placedBy, visitorKey, countedWith, known])
   const { own = 0, together = 0, elsewhere = 0 } = row ?? {}
   if (!known || elsewhere === 0 || own > MOST_OPEN_SEATS) return { own, together }
 
   // One that somebody works on right now keeps counting where it does.
-  await countTogether(tx, [buyerId, visitorKey, countedWith])
+  await countTogether(tx, [placedBy, visitorKey, countedWith])
   return { own, together }
 }
 
 /** A hold counts until its end by the database's clock, swept or not. */
 const LIVE = `state = 'held' and held_until > clock_timestamp()`
-const MINE = `(buyer_id = $1::uuid or ($1::uuid is null and visitor_key = $2))`
+/** A person’s own, for whichever company: a colleague’s count for that one alone. */
+const MINE = `(placed_by = $1::uuid or ($1::uuid is null and visitor_key = $2))`
 
 const lockHolder = plannedWrite(
   'orders.lock-holder',

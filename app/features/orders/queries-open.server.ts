@@ -11,7 +11,7 @@ import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { partyIdOf, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
-import { ordersOf } from './queries-scope.server.ts'
+import { ordersOf, ownBasket } from './queries-scope.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 type Chosen = Record<string, number>
@@ -32,6 +32,7 @@ const openOrder = statement('open order', (from, actor, { slug, now, visitorKey 
       and(
         ordersOf({ actor, visitorKey }),
         eq(events.slug, slug),
+        ownBasket(actor),
         eq(orders.state, 'held'),
         gt(orders.heldUntil, now),
       ),
@@ -68,6 +69,7 @@ const howItStands = statement('event and reader', (from, actor, { slug, now, vis
       and(
         eq(orders.eventId, events.id),
         ordersOf({ actor, visitorKey }),
+        ownBasket(actor),
         eq(orders.state, 'held'),
         gt(orders.heldUntil, now),
       ),

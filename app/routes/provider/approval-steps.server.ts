@@ -1,6 +1,7 @@
 import { approveRequests } from '#app/features/orders/approve-requests.server.ts'
 import { approvePurchases } from '#app/features/orders/purchases/approve-purchases.server.ts'
 import { declinePurchases } from '#app/features/orders/purchases/decline-purchases.server.ts'
+import { orderPurchase } from '#app/features/orders/purchases/order-purchase.server.ts'
 import { declineRequests } from '#app/features/tickets/asking/decline-requests.server.ts'
 import { filterInput } from '#app/features/tickets/asking/inputs.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -9,6 +10,7 @@ type Values = Record<string, string | string[]>
 
 /** Decides on what was chosen, seats of own events or purchases of members; what it came to, as the address of the page says it. */
 export async function decide(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
+  if (values.orderPurchase !== undefined) return orderOne(ctx, values)
   const isOfMembers = values.approvePurchase !== undefined || String(values.intent).endsWith('Purchases')
   return isOfMembers ? decidePurchases(ctx, values) : decideSeats(ctx, values, url)
 }
@@ -22,6 +24,13 @@ async function decidePurchases(ctx: PersonCtx, values: Values): Promise<URLSearc
   if (decided.done > 0) to.set(`bought.${declines ? 'declined' : 'approved'}`, String(decided.done))
   for (const { reason, count } of decided.not) to.set(`notBought.${reason.split('.').at(-1)}`, String(count))
   return to
+}
+
+async function orderOne(ctx: PersonCtx, values: Values): Promise<URLSearchParams> {
+  const { done, not, isOrdered } = await orderPurchase(ctx, { purchase: values.orderPurchase })
+  if (isOrdered) return new URLSearchParams({ 'bought.ordered': '1' })
+  if (done > 0) return new URLSearchParams({ 'bought.approved': '1', 'notBought.unordered': '1' })
+  return new URLSearchParams(not.map(({ reason }) => [`notBought.${reason.split('.').at(-1)}`, '1']))
 }
 
 async function decideSeats(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {

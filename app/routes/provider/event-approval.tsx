@@ -54,7 +54,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     purchases: ofMembers ? pageOf(purchases, waiting, bought, SIZE) : null,
     inReview: review?.total ?? 0,
     done: [...url.searchParams].filter(([name]) =>
-      /^(bought\.)?(approved|declined)$|^not(Bought)?\.[a-zA-Z]+$/.test(name),
+      /^(bought\.)?(approved|declined|ordered)$|^not(Bought)?\.[a-zA-Z]+$/.test(name),
     ),
   }
 })
@@ -72,7 +72,7 @@ export default function EventApproval({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation(['asking', 'purchases'])
   const { events, inReview, purchases, done, now, zone } = loaderData
   const fault = actionData && 'errors' in actionData ? actionData : null
-  const isOfMembers = /Purchases?$/.test(String(fault?.values.intent)) || fault?.values.approvePurchase
+  const isOfMembers = /Purchases?\b/.test([fault?.values.intent, ...Object.keys(fault?.values ?? {})].join())
   const seats = <Seats {...loaderData} fault={isOfMembers ? null : fault} />
   return (
     <>

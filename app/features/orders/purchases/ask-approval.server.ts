@@ -16,11 +16,12 @@ import { isHoldOver } from '../order.ts'
 import { purchaseRequests } from '../tables.server.ts'
 import { findLimit } from './find-limit.server.ts'
 import { askApprovalInput } from './inputs.ts'
+import { keepAsked } from './keep-asked.server.ts'
 import { ASKS, MOST_WAITING, purchaseAsked } from './purchase.ts'
 
 /**
- * Asks the admins of the company acted for to approve an order that is held and costs more than the member may buy alone. The order is held as
- * long as it would be anyway. Asked again, nothing changes. Refuses what paying it would refuse, `purchases:refused.notNeeded` where
+ * Asks the admins of the company acted for to approve an order that is held and costs more than the member may buy alone. Its seats are kept for them for
+ * 12 hours of their day from then on, not beyond the sale, and never less than they are held anyway. Asked again, nothing changes. Refuses what paying it would refuse, `purchases:refused.notNeeded` where
  * nobody needs to be asked, `purchases:refused.many` beyond MOST_WAITING, and `common:refused.limit` too many within an hour.
  */
 export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
@@ -56,5 +57,6 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
     })
     await audit(tx, ctx, 'purchases.ask', { kind: 'order', id: order.id }, { total: totalMinor })
     await recordFact(tx, purchaseAsked, id)
+    await keepAsked(tx, { ...ctx, actor }, order)
   })
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changePurchase } from '../change-purchase.server.ts'
 import { declinePurchasesInput } from './inputs.ts'
+import { keepNoLonger } from './keep-no-longer.server.ts'
 import { lockPurchase } from './lock-purchase.server.ts'
 import { canDecidePurchase } from './policy.ts'
 
@@ -18,10 +19,11 @@ export async function declinePurchases(ctx: Ctx, input: unknown) {
 
   return eachAlone(ids, (id) =>
     inTransaction(async (tx) => {
-      const { request } = await lockPurchase(tx, ctx, id)
+      const { request, order } = await lockPurchase(tx, ctx, id)
       if (!canDecidePurchase(ctx.actor, request)) throw notFound()
       const decided = { decidedBy: accountIdOf(ctx.actor), decidedAt: ctx.now() }
       await changePurchase(tx, ctx, request, 'decline', { ...decided, reason: why })
+      await keepNoLonger(tx, ctx, order)
     }),
   )
 }

@@ -20,6 +20,8 @@ const purchases = z.preprocess(
 
 /** Which purchases (ids) a decision is about; a no says why. */
 export const approvePurchasesInput = z.object({ purchase: purchases })
+/** The one that is approved and ordered in one press. */
+export const orderPurchaseInput = z.object({ purchase: z.string().refine(isId, UNTYPED) })
 export const declinePurchasesInput = z.object({
   purchase: purchases,
   why: optionalLines(1_000).refine((why) => Boolean(why), { error: 'common:invalid.required' }),

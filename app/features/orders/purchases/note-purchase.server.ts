@@ -6,11 +6,22 @@ import { notifyAccounts } from '#app/features/notifications/notify-accounts.serv
 import { MEMBER_ROLES } from '#app/features/parties/party.ts'
 import { groupAdmins, memberships, parties } from '#app/features/parties/tables.server.ts'
 import { APPROVAL_PATH } from '#app/features/tickets/asking/asking-path.ts'
+import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
+import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { config } from '#app/platform/config.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { purchaseAskedMail } from '../emails/purchase-asked.email.tsx'
 import { everyPurchase } from '../queries-scope.server.ts'
 import { orders, orderTrainings, purchaseRequests } from '../tables.server.ts'
+import { sayPurchase } from './purchase-facts.ts'
+import { purchaseColumns, purchaseFacts } from './queries-purchases.server.ts'
 
 /**
  * Tells once what a purchase that needs approval has come to: the admins of the company that it waits, who asked that it was approved and until when it is held,
@@ -29,6 +40,8 @@ export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<voi
         name: parties.name,
       },
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
+      heldUntil: orders.heldUntil,
+      ...purchaseColumns,
     })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
@@ -39,41 +52,76 @@ export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<voi
     .where(and(everyPurchase(ctx), eq(purchaseRequests.id, requestId)))
   if (!row) return
 
+  const { request, name, title } = row
+  const { id: about, accountId, companyId, totalMinor: minor, currency } = request
+  if (request.state !== 'asked') {
+    const told = toldOf(row)
+    if (told) await inTransaction((tx) => notifyAccounts(tx, [told]))
+    return
+  }
+  const admins = await findAdmins(ctx, companyId, accountId)
+  const mails = await Promise.all(admins.map((admin) => composeFor(ctx, admin, row)))
+  const parameters = { name, title, amount: { minor, currency } }
+  const told = { about, kind: 'purchaseAsked' as const, parameters, link: APPROVAL_PATH }
+
   await inTransaction(async (tx) => {
-    const { request, name, title } = row
-    const { id: about, accountId, companyId, totalMinor: minor, currency } = request
-    if (request.state !== 'asked') {
-      const told = toldOf(row)
-      if (told) await notifyAccounts(tx, [told])
-      return
-    }
-    const admins = await findAdmins(tx, companyId, accountId)
-    const parameters = { name, title, amount: { minor, currency } }
-    const told = { about, kind: 'purchaseAsked' as const, parameters, link: APPROVAL_PATH }
     await notifyAccounts(
       tx,
-      admins.map((account) => ({ ...told, to: { account } })),
+      admins.map(({ id: account }) => ({ ...told, to: { account } })),
     )
+    const kind = 'orders.purchase-asked'
+    for (const { id, ...mail } of mails)
+      await sendMail(tx, { kind, ...mail, dedupKey: `${kind}:${about}:${id}` })
   })
 }
 
 /** The admins of a company; where it has none of its own, those of its group. */
-async function findAdmins(tx: Tx, companyId: PartyId, but: AccountId): Promise<AccountId[]> {
-  const own = await tx
-    .select({ id: accounts.id })
+async function findAdmins(ctx: Ctx, companyId: PartyId, but: AccountId): Promise<Admin[]> {
+  const admin = {
+    id: accounts.id,
+    email: accounts.email,
+    language: accounts.language,
+    timeZone: accounts.timeZone,
+  }
+  const own = await read(ctx)
+    .select(admin)
     .from(memberships)
     .innerJoin(accounts, eq(accounts.partyId, memberships.memberId))
     .where(and(eq(memberships.companyId, companyId), eq(memberships.role, MEMBER_ROLES.admin)))
   const ofGroup =
     own.length > 0
       ? []
-      : await tx
-          .select({ id: accounts.id })
+      : await read(ctx)
+          .select(admin)
           .from(groupAdmins)
           .innerJoin(parties, eq(parties.groupId, groupAdmins.groupId))
           .innerJoin(accounts, eq(accounts.partyId, groupAdmins.memberId))
           .where(eq(parties.id, companyId))
-  return [...own, ...ofGroup].map(({ id }) => id).filter((id) => id !== but)
+  return [...own, ...ofGroup].filter(({ id }) => id !== but)
+}
+
+type Admin = { id: AccountId; email: string; language: string | null; timeZone: string }
+
+async function composeFor(ctx: Ctx, admin: Admin, row: Row) {
+  const { request, name, title, heldUntil } = row
+  const language: Language = isLanguage(admin.language) ? admin.language : 'en'
+  const t = translator(language)
+  const said = sayPurchase(purchaseFacts(row), { language, t, now: ctx.now() })
+  const amount = formatMoney(money(request.totalMinor, request.currency), language)
+  const text = t('notifications:kinds.purchaseAsked', {
+    ...{ name: nameForMail(name) ?? '', title: textForMail(title), amount },
+  })
+  const mail = await composeEmail(
+    purchaseAskedMail(t, {
+      ...{ language, text, words: textForMail(request.words) },
+      said: said.map(([label, value]) => [label, textForMail(value)] as [string, string]),
+      until:
+        heldUntil &&
+        `${formatMoment(heldUntil, admin.timeZone, language, ctx.now())} ${zoneName(heldUntil, admin.timeZone, language)}`,
+      link: config().ORIGIN + pathIn(language, APPROVAL_PATH),
+    }),
+  )
+  return { id: admin.id, to: admin.email, language, ...mail }
 }
 
 type Row = {
@@ -82,7 +130,9 @@ type Row = {
   order: (typeof orders.$inferSelect)['state']
   timeZone: string
   title: string
-}
+  name: string
+  heldUntil: Date | null
+} & Parameters<typeof purchaseFacts>[0]
 
 function toldOf({ request, reference, order, timeZone, title }: Row): Happened | null {
   const { id: about, accountId: account, state, reason, heldUntil } = request

@@ -1,15 +1,23 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/companies/approval-limit.ts'
+import type { EventPlace } from '#app/features/events/event-where.ts'
+import { quorumFacts } from '#app/features/events/queries.server.ts'
+import type { QuorumFacts } from '#app/features/events/quorum.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/parties/party.ts'
 import { memberships, parties } from '#app/features/parties/tables.server.ts'
+import { transferAccounts } from '#app/features/payments/tables.server.ts'
+import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { money } from '#app/kit/money.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { ordersOf, purchasesDecidedBy, purchasesOfOrders } from '../queries-scope.server.ts'
 import { orders, orderTrainings, purchaseRequests, tickets } from '../tables.server.ts'
 import type { PurchaseState } from './purchase.ts'
+import { type PurchaseFacts, sayPurchase } from './purchase-facts.ts'
 
 type Piece = { limit: number; offset: number }
 
@@ -19,12 +27,61 @@ const peopleOf = sql<
     'name', t.participant_name, 'email', t.participant_email) order by t.position), '[]')
   from ${tickets} t where t.order_id = ${orders.id})`
 
+/** What the asker has bought for the company this year in the currency of the order, less what came back. */
+const spentMinor =
+  sql<number>`(select coalesce(sum(b.total_minor - coalesce((select sum(p.refunded_minor) from payments p
+    where p.subject_kind = 'order' and p.subject_id = b.id), 0)), 0)
+  from orders b where b.buyer_id = ${orders.buyerId} and b.placed_by = ${purchaseRequests.accountId}
+    and b.currency = ${orders.currency} and b.state in ('billed', 'placed', 'completed')
+    and coalesce(b.placed_at, b.billed_at) >= date_trunc('year', now()))`.mapWith(Number)
+
+const purchasePlace = {
+  mode: sql<
+    'online' | 'venue'
+  >`case when coalesce(${events.mode}, ${orderTrainings.mode}) = 'online' then 'online' else 'venue' end`,
+  venue: sql<string | null>`coalesce(${events.venue}, ${orderTrainings.venue})`,
+  city: sql<string | null>`coalesce(${events.city}, ${orderTrainings.city})`,
+  country: sql<string | null>`coalesce(${events.country}, ${orderTrainings.country})`,
+}
+
+/** What is said of a purchase to who decides, beside what is asked (`PurchaseFacts`), of a query that joins its event or its training. */
+const said = {
+  startsAt: sql<Date>`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`.mapWith(events.startsAt),
+  endsAt: sql<Date>`coalesce(${events.endsAt}, ${orderTrainings.endsAt})`.mapWith(events.endsAt),
+  timeZone: sql<string>`coalesce(${events.timeZone}, ${orderTrainings.timeZone})`,
+  coming: sql<number>`coalesce(${comingSeats}, 0)`.mapWith(Number),
+  seats: orders.seats,
+  seller: sql<string>`(select s.name from parties s where s.id = ${orders.sellerId})`,
+  costCentre: sql<string | null>`${orders.billing} ->> 'costCentre'`,
+  purchaseOrderNumber: sql<string | null>`${orders.billing} ->> 'purchaseOrderNumber'`,
+  refundRules: orders.refundRules,
+  totalMinor: orders.totalMinor,
+  currency: orders.currency,
+  spentMinor,
+}
+
+/** All of it, for a query that joins the event of an order or its training. */
+export const purchaseColumns = { facts: said, place: purchasePlace, event: quorumFacts }
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null } | null
+type Stored = {
+  facts: Omit<PurchaseFacts, 'quorum' | 'place'>
+  place: EventPlace
+  event: Nullable<QuorumFacts>
+}
+
+/** What these columns hold, with a quorum only of what is an event. */
+export function purchaseFacts({ facts, place, event }: Stored): PurchaseFacts {
+  return { ...facts, place, quorum: event?.startsAt ? (event as QuorumFacts) : null }
+}
+
 /** A purchase as who decides sees it: `slug` is null of a training for one's own people. */
 export type PurchaseToDecide = Awaited<ReturnType<typeof listPurchasesToDecide>>[number]
 
 /** The purchases of members on which the actor may decide: what waits first, the longest, then what was decided last. */
-export function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) {
-  return read(ctx)
+export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) {
+  const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
+  const rows = await read(ctx)
     .select({
       request: {
         ...{ id: purchaseRequests.id, state: purchaseRequests.state, words: purchaseRequests.words },
@@ -35,16 +92,15 @@ export function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) {
       name: parties.name,
       order: {
         ...{ reference: orders.reference, state: orders.state, seats: orders.seats },
-        ...{
-          heldUntil: orders.heldUntil,
-          costCentre: sql<string | null>`${orders.billing} ->> 'costCentre'`,
-        },
+        heldUntil: orders.heldUntil,
+        /** Whether its seller lets businesses pay by transfer: approving it can order it. */
+        isBillable: sql<boolean>`exists (select from ${transferAccounts}
+          where ${transferAccounts.sellerId} = ${orders.sellerId} and ${transferAccounts.isOffered})`,
       },
+      ...purchaseColumns,
       slug: events.slug,
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
       language: sql<string | null>`${events.language}`,
-      startsAt: sql<Date>`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`.mapWith(events.startsAt),
-      timeZone: sql<string>`coalesce(${events.timeZone}, ${orderTrainings.timeZone})`,
       people: peopleOf,
     })
     .from(purchaseRequests)
@@ -62,6 +118,23 @@ export function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) {
     )
     .limit(limit)
     .offset(offset)
+  return rows.map(({ facts, place, event, ...row }) => ({
+    ...row,
+    startsAt: facts.startsAt,
+    timeZone: facts.timeZone,
+    said: sayPurchase(purchaseFacts({ facts, place, event }), say),
+  }))
+}
+
+/** The order that a purchase on which the actor may decide is of. Anybody else’s is not found. */
+export async function findPurchaseReference(ctx: Ctx, id: string): Promise<string> {
+  const [row] = await read(ctx)
+    .select({ reference: orders.reference })
+    .from(purchaseRequests)
+    .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .where(and(purchasesDecidedBy(ctx.actor), eq(purchaseRequests.id, id)))
+  if (!row) throw notFound()
+  return row.reference
 }
 
 /** How many of these there are. */

@@ -8,6 +8,7 @@ import { changePurchase } from '../change-purchase.server.ts'
 import { orderInput } from '../inputs.ts'
 import { lockOwnOrder } from '../lock-own-order.server.ts'
 import { purchaseRequests } from '../tables.server.ts'
+import { keepNoLonger } from './keep-no-longer.server.ts'
 
 /** Takes the actor's own request to buy an order back as long as nobody has decided; twice, nothing changes. Who asked for nothing is refused with `notFound`. */
 export async function withdrawPurchase(ctx: Ctx, input: unknown): Promise<void> {
@@ -22,6 +23,8 @@ export async function withdrawPurchase(ctx: Ctx, input: unknown): Promise<void> 
     if (rows.length === 0) throw notFound()
 
     const open = rows.find(({ state }) => state === 'asked')
-    if (open) await changePurchase(tx, ctx, open, 'withdraw')
+    if (!open) return
+    await changePurchase(tx, ctx, open, 'withdraw')
+    await keepNoLonger(tx, ctx, order)
   })
 }

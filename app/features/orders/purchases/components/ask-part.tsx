@@ -61,7 +61,7 @@ export function AskEnd({ approval: { until }, isTraining, form }: AskEndProps) {
         </Button>
       </FormActions>
       {until === null ? null : (
-        <p className={checkout.fine}>{t(isTraining ? 'ask.training' : 'ask.held', { until })}</p>
+        <p className={checkout.fine}>{isTraining ? t('ask.training', { until }) : t('ask.held')}</p>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { FactList } from '#app/ui/facts.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
@@ -80,9 +81,7 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
     until === null
       ? t('decide.notHeld')
       : t('decide.heldUntil', { until: formatMoment(until, zone, language, now) })
-  const seats = order.seats > 0 ? t('decide.count', { count: order.seats }) : null
   const facts = [
-    seats,
     isOpen && order.seats > 0 ? held : null,
     formatMoment(request.createdAt, zone, language, now),
   ]
@@ -107,7 +106,7 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
           asks
         ),
         facts.filter(Boolean).join(' · '),
-        ...(order.costCentre ? [t('decide.centre', { centre: order.costCentre })] : []),
+        <FactList key="facts" facts={row.said.map(([label, value]) => ({ label, value }))} />,
         ...(named.length > 0
           ? [
               <ul key="people" className={styles.people}>
@@ -132,9 +131,16 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
       ]}
       end={
         isOpen ? (
-          <SendButton name="approvePurchase" value={request.id} size="small">
-            {t('decide.approve')}
-          </SendButton>
+          <>
+            {order.isBillable ? (
+              <SendButton name="orderPurchase" value={request.id} size="small" tone="go">
+                {t('decide.order')}
+              </SendButton>
+            ) : null}
+            <SendButton name="approvePurchase" value={request.id} size="small">
+              {t('decide.approve')}
+            </SendButton>
+          </>
         ) : (
           <Badge>{t(`state.${state}`)}</Badge>
         )

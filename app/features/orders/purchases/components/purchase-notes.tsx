@@ -1,13 +1,15 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-const REASONS = ['decided', 'full', 'open', 'gone', 'late'] as const
+const REASONS = ['decided', 'full', 'open', 'gone', 'late', 'unordered'] as const
 
 /** What a decision on purchases came to: pairs of what and how many, as the address of the page says them. */
 export function PurchaseNotes({ done }: { done: [string, string][] }) {
   const { t } = useTranslation('purchases')
   const counts = new Map(done.map(([name, number]) => [name, Math.trunc(Number(number)) || 0]))
-  const taken = (['approved', 'declined'] as const).filter((name) => (counts.get(`bought.${name}`) ?? 0) > 0)
+  const taken = (['approved', 'ordered', 'declined'] as const).filter(
+    (name) => (counts.get(`bought.${name}`) ?? 0) > 0,
+  )
   const not = REASONS.filter((name) => (counts.get(`notBought.${name}`) ?? 0) > 0)
   return (
     <>
