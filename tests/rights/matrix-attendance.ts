@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FIRM } from './roles.ts'
-import { everybody, get, nowhere, only, paid, people, post, type Row, staffWith, these } from './row.ts'
+import { everybody, get, nowhere, only, people, post, type Row, staffWith, these } from './row.ts'
 
 const LISTS = ['participants', 'orders'].flatMap((list) =>
   ['', '.csv', '.xlsx'].map((ending) => `/event/manage_event/:slug/${list}${ending}`),
@@ -29,21 +29,21 @@ export const ATTENDANCE: Row[] = [
   get(DOOR, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
   get(DOOR, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug, '?': 'q=zq7' })),
   get(DOOR, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent })),
-  post(DOOR, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(DOOR, people(404), nowhere, ({ door }) => ({ slug: door.slug })),
   get(`${DOOR}/list`, people(404), ({ door }) => ({ slug: door.slug })),
   get(`${DOOR}/list`, only({ organiser: 200 }), ({ door }) => ({
     ...{ slug: door.slug, '?': `session=${door.session}` },
   })),
-  post(`${DOOR}/list`, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(`${DOOR}/list`, people(404), nowhere, ({ door }) => ({ slug: door.slug })),
   post(
     `${DOOR}/list`,
-    paid(only({ organiser: 200 })),
+    only({ organiser: 200 }),
     ({ door: { ticket, session } }) => ({ noted: JSON.stringify([{ ticket, session, at: Date.now() }]) }),
     ({ door }) => ({ slug: door.slug }),
   ),
   post(
     DOOR,
-    paid(only({ organiser: 200 })),
+    only({ organiser: 200 }),
     ({ door }) => ({ session: door.session, code: door.code }),
     ({ door }) => ({ slug: door.slug }),
   ),
@@ -60,7 +60,7 @@ export const ATTENDANCE: Row[] = [
   // It is too early: nobody has come.
   post(
     DOOR,
-    paid(only({ organiser: 404 })),
+    only({ organiser: 404 }),
     ({ door }) => ({ session: door.session, code: 'made-up' }),
     ({ event }) => ({ slug: event.slug }),
   ),
@@ -75,10 +75,10 @@ export const ATTENDANCE: Row[] = [
   get(MESSAGES, only({ ...these(FIRM, 200), ...staffWith(['refund'], 200) }), ({ firmEvent }) => ({
     slug: firmEvent,
   })),
-  post(MESSAGES, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(MESSAGES, people(404), nowhere, ({ door }) => ({ slug: door.slug })),
   post(
     MESSAGES,
-    paid(only({ organiser: 'on', ...staffWith(['moderate', 'refund'], 403) })),
+    only({ organiser: 'on', ...staffWith(['moderate', 'refund'], 403) }),
     () => ({ key: randomUUID(), subject: 'What to bring', words: 'A laptop.' }),
     ({ door }) => ({ slug: door.slug }),
   ),
@@ -88,48 +88,48 @@ export const ATTENDANCE: Row[] = [
   // Who was chosen is nobody who has a seat.
   post(
     MESSAGES,
-    paid(only({ organiser: 422, ...staffWith(['moderate', 'refund'], 403) })),
+    only({ organiser: 422, ...staffWith(['moderate', 'refund'], 403) }),
     () => ({ ...{ key: randomUUID(), subject: 'To you', words: 'Hello.' }, to: 'chosen', person: 'made-up' }),
     ({ door }) => ({ slug: door.slug }),
   ),
   get(NOTE, only({ organiser: 200 }), ({ door }) => seatAt(door, '1')),
   get(NOTE, only({}), ({ door }) => seatAt(door, '2')),
-  post(NOTE, paid(people(422)), nowhere, ({ door }) => seatAt(door, '1')),
+  post(NOTE, people(422), nowhere, ({ door }) => seatAt(door, '1')),
   post(
     NOTE,
-    paid(only({ organiser: 'on' })),
+    only({ organiser: 'on' }),
     () => ({ note: '' }),
     ({ door }) => seatAt(door, '1'),
   ),
   get(ATTENDED, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
   get(ATTENDED, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent, '?': 'page=2' })),
-  post(ATTENDED, paid(people(404)), nowhere, ({ door }) => ({ slug: door.slug })),
+  post(ATTENDED, people(404), nowhere, ({ door }) => ({ slug: door.slug })),
   post(
     ATTENDED,
-    paid(only({ organiser: 200 })),
+    only({ organiser: 200 }),
     ({ door }) => ({ cell: `${door.ticket}.${door.session}.1.none.none` }),
     ({ door }) => ({ slug: door.slug }),
   ),
   post(
     ATTENDED,
-    paid(only({ organiser: 200 })),
+    only({ organiser: 200 }),
     ({ door }) => ({ column: `${door.session}.1` }),
     ({ door }) => ({ slug: door.slug }),
   ),
   get(CERTIFICATES, only({ organiser: 200 }), ({ certified }) => ({ slug: certified.slug })),
   get(CERTIFICATES, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent, '?': 'saved' })),
-  post(CERTIFICATES, paid(people(422)), nowhere, ({ certified }) => ({ slug: certified.slug })),
+  post(CERTIFICATES, people(422), nowhere, ({ certified }) => ({ slug: certified.slug })),
   ...['send', 'withdraw'].map((intent) =>
     post(
       CERTIFICATES,
-      paid(only({ organiser: 'on' })),
+      only({ organiser: 'on' }),
       ({ certified }) => ({ intent, code: certified.toWithdraw }),
       ({ certified }) => ({ slug: certified.slug }),
     ),
   ),
   post(
     CERTIFICATES,
-    paid(only({ organiser: 'on' })),
+    only({ organiser: 'on' }),
     ({ certified }) => ({ intent: 'correct', code: certified.code, holder: 'Stays' }),
     ({ certified }) => ({ slug: certified.slug }),
   ),

@@ -37,7 +37,7 @@ export const BUYING: Row[] = [
   ),
   post(
     '/order/:reference',
-    paid(only({ buyer: 'on' })),
+    only({ buyer: 'on' }),
     () => ({ intent: 'cancel' }),
     ({ toGiveBack }) => ({
       reference: toGiveBack,
@@ -46,7 +46,7 @@ export const BUYING: Row[] = [
   // Nothing of what is asked for was said.
   post(
     '/order/:reference',
-    paid(only({ buyer: 422 })),
+    only({ buyer: 422 }),
     () => ({ intent: 'bill' }),
     ({ held }) => ({ reference: held }),
   ),
@@ -58,21 +58,21 @@ export const BUYING: Row[] = [
   ),
   post(
     '/order/:reference',
-    paid(only({ buyer: 404 })),
+    only({ buyer: 404 }),
     () => ({ intent: 'withdraw' }),
     ({ held }) => ({ reference: held }),
   ),
   post(
     '/order/:reference',
-    paid(only({ buyer: 'on' })),
+    only({ buyer: 'on' }),
     () => ({ intent: 'cancelBill' }),
     ({ held }) => ({ reference: held }),
   ),
-  post('/order/:reference/link/:link', paid(everybody(409)), nowhere, ({ held }) => ({
+  post('/order/:reference/link/:link', everybody(409), nowhere, ({ held }) => ({
     reference: held,
     link: 'made-up',
   })),
-  post('/order/:reference/booking/:link', paid(everybody(409)), nowhere, ({ held }) => ({
+  post('/order/:reference/booking/:link', everybody(409), nowhere, ({ held }) => ({
     reference: held,
     link: 'made-up',
   })),

@@ -31,10 +31,10 @@ export const PROVIDER: Row[] = [
     approve: byRequest.request,
   })),
   // Whoever decides second is told so.
-  post(APPROVAL, paid(only({ organiser: 'on', ...staffWith(['moderate'], 'on') })), ({ byRequest }) => ({
+  post(APPROVAL, only({ organiser: 'on', ...staffWith(['moderate'], 'on') }), ({ byRequest }) => ({
     ...{ intent: 'decline', request: byRequest.request, reason: 'Full.' },
   })),
-  post(APPROVAL, paid(people(404)), () => ({
+  post(APPROVAL, people(404), () => ({
     ...{ intent: 'decline', request: randomUUID(), reason: 'Full.' },
   })),
   post(APPROVAL, paid({ ...providers(422, 404), ...staffWith(['moderate'], 422) }), () => ({
@@ -42,7 +42,7 @@ export const PROVIDER: Row[] = [
   })),
   post(APPROVAL, paid(people(404)), () => ({ approvePurchase: randomUUID() })),
   post(APPROVAL, paid(people(404)), () => ({ orderPurchase: randomUUID() })),
-  post(APPROVAL, paid(people(404)), () => ({
+  post(APPROVAL, people(404), () => ({
     ...{ intent: 'declinePurchases', purchase: randomUUID(), why: 'Too dear.' },
   })),
   get('/availability', providers(200, 403)),
@@ -80,7 +80,7 @@ export const PROVIDER: Row[] = [
   // It is of no series.
   post(
     '/event/manage_event/:slug',
-    paid(people(404)),
+    people(404),
     () => ({ intent: 'cancelSeries' }),
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),

@@ -25,7 +25,7 @@ export const TRAININGS: Row[] = [
   ),
   post(
     '/training-requests/:code',
-    paid(only({ buyer: 200, organiser: 409 })),
+    only({ buyer: 200, organiser: 409 }),
     () => ({ intent: 'withdraw' }),
     ({ toWithdraw }) => ({ code: toWithdraw }),
   ),

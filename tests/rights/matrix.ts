@@ -205,7 +205,7 @@ const DESK: Row[] = [
   // It waits for no transfer: nothing is changed.
   post(
     '/mybooking/:reference',
-    paid(only({ buyer: 200 })),
+    only({ buyer: 200 }),
     () => ({ intent: 'cancelBill' }),
     ({ booking }) => ({ reference: booking }),
   ),
@@ -240,7 +240,7 @@ const DESK: Row[] = [
   post('/dashboard', people(200), () => ({ intent: 'renamed' })),
   post(
     '/mybooking/:reference',
-    paid(only({ buyer: 200 })),
+    only({ buyer: 200 }),
     () => ({
       position: '1',
       name: 'Somebody Else',
@@ -251,7 +251,7 @@ const DESK: Row[] = [
   // Less comes back than somebody claims to have been shown.
   post(
     '/mybooking/:reference',
-    paid(only({ buyer: 409 })),
+    only({ buyer: 409 }),
     () => ({ intent: 'cancel', seen: '900000000' }),
     ({ booking }) => ({ reference: booking }),
   ),

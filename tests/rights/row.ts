@@ -49,7 +49,7 @@ export const only = (who: Partial<Says>, others: Outcome = 'login'): Says => ({
   ...who,
 })
 
-/** Where a workspace has not been paid for, nothing is written in its name. */
+/** Where a workspace has not been paid for, nothing new is begun in its name. */
 export const paid = (says: Says): Says => ({ ...says, unpaidAdmin: 403 })
 
 export const nowhere = () => ({})

@@ -3,7 +3,8 @@ import { changeEventState } from '#app/features/events/change-event-state.server
 import type { EventState } from '#app/features/events/event.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
-import { notFound } from '#app/kit/refusal.ts'
+import { isLockedFor } from '#app/kit/actor.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { LOOKED_AT_FIRST } from './policy.ts'
@@ -12,8 +13,8 @@ import { eventReviews } from './tables.server.ts'
 
 /**
  * Publishes drafts of an organiser, one or the dates of a series as one, or leaves them to staff to look at first as long as they
- * are among its first three. Returns the state that they have now. Refuses what
- * requireApart refuses.
+ * are among its first three. Returns the state that they have now. Refuses `companies:refused.locked` to who acts for a workspace that is
+ * not paid for, and what requireApart refuses.
  */
 export async function bringOut(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<EventState> {
   const rows = await tx
@@ -22,6 +23,7 @@ export async function bringOut(tx: Tx, ctx: Ctx, ids: readonly string[]): Promis
     .where(inArray(events.id, [...ids]))
     .orderBy(asc(events.id))
     .for('no key update')
+  if (isLockedFor(ctx.actor, ctx.now())) throw refuse('forbidden', 'companies:refused.locked')
   const [first] = rows
   if (!first || rows.length < ids.length) throw notFound()
   const [before] = await tx

@@ -104,7 +104,10 @@ export async function getEventPreview(
     waiting: held?.page.waiting ?? 0,
     takesCodes: held?.page.takesCodes ?? false,
     pool: null,
-    tickets: ticketOffers(types, quotasOf(wanted, types, held, used), first.startsAt, now, takesPayments()),
+    tickets: ticketOffers(types, quotasOf(wanted, types, held, used), first.startsAt, now, {
+      canPay: takesPayments(),
+    }),
+    isLapsed: false,
   }
   return { event, topicId: around.topic?.id ?? null }
 }

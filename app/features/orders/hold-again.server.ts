@@ -2,6 +2,7 @@ import { and, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
 import { eventsOnOfferTo } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { isLapsedAt } from '#app/features/parties/party.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { holdSeatsUntil } from '#app/features/tickets/hold-seats-until.server.ts'
 import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
@@ -21,7 +22,8 @@ import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Holds the seats of an expired order again, at the prices it had, when they are still free and they and their event are on
- * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `events:refused.saleEnded`, `orders:refused.eventGone`,
+ * sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`, `events:refused.saleEnded`,
+ * `events:refused.lapsed` where its seller's workspace is not paid for, `orders:refused.eventGone`,
  * `orders:refused.needsApproval` for seats that one asks for, `pools:refused.unpaid` for those of a price promise,
  * `purchases:refused.waits` to a member with a limit while an admin is asked, and what limitHolds refuses.
  */
@@ -35,6 +37,7 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
       .select({
         state: events.state,
         startsAt: events.startsAt,
+        writableUntil: parties.writableUntil,
         isSaleOver: hasType(tx, order.id, lte(ticketTypes.salesEnd, ctx.now())),
         needsApproval: hasType(
           tx,
@@ -46,6 +49,7 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
       .innerJoin(parties, eq(parties.id, events.ownerId))
       .where(and(eq(events.id, eventOf(order)), eventsOnOfferTo(ctx.actor)))
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
+    if (isLapsedAt(event, ctx.now())) throw refuse('conflict', 'events:refused.lapsed')
     if (event.isSaleOver) throw refuse('conflict', 'events:refused.saleEnded')
     if (order.poolId !== null) throw refuse('conflict', 'pools:refused.unpaid')
     if (event.needsApproval) throw refuse('conflict', 'orders:refused.needsApproval')

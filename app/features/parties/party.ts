@@ -13,6 +13,10 @@ export function roleWord(role: MemberRole, kind: PartyKind): 'admin' | 'manager'
   return kind === 'sme' ? 'employee' : 'manager'
 }
 
+/** Whether a workspace may begin nothing new any more: neither a trial nor a subscription runs. A person's never ends. */
+export const isLapsedAt = ({ writableUntil }: { writableUntil: Date | null }, now: Date): boolean =>
+  writableUntil !== null && writableUntil <= now
+
 /** Who may see a provider: everybody, or the companies alone that it has joined. */
 export const VISIBILITIES = ['public', 'companies'] as const
 export type Visibility = (typeof VISIBILITIES)[number]

@@ -1,4 +1,4 @@
-import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasTask, isPerson, type Person, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -13,6 +13,14 @@ type PartyColumns = Record<'id' | 'kind' | 'groupId' | 'suspendedAt' | 'deactiva
 /** The parties that are there, as a condition on a joined `parties`: neither suspended nor deactivated. */
 export function presentParties(): Scope<'parties'> {
   return scope('parties', and(isNull(parties.suspendedAt), isNull(parties.deactivatedAt)))
+}
+
+/** Those of them that begin something new: no workspace that is not paid for. */
+export function sellingParties(now: Date): Scope<'parties'> {
+  return scope(
+    'parties',
+    and(presentParties(), or(isNull(parties.writableUntil), gt(parties.writableUntil, now))),
+  )
 }
 
 /** The party at a public address, if it is there. That there is one anybody may learn. */

@@ -13,7 +13,10 @@ type Say = { language: Language; t: Translate; now: Date; canPay: boolean }
 export function offerWith(code: BookingCode, { event, coded, quotas }: Shown, say: Say): EventOffer {
   const types = typesFor(event.tickets, coded, code)
   const lessened = types.map((type) => typeWith(code, type, event.currency))
-  const offers = ticketOffers(lessened, quotas, event.startsAt, say.now, say.canPay)
+  const offers = ticketOffers(lessened, quotas, event.startsAt, say.now, {
+    canPay: say.canPay,
+    isLapsed: event.isLapsed,
+  })
   const tickets = offers.map((offer, at) => {
     const before = types[at]
     const counts = before !== undefined && countsFor(code, offer.id)

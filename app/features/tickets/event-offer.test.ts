@@ -37,9 +37,9 @@ function aType(given: Partial<TicketType> = {}): TicketType {
   }
 }
 
-function offersOf(types: TicketType[], used = 0, size = 20): TicketOffer[] {
+function offersOf(types: TicketType[], used = 0, size = 20, isLapsed = false): TicketOffer[] {
   const quota = { quotaId: 'all', size, used, ticketTypeIds: types.map((type) => type.id) }
-  return ticketOffers(types, [quota], start, now)
+  return ticketOffers(types, [quota], start, now, { isLapsed })
 }
 
 const event = (given: object = {}) => ({
@@ -78,6 +78,9 @@ test.each([
   ['soldOut', { tickets: offersOf([aType()], 20), seatsLeft: 0 }],
   ['soon', { tickets: offersOf([aType({ salesStart: days(1) })]) }],
   ['closed', { tickets: offersOf([aType({ salesEnd: now })]) }],
+  ['lapsed', { tickets: offersOf([aType()], 0, 20, true) }],
+  ['lapsed', { tickets: offersOf([aType({ salesStart: days(1) })], 20, 20, true), seatsLeft: 0 }],
+  ['closed', { tickets: offersOf([aType({ salesEnd: now })], 0, 20, true) }],
   ['open', { tickets: offersOf([aType({ salesEnd: now }), aType({ id: 'late' })]) }],
 ])('the panel is %s for %o', (state, given) => {
   expect(panelState(event(given), now)).toBe(state)

@@ -8,8 +8,11 @@ import { MOST_OPEN_SEATS, priceNow, type SaleState, saleState, type TicketType }
 
 /** A ticket type as the panel shows it. `left` is known to the page only when few are left; `most` may be chosen. */
 export type TicketOffer = TicketType & {
-  /** `unpayable`: on sale, but money cannot be taken here; `asked`: its organiser is asked for seats that are left. */
-  sale: SaleState | 'unpayable' | 'asked'
+  /**
+   * `unpayable`: on sale, but money cannot be taken here; `asked`: its organiser is asked for seats that are left; `lapsed`: its organiser's
+   * workspace is not paid for, so nothing new is sold.
+   */
+  sale: SaleState | 'unpayable' | 'asked' | 'lapsed'
   left: number | null
   most: number
   /** What a code does to its price, or that it is asked for, in the reader's words. */
@@ -29,6 +32,8 @@ export type EventOffer = EventPage & {
   takesCodes: boolean
   /** What buyers may promise, and the price promise that runs or was kept. */
   pool: PoolShown
+  /** Whether the workspace that sells it is not paid for. */
+  isLapsed: boolean
   /** What the seller's prices say of tax. */
   tax: TaxTerms | null
 }
@@ -37,24 +42,25 @@ export type EventOffer = EventPage & {
 export const FEW_LEFT = 12
 
 /**
- * What of each type can be chosen now: by its sale, what its quotas leave, what one order may hold, and whether money
- * can be taken.
+ * What of each type can be chosen now: by its sale, what its quotas leave, what one order may hold, whether money can be taken, and
+ * whether its organiser's workspace may sell.
  */
 export function ticketOffers(
   types: readonly TicketType[],
   quotas: readonly QuotaCount[],
   eventStart: Date,
   now: Date,
-  canPay = true,
+  { canPay = true, isLapsed = false } = {},
 ): TicketOffer[] {
   return types.map((type) => {
     const left = seatsLeft(quotas, type.id)
     const sale = saleState(type, eventStart, now)
     const costs = priceNow(type, 'EUR', type.minPerOrder, now).unit.minor > 0
     const isLeft = sale === 'open' && left >= type.minPerOrder
+    const open = isLeft && costs && !canPay ? 'unpayable' : isLeft && type.needsApproval ? 'asked' : sale
     return {
       ...type,
-      sale: isLeft && costs && !canPay ? 'unpayable' : isLeft && type.needsApproval ? 'asked' : sale,
+      sale: isLapsed && (sale === 'open' || sale === 'soon') ? 'lapsed' : open,
       left: left <= FEW_LEFT ? left : null,
       most: Math.min(type.maxPerOrder, left, MOST_OPEN_SEATS),
     }
@@ -79,6 +85,7 @@ export type PanelState =
   | 'elsewhere'
   | 'soldOut'
   | 'unpayable'
+  | 'lapsed'
   | 'soon'
   | 'closed'
   | 'coded'
@@ -104,6 +111,7 @@ export function panelState(
   if (!isSoldHere(event) && event.sourceUrl) return 'elsewhere'
   if (now >= event.startsAt) return 'begun'
   if (!isSoldHere(event)) return event.takesCodes ? 'coded' : 'none'
+  if (event.tickets.some((offer) => offer.sale === 'lapsed')) return 'lapsed'
   if (event.tickets.some((offer) => canChoose(offer) || offer.sale === 'asked')) return 'open'
   if (event.tickets.some((offer) => offer.sale === 'unpayable')) return 'unpayable'
   if (event.seatsLeft === 0 || event.tickets.some((offer) => offer.sale === 'open')) return 'soldOut'

@@ -16,6 +16,7 @@ const pathOf = (slug: string) => `/event/Q/${encodeURIComponent(slug)}`
 const AVAILABILITY: Partial<Record<TicketOffer['sale'], string>> = {
   soon: 'PreOrder',
   unpayable: 'OutOfStock',
+  lapsed: 'OutOfStock',
   // There are seats, and not for everybody who asks.
   asked: 'LimitedAvailability',
 }

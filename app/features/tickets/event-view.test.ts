@@ -83,6 +83,7 @@ const event: EventOffer = {
   seatsLeft: 11,
   waiting: 0,
   takesCodes: false,
+  isLapsed: false,
   pool: null,
   tickets: [{ ...type, sale: 'open', left: 11, most: 10 }],
   sourceUrl: null,

@@ -3,6 +3,7 @@ import { quorumFacts } from '#app/features/events/queries.server.ts'
 import { datesOfEvents, eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/events/quorum.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { isLapsedAt } from '#app/features/parties/party.ts'
 import { partyTax } from '#app/features/parties/queries.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { categories, topics } from '#app/features/topics/tables.server.ts'
@@ -48,7 +49,7 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
-    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}, ${poolShown}::text))`,
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}, ${poolShown}::text, ${parties.writableUntil} <= now()))`,
   quotas: sql<string>`${countedQuotas}::text`,
 }
 
@@ -106,6 +107,7 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       takesCodes,
       pool: poolShown,
       stamp: eventStamp,
+      writableUntil: parties.writableUntil,
       ...aroundEvent(actor, given.language),
     })
     .from(events)
@@ -180,6 +182,7 @@ export async function getEventPage<T = null>(
   if (!row) throw notFound()
   const { event } = row
   const seats = seatsIn(JSON.parse(row.stamp.quotas) as CountedQuota[])
+  const isLapsed = isLapsedAt(row, ctx.now())
   const extra = await more(row.topic?.id ?? null)
   const page: EventOffer = {
     url: event.slug,
@@ -217,7 +220,11 @@ export async function getEventPage<T = null>(
     waiting: seats.waiting,
     takesCodes: row.takesCodes,
     pool: poolIn(row.pool),
-    tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), takesPayments()),
+    tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), {
+      canPay: takesPayments(),
+      isLapsed,
+    }),
+    isLapsed,
   }
   const coded = typesIn(row.coded)
   return { event: page, more: extra, stamp: stampOf(row.stamp), quotas: seats.quotas, coded }

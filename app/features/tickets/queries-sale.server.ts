@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOnSale } from '#app/features/events/event.ts'
 import { quorumFacts } from '#app/features/events/queries.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { isLapsedAt } from '#app/features/parties/party.ts'
 import { partyTax } from '#app/features/parties/queries.server.ts'
 import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -32,6 +33,7 @@ const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slu
   from
     .select({
       event: soldEvent,
+      writableUntil: parties.writableUntil,
       type: typeFields,
       onlyWithCode: ticketTypes.onlyWithCode,
       counted: countedQuotas,
@@ -45,7 +47,8 @@ const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slu
 
 /**
  * An event with the ticket types that everybody, or who has this `code`, may buy and the seats that are left of each as of now, to sell from. One that is not public is not found; one that was cancelled is
- * refused with `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`.
+ * refused with `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`,
+ * and `events:refused.lapsed` what a workspace sells that is not paid for.
  */
 export async function getEventOnSale(ctx: Ctx, slug: string, code: BookingCode | null = null) {
   const rows = await readOnSale(ctx, { slug })
@@ -53,6 +56,7 @@ export async function getEventOnSale(ctx: Ctx, slug: string, code: BookingCode |
   if (!event || event.state === 'draft' || event.state === 'in_review') throw notFound()
   if (event.state === 'cancelled') throw refuse('conflict', 'events:refused.cancelled')
   if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'events:refused.saleEnded')
+  if (rows.some((row) => isLapsedAt(row, ctx.now()))) throw refuse('conflict', 'events:refused.lapsed')
   const kinds = (coded: boolean) => rows.filter((row) => row.onlyWithCode === coded).map((row) => row.type)
   return { event, types: typesFor(kinds(false), kinds(true), code), ...seatsIn(rows[0]?.counted ?? []) }
 }

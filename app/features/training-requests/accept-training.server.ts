@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { bookTraining } from '#app/features/orders/book-training.server.ts'
 import { presentParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -17,8 +17,8 @@ import { lockRequest } from './lock-request.server.ts'
 /**
  * Accepts exactly the version that was read: the provider what was asked for, the buyer what the provider proposed instead.
  * The order to be paid comes into being with it. Somebody else's is not found; refuses
- * `trainings:refused.changed`, `trainings:refused.noPrice`, `trainings:refused.tooLate`, `trainings:refused.otherSide` when that
- * is not there any more, `trainings:refused.suspended` of a topic that staff has suspended, `trainers:refused.engaged` when the time is somebody else's by now, and a step that is not the actor's.
+ * `trainings:refused.changed`, `trainings:refused.noPrice`, `trainings:refused.tooLate`, `trainings:refused.lapsed` of a
+ * provider whose workspace is not paid for, `trainings:refused.otherSide` when that is not there any more, `trainings:refused.suspended` of a topic that staff has suspended, `trainers:refused.engaged` when the time is somebody else's by now, and a step that is not the actor's.
  */
 export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { code, version } = parseInput(acceptInput, input)
@@ -32,6 +32,8 @@ export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ refere
       throw refuse('conflict', 'trainings:refused.tooLate')
     if (unitMinor === null || quantity === null || unit === null || currency === null)
       throw refuse('conflict', 'trainings:refused.noPrice')
+    if (!(await maySell(tx, request.providerId, ctx.now())))
+      throw refuse('conflict', 'trainings:refused.lapsed')
     if (!(await isThere(tx, isBuyers ? request.providerId : request.buyerId)))
       throw refuse('conflict', 'trainings:refused.otherSide')
     if (request.topicId !== null && (await isSuspended(tx, request.topicId)))
@@ -61,6 +63,11 @@ function placeOf({ topicId, title, titleLanguage: language, ...request }: Reques
 
 async function isSuspended(tx: Tx, topicId: string): Promise<boolean> {
   return (await tx.$count(topics, and(eq(topics.id, topicId), eq(topics.state, 'suspended')))) > 0
+}
+
+async function maySell(tx: Tx, partyId: Request['providerId'], now: Date): Promise<boolean> {
+  const isLapsed = and(eq(parties.id, partyId), lte(parties.writableUntil, now))
+  return (await tx.$count(parties, isLapsed)) === 0
 }
 
 async function isThere(tx: Tx, partyId: Request['buyerId']): Promise<boolean> {

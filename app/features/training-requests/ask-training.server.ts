@@ -2,6 +2,7 @@ import { accountOfMailbox } from '#app/features/accounts/account-of-mailbox.serv
 import { confirmCode } from '#app/features/accounts/confirm-code.server.ts'
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { startSession } from '#app/features/accounts/start-session.server.ts'
+import { isLapsedAt } from '#app/features/parties/party.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -27,7 +28,7 @@ const ASKS = { name: 'ask-training', points: 12, seconds: 3600 }
  * Asks a provider for a training for one's own people, for the party acted for; a visitor for the account of an address that
  * this browser has confirmed, or confirms now by `code`. Days and hours are read by the clocks of `timeZone`; the sum is the
  * topic's price for as many people and days. Repeats with one key give the same request. Refuses `trainings:refused.gone`,
- * `trainings:refused.own`, `trainings:refused.priceMoved` when the sum is not the one that was shown, `trainings:refused.prove`
+ * `trainings:refused.own`, `trainings:refused.lapsed` of a provider whose workspace is not paid for, `trainings:refused.priceMoved` when the sum is not the one that was shown, `trainings:refused.prove`
  * for an address that nobody has proven, and `limit` after many within an hour. Answers the cookies of a session when one opens.
  */
 export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: string; cookies: string[] }> {
@@ -37,6 +38,7 @@ export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: st
 
   const offer = await findOffer(ctx, wanted)
   if (!offer) throw refuse('conflict', 'trainings:refused.gone')
+  if (isLapsedAt(offer, ctx.now())) throw refuse('conflict', 'trainings:refused.lapsed')
   const title = offer.title ?? wanted.title
   if (!title) throw new BadInput({ title: { key: 'common:invalid.required' } })
   const line = offer.price && lineOf(offer.price, { people: wanted.participants, days: days.days.length })

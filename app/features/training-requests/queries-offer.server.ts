@@ -16,6 +16,8 @@ import type { AskedPrice } from './terms.ts'
 /** What can be asked for: of whom, at what price (null: the provider says), and what its form begins with. */
 export type Offer = {
   providerId: PartyId
+  /** Until when its workspace may begin something new; null where there is no end. */
+  writableUntil: Date | null
   provider: string
   providerPage: string | null
   topicId: string | null
@@ -34,7 +36,7 @@ export type Offer = {
 
 const whose = {
   timeZone: sql<string>`coalesce(${trainerProfiles.timeZone}, 'UTC')`,
-  providerId: parties.id,
+  ...{ providerId: parties.id, writableUntil: parties.writableUntil },
   provider: providerName,
   tax: partyTax,
 }
@@ -59,7 +61,7 @@ async function ofTopic(ctx: Ctx, slug: string): Promise<Offer | null> {
   const { priceUnit: unit, priceMinor: unitMinor, priceCurrency: currency, largestGroup } = topic
   const isPriced = unit !== null && unitMinor !== null && currency !== null
   return {
-    providerId: row.providerId,
+    ...{ providerId: row.providerId, writableUntil: row.writableUntil },
     provider: row.provider,
     providerPage: row.page,
     ...{ topicId: topic.id, title: topic.title, language: topic.language },
@@ -84,7 +86,7 @@ async function ofTrainer(ctx: Ctx, username: string): Promise<Offer | null> {
   const { feeMinor: unitMinor, feeCurrency: currency, feeUnit } = profile
   const isPriced = unitMinor !== null && currency !== null && feeUnit === 'day'
   return {
-    providerId: row.providerId,
+    ...{ providerId: row.providerId, writableUntil: row.writableUntil },
     provider: row.provider,
     providerPage: row.page,
     ...{ topicId: null, title: null, language: ctx.language, page: `/${row.slug}` },

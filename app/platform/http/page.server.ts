@@ -88,19 +88,26 @@ export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise
   }
 }
 
-/** How an action differs from others: `whileLocked` is what people do for themselves, and what unlocks a workspace. */
+/**
+ * How an action differs from others: `whileLocked` is what people do for themselves, what unlocks a workspace, and what was sold or
+ * bought before; where a page also begins something new, it says of what was sent whether it is that.
+ */
 export type Lockable = {
-  whileLocked?: boolean
+  whileLocked?: boolean | ((sent: FormValues) => boolean)
   /** Is done for whomever one acts by then: switching itself. */
   anywhere?: boolean
 }
 
 /**
  * Every action of a page and every call of the wire passes here, unless it says that it goes on: who acts for a workspace
- * without trial or subscription reads it and writes nothing.
+ * without trial or subscription reads it, works on what was sold or bought before, and begins nothing new.
  */
 export function refuseLocked({ actor, now }: Ctx): void {
   if (isLockedFor(actor, now())) throw refuse('forbidden', 'companies:refused.locked')
+}
+
+function goesOn(whileLocked: Lockable['whileLocked'], sent: FormValues): boolean {
+  return typeof whileLocked === 'function' ? whileLocked(sent) : whileLocked === true
 }
 
 /** By what a browser says for whom its page was opened; see `ui/acting-mark.ts`. */
@@ -133,7 +140,7 @@ export function actionOf<A extends Args, T>(
       if ('status' in read) throw unreadable(read, ctx)
       typed.values = read.values
       if (!anywhere) refuseElsewhere(ctx, args.request)
-      if (!whileLocked) refuseLocked(ctx)
+      if (!goesOn(whileLocked, read.values)) refuseLocked(ctx)
       return await act(ctx, read.values, args)
     } catch (error) {
       return problem(error, typed, args)
@@ -158,7 +165,7 @@ export function filesActionOf<A extends Args, C extends Ctx, T>(
         if ('status' in read) throw new BadInput({ '': read.message })
         typed.values = read.values
         if (!anywhere) refuseElsewhere(ctx, args.request)
-        if (!whileLocked) refuseLocked(ctx)
+        if (!goesOn(whileLocked, read.values)) refuseLocked(ctx)
         return act(ctx, read, args)
       })
     } catch (error) {

@@ -44,6 +44,11 @@ test('an action is not reached for a locked workspace, what was typed is kept, a
   expect(written).toBe(0)
   for (const actor of [trying, aPerson()] as const) expect(await actionOf(act)(argsOf(actor))).toBe('done')
   expect(await actionOf(act, { whileLocked: true })(argsOf(locked))).toBe('done')
+  const ofSent = (sold: string) =>
+    actionOf(act, { whileLocked: ({ title }) => title === sold })(argsOf(locked))
+  expect(await ofSent('What was typed')).toBe('done')
+  expect(await ofSent('Something new')).toMatchObject({ init: { status: 403 } })
+  expect(written).toBe(4)
 })
 
 test('a call of the wire is refused for a locked workspace unless it stands among those that go on', async () => {

@@ -49,13 +49,16 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   }
 })
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const { intent, type, seats, people, words, reference } = values
-  if (intent === 'withdraw') await withdrawRequest(ctx, { event: params.url })
-  else if (intent === 'let-go') await cancelHold(ctx, { reference })
-  else await askForSeats(ctx, { event: params.url, type, seats, people, words })
-  return redirect(askingPath(params.url))
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const { intent, type, seats, people, words, reference } = values
+    if (intent === 'withdraw') await withdrawRequest(ctx, { event: params.url })
+    else if (intent === 'let-go') await cancelHold(ctx, { reference })
+    else await askForSeats(ctx, { event: params.url, type, seats, people, words })
+    return redirect(askingPath(params.url))
+  },
+  { whileLocked: ({ intent }) => intent === 'withdraw' || intent === 'let-go' },
+)
 
 const PARTS = ['decides', 'free', 'hours', 'price', 'full'] as const
 

@@ -48,8 +48,9 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
   }
 })
 
-export const action = personAction((ctx, values, { params }: Route.ActionArgs) =>
-  takeBookingStep(ctx, values, params.reference),
+export const action = personAction(
+  (ctx, values, { params }: Route.ActionArgs) => takeBookingStep(ctx, values, params.reference),
+  { whileLocked: true },
 )
 
 export default function BookingPage({

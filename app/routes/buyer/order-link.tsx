@@ -13,12 +13,15 @@ import type { Route } from './+types/order-link'
 
 export const handle = { quiet: true }
 
-export const action = actionOf(async (ctx, _values, { params }: Route.ActionArgs) => {
-  const { reference, link } = params
-  const { cookies } = await identifyByLink(ctx, { reference, link })
-  const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
-  return redirect(`/order/${reference}`, { headers })
-})
+export const action = actionOf(
+  async (ctx, _values, { params }: Route.ActionArgs) => {
+    const { reference, link } = params
+    const { cookies } = await identifyByLink(ctx, { reference, link })
+    const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
+    return redirect(`/order/${reference}`, { headers })
+  },
+  { whileLocked: true },
+)
 
 /** A link in an email is opened by programs too: only the button says that one buys. */
 export default function OrderLink({ params, actionData }: Route.ComponentProps) {

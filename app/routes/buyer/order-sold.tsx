@@ -13,11 +13,14 @@ import { withVisitorKey } from './visitor-key.server.ts'
 
 export const handle = { quiet: true }
 
-export const action = actionOf(async (ctx, values, { params: { reference, link } }: Route.ActionArgs) => {
-  const { ctx: guest, headers } = withVisitorKey(ctx, values.key)
-  const { as } = await openSoldOrder(guest, { reference, link })
-  return redirect(as === 'own' ? `/mybooking/${reference}` : `/order/${reference}`, { headers })
-})
+export const action = actionOf(
+  async (ctx, values, { params: { reference, link } }: Route.ActionArgs) => {
+    const { ctx: guest, headers } = withVisitorKey(ctx, values.key)
+    const { as } = await openSoldOrder(guest, { reference, link })
+    return redirect(as === 'own' ? `/mybooking/${reference}` : `/order/${reference}`, { headers })
+  },
+  { whileLocked: true },
+)
 
 /** What an email leads who bought by hand to: a booking without an account. Programs open links too: only the button opens it. */
 export default function OrderSold({ params, actionData }: Route.ComponentProps) {

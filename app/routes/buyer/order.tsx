@@ -43,8 +43,10 @@ export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   return page
 })
 
-export const action = actionOf((ctx, values, { params }: Route.ActionArgs) =>
-  orSignIn(ctx, params.reference, () => takeStep(ctx, values, params.reference)),
+export const action = actionOf(
+  (ctx, values, { params }: Route.ActionArgs) =>
+    orSignIn(ctx, params.reference, () => takeStep(ctx, values, params.reference)),
+  { whileLocked: ({ intent }) => intent !== 'again' && intent !== 'ask' },
 )
 
 /** What was typed comes back with every answer: without scripts it would be lost. */

@@ -48,14 +48,17 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   return { list, open: rows, asked, written, received, done: query.get('done') === 'yes' }
 })
 
-export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  if (values.intent === 'answer') {
-    await answerReview(ctx, values)
-    return redirect(`${hrefOf('received')}&done=yes`)
-  }
-  await writeReview(ctx, values)
-  return redirect(`${hrefOf('written')}&done=yes`)
-})
+export const action = personAction(
+  async (ctx, values, _args: Route.ActionArgs) => {
+    if (values.intent === 'answer') {
+      await answerReview(ctx, values)
+      return redirect(`${hrefOf('received')}&done=yes`)
+    }
+    await writeReview(ctx, values)
+    return redirect(`${hrefOf('written')}&done=yes`)
+  },
+  { whileLocked: true },
+)
 
 /** What one may review, has reviewed, and what others say of the own trainings. */
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {

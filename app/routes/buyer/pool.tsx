@@ -27,17 +27,20 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 export const loader = loaderOf((ctx, { params }: Route.LoaderArgs) => viewPool(ctx, params.url))
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const input = { ...nestedValues(values), event: params.url }
-  if (values.intent === 'leave') await leavePool(ctx, input)
-  else {
-    const answer = await joinPool(ctx, input)
-    if (answer?.state === 'declined')
-      throw refuse('conflict', `orders:payment.declined.${answer.declineReason ?? 'declined'}`)
-    if (answer?.confirmPath) return redirect(answer.confirmPath)
-  }
-  return redirect(poolPath(params.url))
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const input = { ...nestedValues(values), event: params.url }
+    if (values.intent === 'leave') await leavePool(ctx, input)
+    else {
+      const answer = await joinPool(ctx, input)
+      if (answer?.state === 'declined')
+        throw refuse('conflict', `orders:payment.declined.${answer.declineReason ?? 'declined'}`)
+      if (answer?.confirmPath) return redirect(answer.confirmPath)
+    }
+    return redirect(poolPath(params.url))
+  },
+  { whileLocked: ({ intent }) => intent === 'leave' },
+)
 
 /** Where somebody joins the price promise of an event, or opens one, and sees what became of it. */
 export default function Pool({ loaderData, actionData }: Route.ComponentProps) {

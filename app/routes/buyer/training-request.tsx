@@ -34,13 +34,16 @@ const WAYS: Record<string, (ctx: Parameters<typeof acceptTraining>[0], input: un
     ...{ withdraw: withdrawTraining, cancel: cancelAgreedTraining },
   }
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const intent = String(values.intent ?? '')
-  const take = Object.hasOwn(WAYS, intent) ? WAYS[intent] : undefined
-  if (!take) throw notFound()
-  await take(ctx, { ...values, code: params.code })
-  return { ok: true as const, done: intent }
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const intent = String(values.intent ?? '')
+    const take = Object.hasOwn(WAYS, intent) ? WAYS[intent] : undefined
+    if (!take) throw notFound()
+    await take(ctx, { ...values, code: params.code })
+    return { ok: true as const, done: intent }
+  },
+  { whileLocked: ({ intent }) => intent !== 'accept' && intent !== 'counter' },
+)
 
 export default function TrainingRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['trainings', 'bookings', 'orders', 'events', 'prices', 'transfers'])

@@ -52,20 +52,23 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   }
 })
 
-export const action = actionOf(async (ctx, values, { params }: Route.ActionArgs) => {
-  const { actor } = ctx
-  const here = waitingPath(params.url)
-  const { intent, type, seats, reference } = values
-  if (!isPerson(actor)) {
-    // The wish outlives the sign-in.
-    const wished = new URLSearchParams({ type: String(type ?? ''), seats: String(seats ?? '') })
-    throw redirect(`/login?${new URLSearchParams({ next: `${here}?${wished}` })}`)
-  }
-  if (intent === 'leave') await leaveWaitingList(ctx, { event: params.url })
-  else if (intent === 'decline') await cancelHold(ctx, { reference })
-  else await joinWaitingList(ctx, { event: params.url, type, seats })
-  return redirect(here)
-})
+export const action = actionOf(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const { actor } = ctx
+    const here = waitingPath(params.url)
+    const { intent, type, seats, reference } = values
+    if (!isPerson(actor)) {
+      // The wish outlives the sign-in.
+      const wished = new URLSearchParams({ type: String(type ?? ''), seats: String(seats ?? '') })
+      throw redirect(`/login?${new URLSearchParams({ next: `${here}?${wished}` })}`)
+    }
+    if (intent === 'leave') await leaveWaitingList(ctx, { event: params.url })
+    else if (intent === 'decline') await cancelHold(ctx, { reference })
+    else await joinWaitingList(ctx, { event: params.url, type, seats })
+    return redirect(here)
+  },
+  { whileLocked: ({ intent }) => intent === 'leave' || intent === 'decline' },
+)
 
 const PARTS = ['order', 'hours', 'fits', 'price', 'end'] as const
 

@@ -27,23 +27,26 @@ export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => eventForm
 
 export const handle: FilesHandle = { takesFiles: true }
 
-export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArgs) => {
-  const { values } = sent
-  const moved = rearranged(values, values.move)
-  if (moved) return { ok: false as const, errors: {}, values: moved }
-  if (values.intent === 'withdraw')
-    return withdrawEvent(ctx, { event: values.event }).then(() => ({ ok: true as const }))
-  await notingAll((noting) => takePictures(ctx, sent, noting))
-  if (values.event || values.intent === 'publish') {
-    const write = !values.event ? offerEvent : values.scope === 'series' ? changeSeries : changeEvent
-    const { slug, state } = await write(ctx, values)
-    if (state === 'draft') return { ok: true as const }
-    return redirect(`/event/manage_event?${new URLSearchParams({ [state]: slug })}`)
-  }
-  const { draft } = await keepDraft(ctx, values)
-  if (draft === values.draft) return { ok: true as const }
-  return redirect(`/event/addevent?${new URLSearchParams({ draft, saved: 'yes' })}`)
-})
+export const action = personFilesAction(
+  async (ctx, sent, _args: Route.ActionArgs) => {
+    const { values } = sent
+    const moved = rearranged(values, values.move)
+    if (moved) return { ok: false as const, errors: {}, values: moved }
+    if (values.intent === 'withdraw')
+      return withdrawEvent(ctx, { event: values.event }).then(() => ({ ok: true as const }))
+    await notingAll((noting) => takePictures(ctx, sent, noting))
+    if (values.event || values.intent === 'publish') {
+      const write = !values.event ? offerEvent : values.scope === 'series' ? changeSeries : changeEvent
+      const { slug, state } = await write(ctx, values)
+      if (state === 'draft') return { ok: true as const }
+      return redirect(`/event/manage_event?${new URLSearchParams({ [state]: slug })}`)
+    }
+    const { draft } = await keepDraft(ctx, values)
+    if (draft === values.draft) return { ok: true as const }
+    return redirect(`/event/addevent?${new URLSearchParams({ draft, saved: 'yes' })}`)
+  },
+  { whileLocked: ({ event }) => typeof event === 'string' && event !== '' },
+)
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 

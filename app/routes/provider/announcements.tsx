@@ -31,10 +31,13 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   zone: ctx.timeZone,
 }))
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  await writeAnnouncement(ctx, { ...values, event: params.slug })
-  return redirect(`${pathOf(params.slug)}/messages?sent`)
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    await writeAnnouncement(ctx, { ...values, event: params.slug })
+    return redirect(`${pathOf(params.slug)}/messages?sent`)
+  },
+  { whileLocked: true },
+)
 
 /** What the organiser of an event wrote to those who have a seat, and writes next. */
 export default function EventMessages({ loaderData, actionData }: Route.ComponentProps) {

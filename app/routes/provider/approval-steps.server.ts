@@ -8,6 +8,12 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 
 type Values = Record<string, string | string[]>
 
+/** Whether what was sent only says no: an approval is something new. */
+export const isDeclining = ({ approve, approvePurchase, intent }: Values): boolean =>
+  approve === undefined &&
+  approvePurchase === undefined &&
+  (intent === 'decline' || intent === 'declinePurchases')
+
 /** Decides on what was chosen, seats of own events or purchases of members; what it came to, as the address of the page says it. */
 export async function decide(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
   if (values.orderPurchase !== undefined) return orderOne(ctx, values)

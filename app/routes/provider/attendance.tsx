@@ -44,12 +44,15 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   }
 })
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const given = { ...values, event: params.slug }
-  if (values.column === undefined) await markAttendance(ctx, given)
-  else return { ok: true as const, noted: await markAllPresent(ctx, given) }
-  return { ok: true as const, noted: null }
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const given = { ...values, event: params.slug }
+    if (values.column === undefined) await markAttendance(ctx, given)
+    else return { ok: true as const, noted: await markAllPresent(ctx, given) }
+    return { ok: true as const, noted: null }
+  },
+  { whileLocked: true },
+)
 
 /** Who was there in which half-day of an event, noted, completed and corrected by its organiser. */
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {

@@ -53,11 +53,14 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   }
 })
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const way = wayOf(values.intent)
-  await TAKES[way](ctx, { ...values, event: params.slug })
-  return redirect(`/event/manage_event/${encodeURIComponent(params.slug)}/certificates?${DONE[way]}`)
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const way = wayOf(values.intent)
+    await TAKES[way](ctx, { ...values, event: params.slug })
+    return redirect(`/event/manage_event/${encodeURIComponent(params.slug)}/certificates?${DONE[way]}`)
+  },
+  { whileLocked: true },
+)
 
 /** The certificates of an event: who gets one, sending them, and putting right what was wrong. */
 export default function Certificates({ loaderData, actionData }: Route.ComponentProps) {

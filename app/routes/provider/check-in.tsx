@@ -30,12 +30,15 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   return { event, session, state, counts, found, words, now, ...doorTimes(event) }
 })
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const given = { ...values, event: params.slug }
-  if (values.intent !== 'undo') return { ok: true as const, answer: await checkInTicket(ctx, given) }
-  await undoCheckIn(ctx, given)
-  return { ok: true as const, answer: { kind: 'undone' as const } }
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const given = { ...values, event: params.slug }
+    if (values.intent !== 'undo') return { ok: true as const, answer: await checkInTicket(ctx, given) }
+    await undoCheckIn(ctx, given)
+    return { ok: true as const, answer: { kind: 'undone' as const } }
+  },
+  { whileLocked: true },
+)
 
 /** The door of an event, on a phone: scan or type a code, or find the name; the answer fills the screen. */
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {

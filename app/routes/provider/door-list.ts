@@ -19,7 +19,10 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 })
 
 /** Takes what the page noted without a line. */
-export const action = personAction(async (ctx, { noted }, { params }: Route.ActionArgs) => {
-  const answers = await takeNoted(ctx, { event: params.slug, noted })
-  return Response.json({ answers }, KEPT_NOWHERE)
-})
+export const action = personAction(
+  async (ctx, { noted }, { params }: Route.ActionArgs) => {
+    const answers = await takeNoted(ctx, { event: params.slug, noted })
+    return Response.json({ answers }, KEPT_NOWHERE)
+  },
+  { whileLocked: true },
+)

@@ -30,7 +30,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/event-approval'
-import { decide } from './approval-steps.server.ts'
+import { decide, isDeclining } from './approval-steps.server.ts'
 
 const SIZE = 25
 
@@ -59,10 +59,13 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   }
 })
 
-export const action = personAction(async (ctx, values, { url }: Route.ActionArgs) => {
-  if (!decidesRequests(ctx.actor)) throw notFound()
-  return redirect(`${APPROVAL_PATH}?${await decide(ctx, values, url)}`)
-})
+export const action = personAction(
+  async (ctx, values, { url }: Route.ActionArgs) => {
+    if (!decidesRequests(ctx.actor)) throw notFound()
+    return redirect(`${APPROVAL_PATH}?${await decide(ctx, values, url)}`)
+  },
+  { whileLocked: isDeclining },
+)
 
 /**
  * Who asks for seats that somebody approves: what waits longest first; for admins of a company what its members want to buy above their

@@ -40,17 +40,20 @@ const WAYS = [
   { intent: 'run', take: runEvent, done: 'run' },
 ] as const
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  if (values.intent === 'decide')
-    return { ok: true as const, decided: await decideQuorum(ctx, { ...values, event: params.slug }) }
-  const way = WAYS.find(({ intent }) => intent === values.intent)
-  if (way) {
-    await way.take(ctx, { ...values, event: params.slug })
-    return { ok: true as const, decided: way.done }
-  }
-  await sayBuyers(ctx, { ...nestedValues(values), event: params.slug })
-  return { ok: true as const, decided: null }
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    if (values.intent === 'decide')
+      return { ok: true as const, decided: await decideQuorum(ctx, { ...values, event: params.slug }) }
+    const way = WAYS.find(({ intent }) => intent === values.intent)
+    if (way) {
+      await way.take(ctx, { ...values, event: params.slug })
+      return { ok: true as const, decided: way.done }
+    }
+    await sayBuyers(ctx, { ...nestedValues(values), event: params.slug })
+    return { ok: true as const, decided: null }
+  },
+  { whileLocked: ({ intent }) => intent === 'decide' || WAYS.some((way) => way.intent === intent) },
+)
 
 export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sales')

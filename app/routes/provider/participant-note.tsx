@@ -21,10 +21,13 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
   return { seat }
 })
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  await saveNote(ctx, { ...values, ...seatIn(params) })
-  return redirect(`${participants(params.slug)}?noted`)
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    await saveNote(ctx, { ...values, ...seatIn(params) })
+    return redirect(`${participants(params.slug)}?noted`)
+  },
+  { whileLocked: true },
+)
 
 /** What an organiser notes of one seat of their event. */
 export default function ParticipantNote({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,16 +29,19 @@ export const loader = personLoader(async (ctx, { url, params }: Route.LoaderArgs
   return { statement, queue, list: pageOf(statement.rows, statement.total, page, SIZE) }
 })
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const asked = { statement: params.code }
-  if (values.step === 'drop') {
-    await dropStatement(ctx, asked)
-    return redirect(PAGE)
-  }
-  if (values.step !== 'confirm') throw notFound()
-  await confirmStatement(ctx, asked)
-  return redirect(`${PAGE}/${params.code}`)
-})
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    const asked = { statement: params.code }
+    if (values.step === 'drop') {
+      await dropStatement(ctx, asked)
+      return redirect(PAGE)
+    }
+    if (values.step !== 'confirm') throw notFound()
+    await confirmStatement(ctx, asked)
+    return redirect(`${PAGE}/${params.code}`)
+  },
+  { whileLocked: true },
+)
 
 /** What becomes of each entry of a bank statement, and what became of it. */
 export default function Statement({ loaderData, actionData }: Route.ComponentProps) {

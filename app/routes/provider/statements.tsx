@@ -20,10 +20,13 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => ({
   ...{ now: ctx.now(), zone: ctx.timeZone },
 }))
 
-export const action = personFilesAction(async (ctx, { files }, _args: Route.ActionArgs) => {
-  const file = files.find(({ field }) => field === 'file')
-  return redirect(`/revenue/transfers/statements/${await storeStatement(ctx, file)}`)
-})
+export const action = personFilesAction(
+  async (ctx, { files }, _args: Route.ActionArgs) => {
+    const file = files.find(({ field }) => field === 'file')
+    return redirect(`/revenue/transfers/statements/${await storeStatement(ctx, file)}`)
+  },
+  { whileLocked: true },
+)
 
 /** Where a seller brings a statement of its bank. */
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {

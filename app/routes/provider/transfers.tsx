@@ -51,12 +51,15 @@ const STEPS = new Map<unknown, [(ctx: Ctx, values: unknown) => Promise<void>, (t
   ['resend', [resendRefund, null]],
 ])
 
-export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  const [take, done] = STEPS.get(values.intent) ?? []
-  if (!take) throw notFound()
-  await take(ctx, values)
-  return redirect(`${PAGE}?${done ?? values.how}`)
-})
+export const action = personAction(
+  async (ctx, values, _args: Route.ActionArgs) => {
+    const [take, done] = STEPS.get(values.intent) ?? []
+    if (!take) throw notFound()
+    await take(ctx, values)
+    return redirect(`${PAGE}?${done ?? values.how}`)
+  },
+  { whileLocked: true },
+)
 
 /** Transfers to a seller's own account: those that are awaited, those to be sent back, and the account. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {

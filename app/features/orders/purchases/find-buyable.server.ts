@@ -3,6 +3,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { isOnSale } from '#app/features/events/event.ts'
 import { eventsOnOfferTo } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { isLapsedAt } from '#app/features/parties/party.ts'
 import { memberships, parties } from '#app/features/parties/tables.server.ts'
 import { offerEnd } from '#app/features/tickets/offered-seats.ts'
 import { seatClaims, ticketTypes } from '#app/features/tickets/tables.server.ts'
@@ -57,7 +58,7 @@ export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
 
   const [event] = await tx
     .select({
-      ...{ state: events.state, startsAt: events.startsAt },
+      ...{ state: events.state, startsAt: events.startsAt, writableUntil: parties.writableUntil },
       salesEnd: sql<string | null>`${ofTypes(sql`to_json(min(t.sales_end)) #>> '{}'`)}${order.id})`,
       needsApproval: sql<boolean>`${ofTypes(sql`bool_or(t.needs_approval and not t.only_with_code)`)}${order.id})`,
       isRetired: sql<boolean>`${ofTypes(sql`bool_or(t.retired_at is not null)`)}${order.id})`,
@@ -68,6 +69,7 @@ export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
   if (!event || !isOnSale(event, now)) throw gone()
   // Neither what its organiser approved nor a price promise outlives its own hold.
   if (isOver && (event.isRetired || event.needsApproval || order.poolId !== null)) throw gone()
+  if (isOver && isLapsedAt(event, now)) throw gone()
   const salesEnd = event.salesEnd === null ? null : new Date(event.salesEnd)
   if (isOver && salesEnd !== null && salesEnd <= now) throw gone()
   const end = offerEnd({ salesEnd, startsAt: event.startsAt, timeZone: asker.timeZone }, now)

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { isOnSale } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { isLapsedAt } from '#app/features/parties/party.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -22,6 +23,7 @@ export async function findAsked(tx: Tx, { requestId, now }: { requestId: string;
   const [found] = await tx
     .select({
       event: soldEvent,
+      writableUntil: parties.writableUntil,
       type: typeFields,
       asker: { language: accounts.language, timeZone: accounts.timeZone },
     })
@@ -40,6 +42,7 @@ export async function findAsked(tx: Tx, { requestId, now }: { requestId: string;
     )
   if (!found) throw refuse('conflict', 'asking:refused.gone')
   const { event, type, asker } = found
+  if (isLapsedAt(found, now)) throw refuse('conflict', 'asking:refused.gone')
   if (!isOnSale(event, now) || saleState(type, event.startsAt, now) !== 'open')
     throw refuse('conflict', 'asking:refused.gone')
   const times = { salesEnd: type.salesEnd, startsAt: event.startsAt, timeZone: asker.timeZone }

@@ -15,6 +15,7 @@ import styles from './ticket-line.module.css'
 /** Why seats of a type cannot be chosen, unless its sale is over. */
 const CLOSED: Partial<Record<TicketOffer['sale'], string>> = {
   unpayable: 'panel.unpayable.title',
+  lapsed: 'panel.lapsed.title',
   open: 'row.soldOut',
 }
 

@@ -3,6 +3,7 @@ import { accounts } from '#app/features/accounts/tables.server.ts'
 import { isOnSale } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { partyTax } from '#app/features/parties/queries.server.ts'
+import { sellingParties } from '#app/features/parties/queries-scope.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { afterDaytime } from '#app/kit/daytime.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -64,7 +65,7 @@ export async function findTurn(tx: Tx, { eventId, now }: { eventId: string; now:
         eq(ticketTypes.needsApproval, false),
       ),
     )
-    .where(and(eq(events.id, eventId), isNull(parties.deactivatedAt), isNull(parties.suspendedAt)))
+    .where(and(eq(events.id, eventId), sellingParties(now)))
   const event = rows[0]?.event
   if (!event || !isOnSale(event, now)) return null
   const open = rows.map(({ type }) => type).filter((type) => saleState(type, event.startsAt, now) === 'open')

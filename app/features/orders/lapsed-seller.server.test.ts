@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { anSme } from '#app/features/parties/testing.server.ts'
+import { askForSeats } from '#app/features/tickets/asking/ask-seats.server.ts'
+import { panelState } from '#app/features/tickets/event-offer.ts'
+import { structuredEvent } from '#app/features/tickets/event-structured.ts'
+import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { ticketTypes, waits } from '#app/features/tickets/tables.server.ts'
+import { anEvent, askingPeople, waitingPeople } from '#app/features/tickets/testing.server.ts'
+import { joinWaitingList } from '#app/features/tickets/waiting/join-list.server.ts'
+import { Refusal } from '#app/kit/refusal.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { personOf } from '#tests/support/a-person.ts'
+import { approveRequests } from './approve-requests.server.ts'
+import { cancelBooking } from './cancel-booking.server.ts'
+import { giveTurns } from './give-turns.server.ts'
+import { holdAgain } from './hold-again.server.ts'
+import { holdSeats } from './hold-seats.server.ts'
+import { keepDetails } from './keep-details.server.ts'
+import { payOrder } from './pay-order.server.ts'
+import { getCheckout } from './queries-checkout.server.ts'
+import { checkInvariants } from './queries-invariants.server.ts'
+import { orders } from './tables.server.ts'
+import { writeQuote } from './write-quote.server.ts'
+
+const BILLING = {
+  ...{ kind: 'person', name: 'Asha Rao', street: '1 Road', postalCode: '1', city: 'Pune', country: 'IN' },
+}
+const NOBODY = { nameLater: 'on', participants: [{ name: '', email: '' }] }
+
+const answerOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
+  )
+
+/** An event of an SME, two people who buy, and the switch of what the SME has paid for. */
+async function studio({ seats = 20 } = {}) {
+  const made = await inTransaction(async (tx) => {
+    const sme = await anSme(tx)
+    const event = await anEvent(tx, { ownerId: sme.id, capacity: seats, minimum: 1 })
+    return { sme, event, buyer: await anAccount(tx), other: await anAccount(tx) }
+  })
+  const ctx = makeContext({ actor: personOf(made.buyer) })
+  const type = made.event.types[0].id
+  const wanted = { event: made.event.slug, seats: { [type]: '1' } }
+  const paidUntil = async (writableUntil: Date | null) => {
+    await db().update(parties).set({ writableUntil }).where(eq(parties.id, made.sme.id))
+  }
+  const hold = () => holdSeats(ctx, { ...wanted, key: randomUUID() })
+  const pay = async (reference: string) => {
+    await keepDetails(ctx, { reference, ...NOBODY })
+    await keepDetails(ctx, { reference, ...BILLING })
+    return payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
+  }
+  return { ...made, ctx, type, wanted, hold, pay, lapse: () => paidUntil(new Date()), paidUntil }
+}
+
+test('a workspace that is not paid for sells, promises and offers nothing new, says so, and sells again once it is', async () => {
+  const { ctx, event, type, wanted, hold, lapse, paidUntil } = await studio()
+  await lapse()
+
+  const page = (await getEventPage(ctx, event.slug)).event
+  expect(panelState(page, ctx.now())).toBe('lapsed')
+  const at = { canonical: 'https://a.example/e', alternates: [] } as unknown as Parameters<
+    typeof structuredEvent
+  >[1]
+  expect(JSON.stringify(structuredEvent(page, at, 'https://a.example/p', ctx.now()))).toContain('OutOfStock')
+  const asked = { event: event.slug, type, seats: '1', people: '', words: '' }
+  const refused = 'events:refused.lapsed'
+  expect(await answerOf(hold())).toBe(refused)
+  expect(await answerOf(writeQuote(ctx, wanted))).toBe(refused)
+  expect(await answerOf(joinWaitingList(ctx, { event: event.slug, type, seats: '1' }))).toBe(refused)
+  await db().update(ticketTypes).set({ needsApproval: true }).where(eq(ticketTypes.id, type))
+  expect(await answerOf(askForSeats(ctx, asked))).toBe(refused)
+  await db().update(ticketTypes).set({ needsApproval: false }).where(eq(ticketTypes.id, type))
+  expect(await db().$count(orders, eq(orders.eventId, event.id))).toBe(0)
+
+  await paidUntil(new Date(Date.now() + 86_400_000))
+  expect(panelState((await getEventPage(ctx, event.slug)).event, ctx.now())).toBe('open')
+  expect(await answerOf(hold())).toBe('done')
+})
+
+test('seats that were held before are paid, and cancelled for what the terms say; they are not had again', async () => {
+  const { ctx, hold, pay, lapse, sme } = await studio()
+  const [kept, left] = [await hold(), await hold()]
+  await lapse()
+
+  expect(await pay(kept.reference)).toMatchObject({ state: 'succeeded' })
+  const later = { ...ctx, now: () => new Date(Date.now() + 3_600_000) }
+  expect(await answerOf(holdAgain(later, left))).toBe('events:refused.lapsed')
+  expect(await answerOf(cancelBooking(ctx, { reference: kept.reference, seen: '0' }))).toBe('done')
+  expect((await getCheckout(ctx, kept.reference)).state).toBe('cancelled')
+  expect(await db().$count(orders, and(eq(orders.sellerId, sme.id), eq(orders.state, 'placed')))).toBe(0)
+  expect(await checkInvariants(systemContext('test'))).toEqual([])
+})
+
+test('who waits is offered nothing from that day on, and what was offered before is paid', async () => {
+  const { ctx, event, buyer, other, pay, lapse } = await studio({ seats: 2 })
+  await inTransaction((tx) => waitingPeople(tx, event, [buyer]))
+  expect(await giveTurns(systemContext('test'), event.id)).toBe(1)
+  await inTransaction((tx) => waitingPeople(tx, event, [other]))
+  await lapse()
+
+  expect(await giveTurns(systemContext('test'), event.id)).toBe(0)
+  const [offer] = await db().select().from(orders).where(eq(orders.eventId, event.id))
+  expect(await pay(offer?.reference ?? '')).toMatchObject({ state: 'succeeded' })
+  const states = await db().select({ state: waits.state }).from(waits).where(eq(waits.eventId, event.id))
+  expect(states.map(({ state }) => state)).toContain('waiting')
+  expect(ctx.actor.kind).toBe('person')
+})
+
+test('a request for seats is approved by nobody any more, and one that was approved is paid', async () => {
+  const { event, type, buyer, other, pay, lapse } = await studio()
+  const staff = systemContext('test')
+  await db().update(ticketTypes).set({ needsApproval: true }).where(eq(ticketTypes.id, type))
+  const [first, second] = await inTransaction((tx) => askingPeople(tx, event, [buyer, other]))
+  expect(await approveRequests(staff, { request: first })).toMatchObject({ done: 1 })
+  await lapse()
+
+  const { done, not } = await approveRequests(staff, { request: second })
+  expect([done, not]).toEqual([0, [{ reason: 'asking:refused.gone', count: 1 }]])
+  const [offer] = await db().select().from(orders).where(eq(orders.eventId, event.id))
+  expect(await pay(offer?.reference ?? '')).toMatchObject({ state: 'succeeded' })
+})
