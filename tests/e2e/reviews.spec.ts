@@ -51,7 +51,7 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await expectAccessible(page)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
-  expect(await readFile(await (await file).path(), 'utf8')).toContain(',EUR,100.00,10.00,90.00,')
+  expect(await readFile(await (await file).path(), 'utf8')).toContain(',EUR,100.00,0.00,100.00,10.00,90.00,')
 
   await context.clearCookies()
   await page.goto(`/topic/${topic}`)

@@ -6,7 +6,6 @@ import { parties } from '#app/features/parties/tables.server.ts'
 import { anSme } from '#app/features/parties/testing.server.ts'
 import { askForSeats } from '#app/features/tickets/asking/ask-seats.server.ts'
 import { panelState } from '#app/features/tickets/event-offer.ts'
-import { structuredEvent } from '#app/features/tickets/event-structured.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { ticketTypes, waits } from '#app/features/tickets/tables.server.ts'
 import { anEvent, askingPeople, waitingPeople } from '#app/features/tickets/testing.server.ts'
@@ -15,7 +14,7 @@ import { Refusal } from '#app/kit/refusal.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { personOf } from '#tests/support/a-person.ts'
+import { actingFor, aPerson, personOf } from '#tests/support/a-person.ts'
 import { approveRequests } from './approve-requests.server.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { giveTurns } from './give-turns.server.ts'
@@ -67,10 +66,6 @@ test('a workspace that is not paid for sells, promises and offers nothing new, s
 
   const page = (await getEventPage(ctx, event.slug)).event
   expect(panelState(page, ctx.now())).toBe('lapsed')
-  const at = { canonical: 'https://a.example/e', alternates: [] } as unknown as Parameters<
-    typeof structuredEvent
-  >[1]
-  expect(JSON.stringify(structuredEvent(page, at, 'https://a.example/p', ctx.now()))).toContain('OutOfStock')
   const asked = { event: event.slug, type, seats: '1', people: '', words: '' }
   const refused = 'events:refused.lapsed'
   expect(await answerOf(hold())).toBe(refused)
@@ -97,11 +92,12 @@ test('seats that were held before are paid, and cancelled for what the terms say
   expect(await answerOf(cancelBooking(ctx, { reference: kept.reference, seen: '0' }))).toBe('done')
   expect((await getCheckout(ctx, kept.reference)).state).toBe('cancelled')
   expect(await db().$count(orders, and(eq(orders.sellerId, sme.id), eq(orders.state, 'placed')))).toBe(0)
-  expect(await checkInvariants(systemContext('test'))).toEqual([])
+  const broken = (await checkInvariants(systemContext('test'))).filter((rule) => rule.broken > 0)
+  expect(broken).toEqual([])
 })
 
 test('who waits is offered nothing from that day on, and what was offered before is paid', async () => {
-  const { ctx, event, buyer, other, pay, lapse } = await studio({ seats: 2 })
+  const { event, buyer, other, pay, lapse } = await studio({ seats: 2 })
   await inTransaction((tx) => waitingPeople(tx, event, [buyer]))
   expect(await giveTurns(systemContext('test'), event.id)).toBe(1)
   await inTransaction((tx) => waitingPeople(tx, event, [other]))
@@ -112,18 +108,17 @@ test('who waits is offered nothing from that day on, and what was offered before
   expect(await pay(offer?.reference ?? '')).toMatchObject({ state: 'succeeded' })
   const states = await db().select({ state: waits.state }).from(waits).where(eq(waits.eventId, event.id))
   expect(states.map(({ state }) => state)).toContain('waiting')
-  expect(ctx.actor.kind).toBe('person')
 })
 
 test('a request for seats is approved by nobody any more, and one that was approved is paid', async () => {
-  const { event, type, buyer, other, pay, lapse } = await studio()
-  const staff = systemContext('test')
+  const { event, type, buyer, other, pay, lapse, sme } = await studio()
+  const admin = makeContext({ actor: actingFor(aPerson(), sme) })
   await db().update(ticketTypes).set({ needsApproval: true }).where(eq(ticketTypes.id, type))
   const [first, second] = await inTransaction((tx) => askingPeople(tx, event, [buyer, other]))
-  expect(await approveRequests(staff, { request: first })).toMatchObject({ done: 1 })
+  expect(await approveRequests(admin, { request: first })).toMatchObject({ done: 1 })
   await lapse()
 
-  const { done, not } = await approveRequests(staff, { request: second })
+  const { done, not } = await approveRequests(admin, { request: second })
   expect([done, not]).toEqual([0, [{ reason: 'asking:refused.gone', count: 1 }]])
   const [offer] = await db().select().from(orders).where(eq(orders.eventId, event.id))
   expect(await pay(offer?.reference ?? '')).toMatchObject({ state: 'succeeded' })

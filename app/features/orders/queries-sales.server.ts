@@ -35,6 +35,8 @@ const keptCommission = kept(
   sql`round(o.commission_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`,
 )
 
+const keptTax = kept(sql`round(o.tax_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`)
+
 /** What goes back if it is cancelled, and of how many orders. */
 const backMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
   from ${orders} o join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
@@ -160,7 +162,7 @@ export async function getSales(ctx: Ctx, slug: string) {
         id: events.id,
         ownerId: events.ownerId,
         ...eventFields,
-        commissionMinor: keptCommission,
+        ...{ commissionMinor: keptCommission, taxMinor: keptTax },
         publishedAt: events.publishedAt,
         ...{ backMinor, ordersPlaced, dates: datesToCome, seriesSeats, seriesOrders },
       })

@@ -26,6 +26,20 @@ const commissions = sql`${ledgerEntries} c`
 const isOfMovement = sql`c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency}`
 const kept = sql`coalesce(c.amount_minor, 0)`
 
+/** What of an order was sold and taken back before a movement of it, by the order in which movements were booked. */
+const before = sql`coalesce((select sum(e.amount_minor) from ${ledgerTransactions} m join ${ledgerEntries} e on e.transaction_id = m.id
+  where m.subject_kind = ${ledgerTransactions.subjectKind} and m.subject_id = ${ledgerTransactions.subjectId}
+    and m.kind in ('sale', 'sale_reversal') and m.id < ${ledgerTransactions.id}
+    and e.account in ('provider', 'commission') and e.currency = ${ledgerEntries.currency}), 0)`
+
+/** The tax in so much of an order, in proportion to its whole. */
+const taxIn = (amount: SQL) =>
+  sql`coalesce(round((${amount}) * ${orders.taxMinor}::numeric / nullif(${orders.totalMinor}, 0)), 0)`
+
+/** The tax that a movement brings or takes away: parts of an order, each rounded from where the one before ended, add up to its own. */
+const tax = sql`case when ${orders.taxMinor} > 0 then ${taxIn(sql`${before} + ${ledgerEntries.amountMinor} + ${kept}`)} - ${taxIn(before)} else 0 end`
+const net = sql`${ledgerEntries.amountMinor} - (${tax})`
+
 /** Whether the training is not over for long enough; what is of no event is due. */
 const isNotDue = (now: Date) =>
   sql`coalesce(${events.endsAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${DUE_DAYS}), false)`
@@ -33,7 +47,14 @@ const isNotDue = (now: Date) =>
 const amounts = (now: Date) => ({
   sold: whole(sql`sum(${ledgerEntries.amountMinor} + ${kept})::bigint`),
   commission: whole(sql`sum(${kept})::bigint`),
-  earned: whole(sql`sum(${ledgerEntries.amountMinor})::bigint`),
+  tax: whole(sql`sum(${tax})::bigint`),
+  earned: whole(sql`sum(${net})::bigint`),
+  notDue: whole(sql`coalesce(sum(${net}) filter (where ${isNotDue(now)}), 0)::bigint`),
+})
+
+/** What the account holds, tax and all, and what of it is not due. */
+const balance = (now: Date) => ({
+  owed: whole(sql`sum(${ledgerEntries.amountMinor})::bigint`),
   notDue: whole(sql`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${isNotDue(now)}), 0)::bigint`),
 })
 
@@ -56,8 +77,8 @@ function within({ from, to }: Range, timeZone: string): SQL | undefined {
 }
 
 /**
- * What the party acted for has earned in a range of months (by the reader's clock), in minor units by currency and by month,
- * topic or event: months in order; of the others MOST_ON_PAGE, those with the most sold of each currency first. One query.
+ * What the party acted for has sold, its tax, what was kept of it and what it earned in a range of months (by the reader's clock), in minor units by
+ * currency and by month, topic or event: months in order; of the others MOST_ON_PAGE, those with the most sold of each currency first. One query.
  */
 export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Promise<RevenueRow[]> {
   const month = monthOf(ctx.timeZone)
@@ -119,13 +140,13 @@ export async function listRevenueLines(ctx: Ctx, range: Range) {
   return rows
 }
 
-/** What is owed to the party acted for, by currency: all that its account holds, and what of it is due. One query. */
+/** What is owed to the party acted for, by currency: all that its account holds, tax and all, and what of it is due. One query. */
 export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | null }> {
-  const { earned, notDue } = amounts(ctx.now())
+  const { owed, notDue } = balance(ctx.now())
   const rows = await read(ctx)
     .select({
       currency: ledgerEntries.currency,
-      owed: earned,
+      owed,
       notDue,
       since: sql<string>`min(${ledgerTransactions.occurredAt})`,
     })
@@ -138,7 +159,7 @@ export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | 
     .leftJoin(events, eq(events.id, orders.eventId))
     .where(and(entriesOf(ctx.actor), eq(ledgerEntries.account, 'provider')))
     .groupBy(ledgerEntries.currency)
-    .orderBy(desc(earned), ledgerEntries.currency)
+    .orderBy(desc(owed), ledgerEntries.currency)
   const first = rows.map(({ since }) => new Date(since).getTime())
   return {
     owed: rows.map(({ currency, owed, notDue }) => ({ currency, owed, due: owed - notDue })),

@@ -9,6 +9,7 @@ import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { aTopic } from '#app/features/topics/testing.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -24,16 +25,16 @@ const now = () => NOW
 async function aSale(
   tx: Tx,
   ownerId: PartyId,
-  given: { at: string; startsAt?: string; currency?: string; topicId?: string },
+  given: { at: string; startsAt?: string; currency?: string; topicId?: string; tax?: TaxTerms },
 ) {
-  const { at, startsAt = '2026-12-03T09:00:00Z', currency = 'EUR', topicId } = given
+  const { at, startsAt = '2026-12-03T09:00:00Z', currency = 'EUR', topicId, tax } = given
   const event = await anEvent(tx, { ownerId, topicId, currency, startsAt: new Date(startsAt) })
   const [type] = event.types
   const buyer = await anAccount(tx)
   const [order] = await placedOrders(tx, [
     {
       ...{ eventId: event.id, sellerId: ownerId, buyerId: buyer.partyId, placedBy: buyer.id },
-      ...{ currency, placedAt: new Date(at) },
+      ...{ currency, tax, placedAt: new Date(at) },
       lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
     },
   ])
@@ -103,6 +104,39 @@ test('what was earned is the ledger’s, by month of the reader’s clock, topic
   })
 })
 
+test('net, tax and the marketplace’s share stand apart, and seats that go back one by one take all of the tax along', async () => {
+  const { ctx, orderId, ownerId } = await inTransaction(async (tx) => {
+    const seller = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    const ownerId = seller.partyId
+    const tax = { treatment: 'added', kind: 'vat', rate: 1_900 } as const
+    const { orderId } = await aSale(tx, ownerId, { at: '2026-11-02T10:00:00Z', tax })
+    return { ctx: makeContext({ actor: personOf(seller), timeZone: 'UTC', now }), orderId, ownerId }
+  })
+  const sums = async () =>
+    (await listRevenue(ctx, 'month', RANGE)).map(({ sold, tax, commission, earned, notDue }) => {
+      expect(sold - tax - commission, 'what is earned is net less the share').toBe(earned)
+      expect(notDue, 'the training is to come').toBe(earned)
+      return { sold, tax, earned }
+    })
+  const commission = 10_000 / 10
+  expect(await sums()).toEqual([{ sold: 11_900, tax: 1_900, earned: 10_000 - commission }])
+  expect(await listRevenueLines(ctx, RANGE)).toMatchObject([{ sold: 11_900, tax: 1_900, commission }])
+  expect(await listOwed(ctx)).toMatchObject({ owed: [{ currency: 'EUR', owed: 11_900 - commission }] })
+
+  const parts = [3_333, 3_333, 3_333, 1_901]
+  const shares = [280, 280, 280, 160]
+  for (const [at, minor] of parts.entries())
+    await inTransaction((tx) =>
+      postLedgerEntry(tx, {
+        ...{ kind: 'sale_reversal' as const, uniqueKey: `part:${orderId}:${at}` },
+        occurredAt: new Date(`2026-11-0${at + 3}T10:00:00Z`),
+        subject: { kind: 'order' as const, id: orderId },
+        postings: reversalPostings(money(minor, 'EUR'), money(shares[at] ?? 0, 'EUR'), ownerId),
+      }),
+    )
+  expect(await sums()).toEqual([{ sold: 0, tax: 0, earned: 0 }])
+})
+
 test('a stranger earns nothing of it, and a company only what it sold itself', async () => {
   const { seller, company } = await inTransaction(async (tx) => {
     const seller = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
@@ -165,8 +199,8 @@ test('what stands above is the sum of all lines and what the ledger has, in each
 
   const sums = (rows: Parameters<typeof sumsOf>[0]) =>
     sumsOf(rows)
-      .map(({ currency, sold, earned, commission }) => {
-        expect(sold, 'sold is what was earned and what was kept').toBe(earned + commission)
+      .map(({ currency, sold, tax, earned, commission }) => {
+        expect(sold - tax, 'net is what was earned and what was kept').toBe(earned + commission)
         return { currency, earned, commission }
       })
       .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))

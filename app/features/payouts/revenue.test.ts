@@ -8,6 +8,7 @@ const row = (given: Partial<RevenueRow>): RevenueRow => ({
     language: null,
     currency: 'EUR',
     sold: 0,
+    tax: 0,
     commission: 0,
     earned: 0,
     notDue: 0,

@@ -10,8 +10,8 @@ export const MOST_ON_PAGE = 200
 export const DUE_DAYS = 2
 
 /**
- * What was earned of one month, topic or event in one currency, in minor units: `sold` is what buyers paid less what went back,
- * `commission` what the marketplace keeps of it, `earned` the rest, `notDue` the part of that whose training is to come.
+ * What was earned of one month, topic or event in one currency, in minor units: `sold` is what buyers paid less what went back, `tax` the
+ * tax in it, `commission` what the marketplace keeps of it, `earned` the rest, `notDue` the part of that whose training is to come.
  */
 export type RevenueRow = {
   /** The month as '2026-11', or the slug of the topic or event; empty for what is of none. */
@@ -20,12 +20,13 @@ export type RevenueRow = {
   language: string | null
   currency: string
   sold: number
+  tax: number
   commission: number
   earned: number
   notDue: number
 }
 
-/** What is owed to a provider in one currency: all of it, and what of it is due. */
+/** What is owed to a provider in one currency, tax and all: all of it, and what of it is due. */
 export type Owed = { currency: string; owed: number; due: number }
 
 /** Months from `from` to before `to`, both as '2026-11'. */
@@ -59,7 +60,7 @@ export function monthsOf({ from, to }: Range): string[] {
 /** One row for each month of a range, in one currency, also where nothing was sold. */
 export function byMonth(rows: readonly RevenueRow[], range: Range, currency: string): RevenueRow[] {
   const known = new Map(rows.filter((row) => row.currency === currency).map((row) => [row.key, row]))
-  const none = { title: null, language: null, currency, sold: 0, commission: 0, earned: 0, notDue: 0 }
+  const none = { title: null, language: null, currency, sold: 0, tax: 0, commission: 0, earned: 0, notDue: 0 }
   return monthsOf(range).map((key) => known.get(key) ?? { key, ...none })
 }
 
@@ -68,6 +69,7 @@ export function sumsOf(rows: readonly RevenueRow[]) {
   const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, of]) => ({
     currency,
     sold: sum(of, 'sold'),
+    tax: sum(of, 'tax'),
     commission: sum(of, 'commission'),
     earned: sum(of, 'earned'),
     notDue: sum(of, 'notDue'),
@@ -77,7 +79,7 @@ export function sumsOf(rows: readonly RevenueRow[]) {
   return sums.toSorted((a, b) => units(b) - units(a) || (a.currency < b.currency ? -1 : 1))
 }
 
-function sum(rows: readonly RevenueRow[], part: 'sold' | 'commission' | 'earned' | 'notDue'): number {
+function sum(rows: readonly RevenueRow[], part: 'sold' | 'tax' | 'commission' | 'earned' | 'notDue'): number {
   return rows.reduce((all, row) => all + row[part], 0)
 }
 

@@ -2,7 +2,8 @@ import { decidesPurchases } from '#app/features/orders/purchases/policy.ts'
 import { countBookings, listBookings } from '#app/features/orders/queries-bookings.server.ts'
 import { countSales, listSales } from '#app/features/orders/queries-sales.server.ts'
 import { listSpending } from '#app/features/orders/queries-spending.server.ts'
-import { listEarnings } from '#app/features/payments/queries-earnings.server.ts'
+import { listRevenue } from '#app/features/payouts/queries-revenue.server.ts'
+import { rangeOf, sumsOf } from '#app/features/payouts/revenue.ts'
 import { listOwnRequirements } from '#app/features/requirements/queries-own.server.ts'
 import { findOwnRating } from '#app/features/trainers/queries-standing.server.ts'
 import { listWaitingRequests } from '#app/features/training-requests/queries-requests.server.ts'
@@ -33,12 +34,19 @@ async function bought(ctx: PersonCtx) {
   return { counts, open, coming: coming.slice(0, SHOWN), seats, waiting, requirements, trainings }
 }
 
+/** What it earned this year by the reader's clock, without tax and commission, in minor units by currency, the most first. */
+async function earnedThisYear(ctx: PersonCtx): Promise<{ currency: string; minor: number }[]> {
+  const month = localDate(ctx.now(), ctx.timeZone).slice(0, 7)
+  const rows = await listRevenue(ctx, 'month', rangeOf(month.slice(0, 4), month))
+  return sumsOf(rows).map(({ currency, earned }) => ({ currency, minor: earned }))
+}
+
 /** What it sells: events to come, what they earned this year, how it is rated. Run together. */
 async function sold(ctx: PersonCtx) {
   const [counts, events, earnings, rating, asked] = await Promise.all([
     countSales(ctx),
     listSales(ctx, 'coming', { limit: LOOKED_AT }),
-    listEarnings(ctx, yearStart(ctx)),
+    earnedThisYear(ctx),
     findOwnRating(ctx),
     listWaitingRequests(ctx, 'received', SHOWN),
   ])

@@ -12,10 +12,21 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const range = rangeOf(url.searchParams.get('year'), localDate(ctx.now(), ctx.timeZone).slice(0, 7))
   const lines = await listRevenueLines(ctx, range)
   const t = translator(ctx.language)
-  const head = ['by.month', 'by.event', 'by.topic', 'currency', 'sold', 'commission', 'earned', 'notDue']
-  const body = lines.map(({ month, event, topic, currency, sold, commission, earned, notDue }) => [
+  const head = [
+    'by.month',
+    'by.event',
+    'by.topic',
+    'currency',
+    'net',
+    'tax',
+    'sold',
+    'commission',
+    'earned',
+    'notDue',
+  ]
+  const body = lines.map(({ month, event, topic, currency, sold, tax, commission, earned, notDue }) => [
     ...[month, event ?? '', topic ?? '', currency],
-    ...[sold, commission, earned, notDue].map((minor) => decimalOf(money(minor, currency))),
+    ...[sold - tax, tax, sold, commission, earned, notDue].map((minor) => decimalOf(money(minor, currency))),
   ])
   return new Response(csvOf([head.map((name) => t(`revenue:${name}`)), ...body]), {
     headers: {

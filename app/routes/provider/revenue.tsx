@@ -95,8 +95,10 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         <Section
           key={sum.currency}
           title={t('sum', { amount: said(sum.earned, sum.currency), range })}
-          note={t('ofWhich', {
+          note={t(sum.tax === 0 ? 'ofWhich' : 'ofWhichTax', {
             sold: said(sum.sold, sum.currency),
+            tax: said(sum.tax, sum.currency),
+            net: said(sum.sold - sum.tax, sum.currency),
             commission: said(sum.commission, sum.currency),
           })}
         >

@@ -3,7 +3,14 @@ import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-type Sold = { coming: number; capacity: number; held: number; paidMinor: number; commissionMinor: number }
+type Sold = {
+  coming: number
+  capacity: number
+  held: number
+  paidMinor: number
+  taxMinor: number
+  commissionMinor: number
+}
 
 /** What was sold of an event, and what of it is its organiser's. */
 export function SalesFigures({ event }: { event: Sold & { currency: string } }) {
@@ -19,11 +26,17 @@ export function SalesFigures({ event }: { event: Sold & { currency: string } }) 
           note: t('figures.ofCapacity', { count: event.capacity }),
         },
         { label: t('figures.held'), value: event.held, note: t('figures.heldNote') },
-        { label: t('figures.paid'), value: amount(event.paidMinor) },
+        {
+          label: t('figures.paid'),
+          value: amount(event.paidMinor),
+          note: event.taxMinor > 0 ? t('figures.tax', { amount: amount(event.taxMinor) }) : undefined,
+        },
         {
           label: t('figures.yours'),
-          value: amount(event.paidMinor - event.commissionMinor),
-          note: t('figures.commission', { amount: amount(event.commissionMinor) }),
+          value: amount(event.paidMinor - event.taxMinor - event.commissionMinor),
+          note: t(event.taxMinor > 0 ? 'figures.taxAndCommission' : 'figures.commission', {
+            amount: amount(event.commissionMinor),
+          }),
         },
       ]}
     />

@@ -18,7 +18,7 @@ export function RevenueTable({ view, rows, caption }: RevenueTableProps) {
   const { t } = useTranslation('revenue')
   const language = useLanguage()
   const amount = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
-  const part = (name: 'sold' | 'commission' | 'earned' | 'notDue') => ({
+  const part = (name: 'tax' | 'commission' | 'earned' | 'notDue') => ({
     label: t(name),
     numeric: true,
     cell: (row: RevenueRow) => amount(row[name], row.currency),
@@ -39,7 +39,8 @@ export function RevenueTable({ view, rows, caption }: RevenueTableProps) {
       rowKey={({ key, currency }) => `${key} ${currency}`}
       columns={[
         { label: t(`by.${view}`), cell: name },
-        part('sold'),
+        { label: t('net'), numeric: true, cell: (row) => amount(row.sold - row.tax, row.currency) },
+        part('tax'),
         part('commission'),
         part('earned'),
         part('notDue'),
