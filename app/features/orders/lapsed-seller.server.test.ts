@@ -14,7 +14,7 @@ import { Refusal } from '#app/kit/refusal.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { actingFor, aPerson, personOf } from '#tests/support/a-person.ts'
+import { actingFor, personOf } from '#tests/support/a-person.ts'
 import { approveRequests } from './approve-requests.server.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { giveTurns } from './give-turns.server.ts'
@@ -43,7 +43,7 @@ async function studio({ seats = 20 } = {}) {
   const made = await inTransaction(async (tx) => {
     const sme = await anSme(tx)
     const event = await anEvent(tx, { ownerId: sme.id, capacity: seats, minimum: 1 })
-    return { sme, event, buyer: await anAccount(tx), other: await anAccount(tx) }
+    return { sme, event, buyer: await anAccount(tx), other: await anAccount(tx), member: await anAccount(tx) }
   })
   const ctx = makeContext({ actor: personOf(made.buyer) })
   const type = made.event.types[0].id
@@ -111,8 +111,8 @@ test('who waits is offered nothing from that day on, and what was offered before
 })
 
 test('a request for seats is approved by nobody any more, and one that was approved is paid', async () => {
-  const { event, type, buyer, other, pay, lapse, sme } = await studio()
-  const admin = makeContext({ actor: actingFor(aPerson(), sme) })
+  const { event, type, buyer, other, pay, lapse, sme, member } = await studio()
+  const admin = makeContext({ actor: actingFor(personOf(member), sme) })
   await db().update(ticketTypes).set({ needsApproval: true }).where(eq(ticketTypes.id, type))
   const [first, second] = await inTransaction((tx) => askingPeople(tx, event, [buyer, other]))
   expect(await approveRequests(admin, { request: first })).toMatchObject({ done: 1 })

@@ -29,8 +29,14 @@ export async function orSignIn<T>(ctx: Ctx, reference: string, work: () => Promi
   }
 }
 
+/** Whether a step is about what is held or ordered already: seats that are had again and a purchase that is asked for are new. */
+export const isOfOrder = ({ intent }: Values): boolean => intent !== 'again' && intent !== 'ask'
+
+export const stepOrSignIn = (ctx: Ctx, values: Values, reference: string) =>
+  orSignIn(ctx, reference, () => takeStep(ctx, values, reference))
+
 /** What each button of the checkout does; afterwards the page shows the step that is due. */
-export async function takeStep(ctx: Ctx, values: Values, reference: string): Promise<Answer> {
+async function takeStep(ctx: Ctx, values: Values, reference: string): Promise<Answer> {
   const input = { ...nestedValues(values), reference }
   const next = () => redirect(`/order/${reference}`)
   switch (values.intent) {

@@ -23,7 +23,7 @@ import { Page, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/order'
-import { orSignIn, takeStep } from './order-steps.server.ts'
+import { isOfOrder, stepOrSignIn } from './order-steps.server.ts'
 import { viewOrder } from './order-view.server.ts'
 
 export const handle = { quiet: true }
@@ -44,9 +44,8 @@ export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
 })
 
 export const action = actionOf(
-  (ctx, values, { params }: Route.ActionArgs) =>
-    orSignIn(ctx, params.reference, () => takeStep(ctx, values, params.reference)),
-  { whileLocked: ({ intent }) => intent !== 'again' && intent !== 'ask' },
+  (ctx, values, { params }: Route.ActionArgs) => stepOrSignIn(ctx, values, params.reference),
+  { whileLocked: isOfOrder },
 )
 
 /** What was typed comes back with every answer: without scripts it would be lost. */

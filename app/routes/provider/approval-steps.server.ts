@@ -4,18 +4,21 @@ import { declinePurchases } from '#app/features/orders/purchases/decline-purchas
 import { orderPurchase } from '#app/features/orders/purchases/order-purchase.server.ts'
 import { declineRequests } from '#app/features/tickets/asking/decline-requests.server.ts'
 import { filterInput } from '#app/features/tickets/asking/inputs.ts'
+import { decidesRequests } from '#app/features/tickets/asking/policy.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 
 type Values = Record<string, string | string[]>
 
 /** Whether what was sent only says no: an approval is something new. */
-export const isDeclining = ({ approve, approvePurchase, intent }: Values): boolean =>
+export const isDeclining = ({ approve, approvePurchase, orderPurchase: ordered, intent }: Values): boolean =>
   approve === undefined &&
   approvePurchase === undefined &&
   (intent === 'decline' || intent === 'declinePurchases')
 
 /** Decides on what was chosen, seats of own events or purchases of members; what it came to, as the address of the page says it. */
 export async function decide(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
+  if (!decidesRequests(ctx.actor)) throw notFound()
   if (values.orderPurchase !== undefined) return orderOne(ctx, values)
   const isOfMembers = values.approvePurchase !== undefined || String(values.intent).endsWith('Purchases')
   return isOfMembers ? decidePurchases(ctx, values) : decideSeats(ctx, values, url)

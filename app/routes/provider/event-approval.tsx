@@ -60,10 +60,8 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 })
 
 export const action = personAction(
-  async (ctx, values, { url }: Route.ActionArgs) => {
-    if (!decidesRequests(ctx.actor)) throw notFound()
-    return redirect(`${APPROVAL_PATH}?${await decide(ctx, values, url)}`)
-  },
+  async (ctx, values, { url }: Route.ActionArgs) =>
+    redirect(`${APPROVAL_PATH}?${await decide(ctx, values, url)}`),
   { whileLocked: isDeclining },
 )
 
