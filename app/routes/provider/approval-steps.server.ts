@@ -11,9 +11,10 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 type Values = Record<string, string | string[]>
 
 /** Whether what was sent only says no: an approval is something new. */
-export const isDeclining = ({ approve, approvePurchase, orderPurchase: ordered, intent }: Values): boolean =>
+export const isDeclining = ({ approve, approvePurchase, orderPurchase: pressed, intent }: Values): boolean =>
   approve === undefined &&
   approvePurchase === undefined &&
+  pressed === undefined &&
   (intent === 'decline' || intent === 'declinePurchases')
 
 /** Decides on what was chosen, seats of own events or purchases of members; what it came to, as the address of the page says it. */
