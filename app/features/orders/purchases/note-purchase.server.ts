@@ -13,7 +13,7 @@ import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -59,7 +59,7 @@ export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<voi
     if (told) await inTransaction((tx) => notifyAccounts(tx, [told]))
     return
   }
-  const admins = await findAdmins(ctx, companyId, accountId)
+  const admins = await inTransaction((tx) => findAdmins(tx, companyId, accountId))
   const mails = await Promise.all(admins.map((admin) => composeFor(ctx, admin, row)))
   const parameters = { name, title, amount: { minor, currency } }
   const told = { about, kind: 'purchaseAsked' as const, parameters, link: APPROVAL_PATH }
@@ -76,14 +76,14 @@ export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<voi
 }
 
 /** The admins of a company; where it has none of its own, those of its group. */
-async function findAdmins(ctx: Ctx, companyId: PartyId, but: AccountId): Promise<Admin[]> {
+async function findAdmins(tx: Tx, companyId: PartyId, but: AccountId): Promise<Admin[]> {
   const admin = {
     id: accounts.id,
     email: accounts.email,
     language: accounts.language,
     timeZone: accounts.timeZone,
   }
-  const own = await read(ctx)
+  const own = await tx
     .select(admin)
     .from(memberships)
     .innerJoin(accounts, eq(accounts.partyId, memberships.memberId))
@@ -91,7 +91,7 @@ async function findAdmins(ctx: Ctx, companyId: PartyId, but: AccountId): Promise
   const ofGroup =
     own.length > 0
       ? []
-      : await read(ctx)
+      : await tx
           .select(admin)
           .from(groupAdmins)
           .innerJoin(parties, eq(parties.groupId, groupAdmins.groupId))
