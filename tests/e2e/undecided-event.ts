@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { assureEvent } from '#app/features/events/assure-event.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+import { payments } from '#app/features/payments/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { sandboxCharges } from '#app/platform/tables.server.ts'
 import { runningServer } from './server-file.ts'
 
 const DAY_MS = 86_400_000
@@ -38,11 +42,22 @@ export async function anUndecidedEvent() {
   }
 }
 
-/** That event runs for sure, by its organiser's word. */
+/** That event runs for sure, by its organiser’s word, and the banks of who booked seats pay nothing any more. */
 export async function itRuns(eventId: string): Promise<void> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   try {
-    await inTransaction((tx) => assureEvent(tx, { eventId, orderId: null }))
+    await inTransaction(async (tx) => {
+      const paid = tx
+        .select({ id: payments.id })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.subjectId))
+        .where(eq(orders.eventId, eventId))
+      await tx
+        .update(sandboxCharges)
+        .set({ card: 'not-taken' })
+        .where(inArray(sandboxCharges.paymentId, paid))
+      await assureEvent(tx, { eventId, orderId: null })
+    })
   } finally {
     await closeDatabase()
   }

@@ -23,6 +23,7 @@ import { keptRefundTerms } from './kept-refund.ts'
 import { openMoneyOf } from './open-money.ts'
 import { sayOrderSum } from './order-sum.ts'
 import type { Pricing } from './pricing.ts'
+import { decidesPurchases } from './purchases/policy.ts'
 import { listCancellations } from './queries-cancellations.server.ts'
 import { beforeIn, beforeOfOrder, freeUntilOfOrder, type OrderChange } from './queries-changes.server.ts'
 import { listCreditNotes } from './queries-documents.server.ts'
@@ -69,9 +70,12 @@ export type Booking = Awaited<ReturnType<typeof selectBookings>>[number]
 const isBooked = inArray(orders.state, ['placed', 'completed'])
 
 function chosen(view: BookingView, { actor, now }: { actor: Actor; now: Date }): SQL | undefined {
-  // A colleague’s basket is nobody else’s booking yet.
-  if (view === 'open')
-    return and(ownBasket(actor), or(and(eq(orders.state, 'held'), gte(orders.heldUntil, now)), isAsked))
+  // A colleague’s basket is nobody else’s booking yet; on what is asked for somebody has to decide.
+  if (view === 'open') {
+    const isMine = ownBasket(actor)
+    const asked = decidesPurchases(actor) ? isAsked : and(isMine, isAsked)
+    return or(and(isMine, eq(orders.state, 'held'), gte(orders.heldUntil, now)), asked)
+  }
   if (view === 'coming')
     return and(or(isBooked, inArray(orders.state, ['billed', 'promised'])), gte(events.endsAt, now))
   return or(

@@ -5,6 +5,7 @@ import { OwnPromise } from '#app/features/orders/pools/components/own-promise.ts
 import { joinPool } from '#app/features/orders/pools/join-pool.server.ts'
 import { leavePool } from '#app/features/orders/pools/leave-pool.server.ts'
 import { PoolStanding } from '#app/features/tickets/pools/components/pool-standing.tsx'
+import { PoolTerms } from '#app/features/tickets/pools/components/pool-terms.tsx'
 import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -13,10 +14,9 @@ import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DotList } from '#app/ui/dot-list.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
-import { Page, Section, SplitLayout } from '#app/ui/layout.tsx'
+import { Page, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/pool'
@@ -56,15 +56,7 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
       {promise ? <OwnPromise promise={promise} /> : null}
       {hasBooked ? <Alert>{t('pools:own.full')}</Alert> : null}
       {pool || promise ? null : <Alert action={toEvent}>{t('pools:none')}</Alert>}
-      {pool && pool.agree.length > 0 ? (
-        <Section title={t('pools:agree.title')}>
-          <DotList items={pool.short} stacked />
-          <details>
-            <summary>{t('pools:agree.all')}</summary>
-            <DotList items={pool.agree} stacked />
-          </details>
-        </Section>
-      ) : null}
+      {pool ? <PoolTerms pool={pool} /> : null}
       {joiner && limit ? <Alert tone="wait">{limit}</Alert> : null}
       {joiner ? <JoinForm {...joiner} fault={fault} /> : null}
       {notYet ? <Alert tone="wait">{notYet}</Alert> : null}

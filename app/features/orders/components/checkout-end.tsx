@@ -35,7 +35,7 @@ export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndPr
   return (
     <FormStack>
       {till ? <TillQuorum {...{ till, order, now }} /> : null}
-      {order.refundTerms ? (
+      {order.refundTerms && !till ? (
         <div className={styles.brief}>
           <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
         </div>
