@@ -29,7 +29,7 @@ import { makeContext, systemContext } from './platform/context.server.ts'
 import { startFacts } from './platform/facts.server.ts'
 import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
-import { boundedQuery } from './platform/http/bounded-query.ts'
+import { boundedQuery } from './platform/http/bounded-query.server.ts'
 import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limits.server.ts'
 import { cookieOf } from './platform/http/cookies.server.ts'
 import { deviceKeysIn } from './platform/http/device-cookie.server.ts'
@@ -45,7 +45,7 @@ import { ownTurn } from './platform/http/own-turn.server.ts'
 import { contextKey } from './platform/http/page.server.ts'
 import { LONGEST_REQUEST_MS, patient } from './platform/http/patience.server.ts'
 import { pictureFile } from './platform/http/picture-file.server.ts'
-import { plainly, refusedFile, sendPlain } from './platform/http/plain-answer.server.ts'
+import { plainly, refusedFile, sendPlain, wantsDocument } from './platform/http/plain-answer.server.ts'
 import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './platform/http/read-body.server.ts'
 import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
@@ -258,10 +258,6 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
     return plainly(outage ? 'busy' : 'crash', c.req.raw, c.req.path, c.get('requestId'))
   })
   return app
-}
-
-function wantsDocument(request: Request): boolean {
-  return request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html')
 }
 
 /** `close` goes on serving for `drainMs` while /readyz says no, then ends in order, within 7 seconds more. */

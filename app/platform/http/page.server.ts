@@ -7,7 +7,7 @@ import type { Ctx } from '../context.server.ts'
 import { translator } from '../i18n.server.ts'
 import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
-import { echoedValues } from './echoed-values.ts'
+import { echoedValues } from './echoed-values.server.ts'
 import {
   type FormValues,
   readForm,

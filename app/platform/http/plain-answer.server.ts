@@ -196,3 +196,8 @@ function document(language: Language, { title, text, way }: Told): string {
     `<style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p>${link}</main></body></html>`
   )
 }
+
+/** Whether a page is asked for, and not data or a file. */
+export function wantsDocument(request: Request): boolean {
+  return request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html')
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { echoedValues, LONGEST_ECHOED, MOST_ECHOED } from './echoed-values.ts'
+import { echoedValues, LONGEST_ECHOED, MOST_ECHOED } from './echoed-values.server.ts'
 
 test('what was typed comes back, without what is secret', () => {
   const typed = { title: 'Keeping bees', about: 'x'.repeat(20_000), mode: ['online', 'venue'] }

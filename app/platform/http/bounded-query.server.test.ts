@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedQuery, LONGEST_QUERY, MOST_PARAMETERS } from './bounded-query.ts'
+import { boundedQuery, LONGEST_QUERY, MOST_PARAMETERS } from './bounded-query.server.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=${at}`).join('&')
 
