@@ -9,6 +9,8 @@ import type { EventPlace } from './event-page.ts'
 /** What a calendar must know of an event; the same wherever its entries are shown. */
 export type CalendarFacts = EventPlace & {
   id: string
+  /** The first session that it ever had, or itself: what it is known by, as sessions come and go. */
+  firstSession: string
   slug: string
   title: string
   summary: string
@@ -32,10 +34,12 @@ export type CalendarSpan =
   | { kind: 'days'; first: string; after: string }
   | { kind: 'hours'; startsAt: Date; endsAt: Date; zone: string | null }
 
-/** One session of an event as a calendar holds it. */
+/** One session of an event; all of one `uid` are written as one entry, which repeats. */
 export type CalendarEntry = {
-  /** Stays the same for as long as the session does, whoever shows it. */
+  /** One for all sessions of an event, in emails, files and feeds alike, whatever becomes of its sessions. */
   uid: string
+  /** Of the event: what repeats goes by its clock. */
+  timeZone: string
   /** Raised with each change of date, time or place, so that calendars take the newer entry. */
   sequence: number
   cancelled: boolean
@@ -62,7 +66,8 @@ export function calendarEntries(event: CalendarFacts, words: CalendarWords): Cal
   const host = new URL(origin).hostname
   const sessions = event.sessions.length > 0 ? event.sessions : [event]
   return sessions.map((session) => ({
-    uid: `${session.id}@${host}`,
+    uid: `${event.firstSession}@${host}`,
+    timeZone: event.timeZone,
     sequence: event.calendarSequence,
     cancelled: event.state === 'cancelled',
     tentative: isTentative(event),

@@ -19,13 +19,11 @@ export type CalendarSeries = {
 const DAY = 86_400_000
 
 /**
- * The entries of one event, of which it has at least one, as one: an invitation is about one entry (RFC 5546, 3.2.2), and programs
- * let an entry come once a day. So sessions of one day become one, from when the first begins until the last one ends.
+ * The entries of one event, of which it has at least one, as one: an invitation is about one entry (RFC 5546, 3.2.2), files and feeds
+ * name the same one, and programs let an entry come once a day. So sessions of one day become one, from when the first begins until the last one ends.
  */
-export function seriesOf(
-  entries: readonly [CalendarEntry, ...CalendarEntry[]],
-  timeZone: string,
-): CalendarSeries {
+export function seriesOf(entries: readonly [CalendarEntry, ...CalendarEntry[]]): CalendarSeries {
+  const [{ timeZone }] = entries
   const [first, ...later] = daysOf(entries, timeZone)
   const numbers = later.map(({ day }) => daysBetween(first.day, day))
   const every = numbers.reduce(commonStep, 0) || 1

@@ -11,9 +11,14 @@ import { eventAssurances, eventSessions, events } from './tables.server.ts'
 
 type Session = { id: string; startsAt: string; endsAt: string }
 
+/** The first session that the event ever had: what it is known by in calendars, as sessions come and go. */
+const firstSession = sql<string>`coalesce((select ${eventSessions.id} from ${eventSessions}
+  where ${everySessionOfEvents()} order by ${eventSessions.id} limit 1), ${events.id})`
+
 /** What calendars know of an event, as columns of a query on `events` joined with its owner and the owner's profile. */
 export const calendarColumns = {
   id: events.id,
+  firstSession,
   slug: events.slug,
   title: events.title,
   summary: events.summary,
@@ -40,10 +45,6 @@ export const calendarColumns = {
       'id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
     from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null)`,
 }
-
-/** The first session that the event ever had: what an invitation to it is known by, as sessions come and go. */
-export const firstSession = sql<string>`coalesce((select ${eventSessions.id} from ${eventSessions}
-  where ${everySessionOfEvents()} order by ${eventSessions.id} limit 1), ${events.id})`
 
 type Row = Omit<CalendarFacts, 'sessions' | 'organiser'> & {
   sessions: Session[]

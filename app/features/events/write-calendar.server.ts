@@ -1,7 +1,6 @@
-import { TZDate } from '@date-fns/tz'
-import ical, { type ICalCalendar, ICalCalendarMethod, type ICalEvent, ICalEventStatus } from 'ical-generator'
-import type { CalendarEntry, CalendarSpan } from './calendar-entry.ts'
-import { calendarZone } from './calendar-zone.ts'
+import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import { addEvent, rulesOf } from './add-calendar-event.server.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 
 /** A calendar that people subscribe to. `page` is the page whose events it holds, `address` its own, both whole. */
 export type CalendarFeed = {
@@ -34,11 +33,26 @@ export function writeCalendarFeed({ name, description, page, address, entries }:
 }
 
 function filled(calendar: ICalCalendar, entries: readonly CalendarEntry[]): string {
-  const name = entries.length === 0 ? 'Etc/UTC' : null
-  calendar.timezone({ name, generator: (zone) => rulesOf(zone, entries) })
-  for (const entry of entries) addEntry(calendar, entry)
+  const added = eventsIn(entries).map((event) => ({ ...addEvent(calendar, event), entry: event[0] }))
+  const spans = added.flatMap((event) => event.spans)
+  calendar.timezone({
+    name: entries.length === 0 ? 'Etc/UTC' : null,
+    generator: (zone) => rulesOf(zone, spans),
+  })
+  const organised = added.flatMap(({ written, entry }) => written.map(() => entry))
   // Every line ends with a line break (RFC 5545, 3.1), the last one too; the library leaves that one away.
-  return withOrganisers(propertiesFirst(`${calendar.toString().trimEnd()}\r\n`), entries)
+  return withOrganisers(propertiesFirst(`${calendar.toString().trimEnd()}\r\n`), organised)
+}
+
+/** Of each event its entries, in the order in which they come. */
+function eventsIn(entries: readonly CalendarEntry[]): [CalendarEntry, ...CalendarEntry[]][] {
+  const events = new Map<string, [CalendarEntry, ...CalendarEntry[]]>()
+  for (const entry of entries) {
+    const known = events.get(entry.uid)
+    if (known) known.push(entry)
+    else events.set(entry.uid, [entry])
+  }
+  return [...events.values()]
 }
 
 /** A calendar's own properties stand before its parts (RFC 5545, 3.6); the library puts these two after the zones. */
@@ -78,47 +92,4 @@ function folded(line: string): string {
     piece += character
   }
   return `${[...pieces, piece].join('\r\n')}\r\n`
-}
-
-/**
- * The rules of a zone over the time in which something happens by its clock; whole days need none. A calendar must hold
- * something: without entries it is the rules of its own zone.
- */
-export function rulesOf(zone: string, entries: readonly Pick<CalendarEntry, 'span'>[]): string | null {
-  const instants = entries.flatMap(({ span }) =>
-    span.kind === 'hours' && span.zone === zone ? [span.startsAt.getTime(), span.endsAt.getTime()] : [],
-  )
-  if (entries.length === 0) return calendarZone(zone, new Date(0), new Date(0))
-  if (instants.length === 0) return null
-  return calendarZone(zone, new Date(Math.min(...instants)), new Date(Math.max(...instants)))
-}
-
-/** Adds an entry to a calendar, and gives it back. */
-export function addEntry(calendar: ICalCalendar, entry: CalendarEntry): ICalEvent {
-  return calendar.createEvent({
-    id: entry.uid,
-    stamp: entry.changedAt,
-    lastModified: entry.changedAt,
-    ...timesOf(entry.span),
-    summary: entry.title,
-    description: entry.summary || undefined,
-    location: entry.location || undefined,
-    url: entry.page,
-    sequence: entry.sequence,
-    status: statusOf(entry),
-  })
-}
-
-function statusOf({ cancelled, tentative }: CalendarEntry): ICalEventStatus {
-  if (cancelled) return ICalEventStatus.CANCELLED
-  return tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
-}
-
-function timesOf(span: CalendarSpan) {
-  // The library reads days off instants in UTC, and the end of whole days is the day after them (RFC 5545, 3.6.1).
-  if (span.kind === 'days')
-    return { start: new Date(span.first), end: new Date(span.after), allDay: true, timezone: undefined }
-  const { startsAt, endsAt, zone } = span
-  if (zone === null) return { start: startsAt, end: endsAt }
-  return { start: new TZDate(startsAt, zone), end: new TZDate(endsAt, zone), timezone: zone }
 }

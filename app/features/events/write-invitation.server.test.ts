@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarEntry, CalendarSpan } from './calendar-entry.ts'
+import { writeCalendar, writeCalendarFeed } from './write-calendar.server.ts'
 import { writeInvitation } from './write-invitation.server.ts'
 
 const UID = 'first@q.example'
@@ -9,7 +10,7 @@ const AT = new Date('2026-09-02T08:00:00Z')
 
 function entryOf(span: CalendarSpan, given: Partial<CalendarEntry> = {}): CalendarEntry {
   return {
-    ...{ uid: 'other@q.example', sequence: 4, cancelled: false, tentative: false, span },
+    ...{ uid: UID, timeZone: 'Europe/Berlin', sequence: 4, cancelled: false, tentative: false, span },
     changedAt: new Date('2026-09-01T00:00:00Z'),
     ...{ title: 'Ladders; and how', summary: 'A day', location: 'Saal 2, Köln' },
     organiser: { name: 'Höhen "Nord"\\', page: 'https://q.example/hoehen' },
@@ -25,9 +26,9 @@ const days = (first: string, after: string): CalendarSpan => ({ kind: 'days', fi
 
 function write(spans: CalendarSpan[], given: Partial<CalendarEntry> = {}, timeZone = 'Europe/Berlin') {
   return writeInvitation(
-    spans.map((span) => entryOf(span, given)),
+    spans.map((span) => entryOf(span, { timeZone, ...given })),
     {
-      ...{ uid: UID, sender: 'no-reply@q.example', timeZone, at: AT },
+      ...{ sender: 'no-reply@q.example', at: AT },
       attendee: { address: 'ada@example.com', name: 'Ada "A" Lovelace' },
     },
   )
@@ -134,6 +135,43 @@ test('what is off is taken out as a whole', () => {
   expect(others).toEqual([])
   expect([master.uid, master.component.getFirstPropertyValue('status')]).toEqual([UID, 'CANCELLED'])
   expect(master.attendees).toHaveLength(1)
+})
+
+test('file, feed and invitation are the same entry, so that a reader of all three has it once', () => {
+  const spans = [
+    hours('2027-03-25T08:00:00Z', '2027-03-25T16:00:00Z'),
+    hours('2027-03-29T07:00:00Z', '2027-03-29T15:00:00Z'),
+    hours('2027-03-30T11:00:00Z', '2027-03-30T14:00:00Z'),
+  ]
+  const facts = { name: 'Q', description: 'Q', page: 'https://q.example/', address: 'https://q.example/x' }
+  for (const cancelled of [false, true])
+    for (const zone of ['Europe/Berlin', null]) {
+      const entries = spans.map((span) => entryOf({ ...span, zone } as CalendarSpan, { cancelled }))
+      const files = [
+        write(spans, { cancelled }).content,
+        writeCalendar(entries),
+        writeCalendarFeed({
+          ...facts,
+          entries: [...entries, entryOf(days('2027-01-01', '2027-01-02'), { uid: 'z' })],
+        }),
+      ]
+      const said = files.map((file) => {
+        const calendar = new ICAL.Component(ICAL.parse(file))
+        const parts = calendar
+          .getAllSubcomponents('vevent')
+          .filter((part) => part.getFirstPropertyValue('uid') === UID)
+        const kept = ['uid', 'recurrence-id', 'rrule', 'exdate', 'dtstart', 'dtend', 'sequence', 'status']
+        return parts.map((part) => kept.map((name) => part.getFirstProperty(name)?.toICALString()))
+      })
+      expect(said[0]).toHaveLength(cancelled ? 1 : 2)
+      expect(said[1]).toEqual(said[0])
+      expect(said[2]).toEqual(said[0])
+      expect(read(writeCalendar(entries)).times).toHaveLength(3)
+      for (const file of files.slice(1))
+        expect(file.match(/BEGIN:VEVENT\r\nORGANIZER;/g)).toHaveLength(
+          file.match(/BEGIN:VEVENT/g)?.length ?? 0,
+        )
+    }
 })
 
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Asia/Tokyo', 'Pacific/Kiritimati']

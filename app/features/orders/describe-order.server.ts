@@ -59,7 +59,7 @@ export function describeOrder(facts: MailFacts, { path, now, off = false, attend
       {
         filename: `${order.reference}.ics`,
         contentType: 'text/calendar; charset=utf-8',
-        ...(attendee ? invitationTo(attendee, facts, { entries, now }) : { content: writeCalendar(entries) }),
+        ...(attendee ? invitationTo(attendee, { entries, now }) : { content: writeCalendar(entries) }),
       },
     ] satisfies MailAttachment[] as MailAttachment[],
   }
@@ -67,14 +67,9 @@ export function describeOrder(facts: MailFacts, { path, now, off = false, attend
 
 function invitationTo(
   attendee: NonNullable<Told['attendee']>,
-  { firstSession, event: { timeZone } }: MailFacts,
   { entries, now }: { entries: readonly CalendarEntry[]; now: Date },
 ) {
-  const uid = `${firstSession}@${new URL(config().ORIGIN).hostname}`
-  const { method, content } = writeInvitation(entries, {
-    ...{ uid, attendee, timeZone, at: now },
-    sender: ownMailbox(),
-  })
+  const { method, uid, content } = writeInvitation(entries, { attendee, at: now, sender: ownMailbox() })
   return { content, invitation: { method, uid } }
 }
 

@@ -1,11 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { filledBy, quorumFacts } from '#app/features/events/queries.server.ts'
-import {
-  calendarColumns,
-  calendarFactsIn,
-  firstSession,
-} from '#app/features/events/queries-calendar.server.ts'
+import { calendarColumns, calendarFactsIn } from '#app/features/events/queries-calendar.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
@@ -27,7 +23,6 @@ export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: s
       order: orders,
       event: events,
       calendar: calendarColumns,
-      firstSession,
       quorum: quorumFacts,
       coming: comingSeats,
       filled: filledBy(orders.id),

@@ -26,7 +26,15 @@ export function trainingCalendar(
 ): CalendarEntry[] {
   const facts = {
     ...training,
-    ...{ id: code, slug: code, summary: '', street: null, dateOnly: false, organiser: provider },
+    ...{
+      id: code,
+      firstSession: days[0]?.id ?? code,
+      slug: code,
+      summary: '',
+      street: null,
+      dateOnly: false,
+      organiser: provider,
+    },
     ...{ minimum: 1, assuredAt: agreedAt, updatedAt: agreedAt, calendarSequence: isOff ? 1 : 0 },
     state: isOff ? ('cancelled' as const) : ('published' as const),
     sessions: days.map((day) => ({
