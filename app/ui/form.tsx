@@ -19,6 +19,8 @@ export function FormActions({ children }: { children: ReactNode }) {
 }
 
 type SummaryProps = {
+  /** 'wait' where nothing is wrong, and something is asked before it goes on. */
+  tone?: 'bad' | 'wait'
   /** The message about the whole form. */
   message?: string | null
   /** What is wrong where; `id` is the id of the field that the line leads to. */
@@ -26,7 +28,7 @@ type SummaryProps = {
 }
 
 /** Above a long form after a failed send: says what to mend and takes the focus once per answer. */
-export function FormErrorSummary({ message, errors = [] }: SummaryProps) {
+export function FormErrorSummary({ tone = 'bad', message, errors = [] }: SummaryProps) {
   const { t } = useTranslation('common')
   const box = useRef<HTMLDivElement>(null)
   const seen = JSON.stringify([message, errors])
@@ -36,7 +38,7 @@ export function FormErrorSummary({ message, errors = [] }: SummaryProps) {
   if (!message && errors.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} className={styles.summary}>
-      <Alert tone="bad" title={message ?? t('ui.mend', { count: errors.length })}>
+      <Alert tone={tone} title={message ?? t('ui.mend', { count: errors.length })}>
         {errors.length > 0 ? (
           <ul className={styles.errors}>
             {errors.map((error) => (

@@ -1,4 +1,3 @@
-import type { EventState } from '#app/features/events/event.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -6,6 +5,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { bringOut } from './bring-event.server.ts'
+import { type ChangedOffer, toldParts } from './change-told.ts'
 import { WORDS } from './event-form.ts'
 import { eventInput } from './inputs.ts'
 import { lockOwnOffers } from './lock-offer.server.ts'
@@ -20,7 +20,7 @@ import { writeChange } from './write-change.server.ts'
  * `forbidden`, somebody else's event as not found, with `conflict` one that is over or cancelled, and a time at which the
  * trainer is engaged; bad input beside its field.
  */
-export async function changeEvent(ctx: Ctx, input: unknown): Promise<{ slug: string; state: EventState }> {
+export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedOffer> {
   const wanted = parseInput(eventInput, input)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
@@ -38,6 +38,7 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<{ slug: str
 
     await writeChange(tx, ctx, plan, wanted.note)
     const { id, state } = before.row
-    return { slug: before.row.slug, state: plan.publishes ? await bringOut(tx, ctx, [id]) : state }
+    const told = plan.facts && toldParts(before, plan.facts).length > 0 ? before.people : 0
+    return { slug: before.row.slug, told, state: plan.publishes ? await bringOut(tx, ctx, [id]) : state }
   })
 }

@@ -1,4 +1,3 @@
-import type { EventState } from '#app/features/events/event.ts'
 import { isPerson, type Person } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -8,6 +7,7 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { bringOut } from './bring-event.server.ts'
+import { type ChangedOffer, toldParts } from './change-told.ts'
 import { valuesOfFacts, valuesOfOffer, WORDS } from './event-form.ts'
 import { eventInput } from './inputs.ts'
 import { lockOwnOffers, type OwnOffer } from './lock-offer.server.ts'
@@ -21,7 +21,7 @@ import { writeChange } from './write-change.server.ts'
  * changes there, and what differs otherwise stays. What happens to each date is said first, and passes once agreed to (`tells`);
  * each that was sold follows the rules of `changeEvent`. All or none: refuses as `changeEvent`, and says on which day.
  */
-export async function changeSeries(ctx: Ctx, input: unknown): Promise<{ slug: string; state: EventState }> {
+export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedOffer> {
   const wanted = parseInput(eventInput, input)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
@@ -49,7 +49,11 @@ export async function changeSeries(ctx: Ctx, input: unknown): Promise<{ slug: st
       await writeChange(tx, ctx, one, wanted.note).catch((error) => sayOn(ctx, one.before, error))
     const out = plans.filter(({ publishes }) => publishes).map(({ before: { row } }) => row.id)
     const state = out.length > 0 ? await bringOut(tx, ctx, out) : before.row.state
-    return { slug: before.row.slug, state }
+    const told = plans.reduce(
+      (sum, { before: date, facts }) => sum + (facts && toldParts(date, facts).length > 0 ? date.people : 0),
+      0,
+    )
+    return { slug: before.row.slug, told, state }
   })
 }
 

@@ -1,6 +1,10 @@
+import type { EventState } from '#app/features/events/event.ts'
 import { type ChangedPart, changedParts, freeUntil } from '#app/features/events/event-change.ts'
 import type { OfferFacts } from '#app/features/tickets/save-offer.server.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
+
+/** What became of an event that was changed, and of how many seats the holders are `told`. */
+export type ChangedOffer = { slug: string; state: EventState; told: number }
 
 /** What whoever has seats of a public event is told of, as the change that is planned stands; nothing where nobody has one. */
 export function toldParts({ row, sessions, people }: OwnOffer, after: OfferFacts): ChangedPart[] {

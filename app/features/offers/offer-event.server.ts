@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { EventState } from '#app/features/events/event.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { saveSeries } from '#app/features/tickets/save-series.server.ts'
@@ -12,6 +11,7 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
 import { bringOut } from './bring-event.server.ts'
+import type { ChangedOffer } from './change-told.ts'
 import { datesOfSeries } from './dates-of-series.ts'
 import { shownOf, valuesIn, WORDS } from './event-form.ts'
 import { timely } from './event-time.ts'
@@ -29,7 +29,7 @@ const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
  * (`in_review`). One that repeats is a series: as many events, each with its own seats and address. Repeats with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor with `signIn`, who
  * may not publish with `forbidden`, somebody else's draft as not found, `limit` after 60 in an hour; bad input beside its field.
  */
-export async function offerEvent(ctx: Ctx, input: unknown): Promise<{ slug: string; state: EventState }> {
+export async function offerEvent(ctx: Ctx, input: unknown): Promise<ChangedOffer> {
   const wanted = parseInput(eventInput, input)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
@@ -62,7 +62,7 @@ export async function offerEvent(ctx: Ctx, input: unknown): Promise<{ slug: stri
       }
       const state = await bringOut(tx, ctx, ids)
       const [row] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, id))
-      return { slug: row?.slug ?? '', state }
+      return { slug: row?.slug ?? '', state, told: 0 }
     }),
   )
 }

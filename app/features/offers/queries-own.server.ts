@@ -5,7 +5,13 @@ import { isUndecided, quorumOf } from '#app/features/events/quorum.ts'
 import { endsBeforeDecision } from '#app/features/events/refund-terms.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
 import { typesOfEvents } from '#app/features/tickets/queries-scope.server.ts'
-import { allTypes, comingSeats, typeFields, typesIn } from '#app/features/tickets/queries-seats.server.ts'
+import {
+  allTypes,
+  comingSeats,
+  soldOrHeldSeats,
+  typeFields,
+  typesIn,
+} from '#app/features/tickets/queries-seats.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { isFree } from '#app/features/tickets/ticket-type.ts'
 import { topicsAt, topicsOwnedBy } from '#app/features/topics/queries-scope.server.ts'
@@ -72,7 +78,7 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
             'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
           from ${eventSessions} where ${sessionsOfEvents()}
             and ${isBusyBetween(events.ownerId, eventSessions.startsAt, eventSessions.endsAt)})`,
-        people: comingSeats,
+        people: soldOrHeldSeats,
         dates: datesToCome,
         reason: sql<
           string | null

@@ -17,6 +17,11 @@ export const comingSeats = sql<number>`(
     select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
     where ${claimsOfEvents()} and ${seatClaims.state} = 'taken')`
 
+/** The seats of each of the `events` that a query reads that are sold or held: who has them is told of a change. */
+export const soldOrHeldSeats = sql<number>`(
+    select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
+    where ${claimsOfEvents()} and ${seatClaims.state} <> 'released')`
+
 /** `wishes` of all who wait for seats of the event stand with the quota of its whole. */
 export type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number; wishes?: Wishes[] | null }
 

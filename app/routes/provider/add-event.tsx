@@ -28,7 +28,7 @@ export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => eventForm
 export const handle: FilesHandle = { takesFiles: true }
 
 export const action = personFilesAction(
-  async (ctx, sent, _args: Route.ActionArgs) => {
+  async (ctx, sent, { url: at }: Route.ActionArgs) => {
     const { values } = sent
     const moved = rearranged(values, values.move)
     if (moved) return { ok: false as const, errors: {}, values: moved }
@@ -37,12 +37,14 @@ export const action = personFilesAction(
     await notingAll((noting) => takePictures(ctx, sent, noting))
     if (values.event || values.intent === 'publish') {
       const write = !values.event ? offerEvent : values.scope === 'series' ? changeSeries : changeEvent
-      const { slug, state } = await write(ctx, values)
+      const { slug, state, told } = await write(ctx, values)
       if (state === 'draft') return { ok: true as const }
-      return redirect(`/event/manage_event?${new URLSearchParams({ [state]: slug })}`)
+      const done = told > 0 ? { changed: slug, told: String(told) } : { [state]: slug }
+      return redirect(`/event/manage_event?${new URLSearchParams(done)}`)
     }
     const { draft } = await keepDraft(ctx, values)
-    if (draft === values.draft) return { ok: true as const }
+    // What was kept while it was typed has an address that this page does not know yet.
+    if (draft === values.draft && draft === at.searchParams.get('draft')) return { ok: true as const }
     return redirect(`/event/addevent?${new URLSearchParams({ draft, saved: 'yes' })}`)
   },
   { whileLocked: ({ event }) => typeof event === 'string' && event !== '' },

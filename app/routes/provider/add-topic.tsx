@@ -55,14 +55,15 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   }
 })
 
-export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArgs) => {
+export const action = personFilesAction(async (ctx, sent, { url: at }: Route.ActionArgs) => {
   const moved = rearranged(sent.values, sent.values.move)
   if (moved) return { ok: false as const, errors: {}, values: moved }
   await notingAll((noting) => takeTopicFiles(ctx, sent, noting))
   const { url, state } = await writeTopic(ctx, sent.values)
   if (sent.values.intent === 'publish' && state === 'published')
     return redirect(`/manage_topic?${new URLSearchParams({ published: url })}`)
-  if (url === sent.values.topic) return { ok: true as const }
+  // What was kept while it was typed has an address that this page does not know yet.
+  if (url === sent.values.topic && url === at.searchParams.get('topic')) return { ok: true as const }
   return redirect(`/addtopic?${new URLSearchParams({ topic: url, saved: '' })}`)
 })
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { DraftRows } from '#app/features/offers/components/draft-rows.tsx'
 import { FindOwn } from '#app/features/offers/components/find-own.tsx'
-import { ListNotes } from '#app/features/offers/components/list-notes.tsx'
+import { doneLast, ListNotes } from '#app/features/offers/components/list-notes.tsx'
 import { NoEvents } from '#app/features/offers/components/no-events.tsx'
 import { dropDraft } from '#app/features/offers/drop-draft.server.ts'
 import { endsExitEarly, listDrafts } from '#app/features/offers/queries-own.server.ts'
@@ -49,8 +49,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     writes: canWriteTopics(ctx.actor),
     list: pageOf(rows, counts[view], page, SIZE),
     counts: { ...counts, drafts: counts.drafts + counts.kept },
-    done: (['published', 'in_review'] as const).find((name) => url.searchParams.has(name)) ?? null,
-    slug: url.searchParams.get('published'),
+    done: doneLast(url.searchParams),
   }
 })
 

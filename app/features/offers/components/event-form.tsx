@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormErrorSummary } from '#app/ui/form.tsx'
 import { FormBar } from '#app/ui/form-bar.tsx'
-import { fieldsOf } from '#app/ui/form-fault.ts'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -39,6 +40,17 @@ type EventFormProps = {
   /** Under which name this browser keeps what did not arrive. */
   copy: string
   tax: string
+}
+
+/** What is to be mended above the form; or, where there is nothing, the question that is to be answered before it is saved, which is no mistake. */
+function ToMend({ fault, labelOf }: { fault: FormFault | null; labelOf: (name: string) => string }) {
+  const { t } = useTranslation('offers')
+  if (!fault) return null
+  const { tells, ...errors } = fault.errors
+  if (Object.keys(errors).length > 0) return <FaultSummary fault={{ ...fault, errors }} labelOf={labelOf} />
+  if (!tells) return null
+  const asked = [{ id: 'tells', message: say(t, tells) }]
+  return <FormErrorSummary tone="wait" message={t('tells.title')} errors={asked} />
 }
 
 /** From /event/addevent in any language. */
@@ -84,9 +96,7 @@ export function EventForm(props: EventFormProps) {
       <input type="hidden" name="key" value={intentKey} />
       <input type="hidden" name="draft" value={own ? '' : keeping.url} />
       <input type="hidden" name="event" value={own?.slug ?? ''} />
-      {fault && Object.keys(fault.errors).length > 0 ? (
-        <FaultSummary fault={fault} labelOf={labelOf} />
-      ) : null}
+      <ToMend fault={fault} labelOf={labelOf} />
       {errorOf('topic') ? (
         <CheckboxField
           id="topic"

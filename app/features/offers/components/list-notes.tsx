@@ -2,17 +2,27 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
+/** What an organiser did last with an event; `told` is of how many seats the holders are told of it. */
+type DoneLast = { what: 'published' | 'in_review' | 'changed'; slug: string | null; told: number }
+
 type ListNotesProps = {
-  done: 'published' | 'in_review' | null
-  slug: string | null
+  done: DoneLast | null
   /** Its terms end free cancellation before it is decided whether it runs. */
   endsEarly: boolean
 }
 
-/** What became of the event that was offered last. */
-export function ListNotes({ done, slug, endsEarly }: ListNotesProps) {
+/** What the address of the list says of it. */
+export function doneLast(query: URLSearchParams): DoneLast | null {
+  const what = (['published', 'in_review', 'changed'] as const).find((name) => query.has(name))
+  const slug = query.get('published') ?? query.get('changed')
+  return what ? { what, slug, told: Number(query.get('told')) || 0 } : null
+}
+
+/** What became of the event that was offered or changed last. */
+export function ListNotes({ done, endsEarly }: ListNotesProps) {
   const { t } = useTranslation('offers')
   if (done === null) return null
+  const { what, slug, told } = done
   return (
     <>
       <Alert
@@ -23,7 +33,7 @@ export function ListNotes({ done, slug, endsEarly }: ListNotesProps) {
           ) : undefined
         }
       >
-        {t(`list.done.${done}`)}
+        {t(`list.done.${what}`, { count: told })}
       </Alert>
       {endsEarly ? <Alert tone="info">{t('edit.endsEarly')}</Alert> : null}
     </>

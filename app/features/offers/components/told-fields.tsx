@@ -10,12 +10,14 @@ type ToldProps = Pick<EventGroupProps, 'field' | 'errorOf'> & { fault: FormFault
 /** What people who have seats are told of a change, of a series what becomes of each date: agreed to before it is made. */
 export function ToldFields({ fault, field, errorOf }: ToldProps) {
   const { t } = useTranslation('offers')
-  if (!errorOf('tells')) return null
+  const asked = errorOf('tells')
+  if (!asked) return null
   const { change = '', dates = '', told = 1 } = fault?.errors.tells?.params ?? {}
   const lines = String(dates).split('\n').filter(Boolean)
   return (
     <fieldset className={styles.group}>
       <legend>{t(lines.length > 0 ? 'series.title' : 'tells.title')}</legend>
+      <p>{asked}</p>
       {lines.length > 0 ? (
         <ul className={styles.dates}>
           {lines.map((line) => (
@@ -28,7 +30,6 @@ export function ToldFields({ fault, field, errorOf }: ToldProps) {
         name="tells"
         value={String(change)}
         label={t(lines.length > 0 ? 'series.agree' : 'form.tells')}
-        error={errorOf('tells')}
       />
       {told ? (
         <TextAreaField {...field('note')} rows={3} maxLength={1_000} optional hint={t('tells.noteHint')} />

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigation } from 'react-router'
 import type { Language } from '#app/kit/language.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -12,6 +14,8 @@ const PAUSE_MS = 1_500
 const AGAIN_MS = 8_000
 /** More than this a browser does not send of a page that is being left. */
 const LAST_WORDS = 60_000
+/** A form that is sent waits so long for what is just being kept of it. */
+const WAIT_MS = 5_000
 
 type Draft = {
   /** The name of what this browser keeps of it. */
@@ -39,7 +43,9 @@ type Keeping = {
 
 /**
  * Keeps a draft while it is written: on a pause and on leaving at the server, as soon as it has a title and a category, and at
- * once in this browser until it arrived there. What somebody else has saved meanwhile is not written over.
+ * once in this browser until it arrived there. What somebody else has saved meanwhile is not written over. Of one form one thing is on its
+ * way at a time: sending it waits for what is being kept, and nothing is kept until it was answered, or the two would take each other for
+ * somebody else.
  */
 export function useKeeping(
   form: RefObject<HTMLFormElement | null>,
@@ -50,18 +56,36 @@ export function useKeeping(
   const [kept, setKept] = useState<Keeping & { of: string }>({ of: seen, url, seen, state: 'still', why: '' })
   const now = useRef(kept)
   const sent = useRef(false)
+  const isBusy = useNavigation().formMethod !== undefined
+  const busy = useRef(isBusy)
+  busy.current = isBusy
   now.current = kept.of === seen ? kept : { of: seen, url, seen, state: 'still', why: '' }
 
   useEffect(() => {
     const element = form.current
     if (!element) return
-    let [timer, dirty, sending] = [0, false, false]
+    let [timer, dirty, sending, late] = [0, false, false, false]
+    let waiting: { by: HTMLElement | null; limit: number } | null = null
     const say = (more: Partial<Keeping>) => {
       now.current = { ...now.current, ...more }
-      setKept(now.current)
+      // The form that waits is sent with what was kept of it.
+      if (waiting) flushSync(() => setKept(now.current))
+      else setKept(now.current)
+    }
+    const goOn = () => {
+      if (!waiting) return
+      const { by, limit } = waiting
+      waiting = null
+      window.clearTimeout(limit)
+      element.requestSubmit(by)
     }
     const send = async (leaving = false) => {
       window.clearTimeout(timer)
+      if (busy.current) {
+        if (!leaving) timer = window.setTimeout(send, PAUSE_MS)
+        return
+      }
+      if (late) [late, sent.current] = [false, false]
       if (!dirty || sent.current || sending || !keeps) return
       const values = typedIn(element)
       if (way.needs.some((name) => !values[name])) return say({ state: 'here', why: '' })
@@ -90,26 +114,38 @@ export function useKeeping(
         dirty = true
         say(refusalIn(answer))
         if (!answer) timer = window.setTimeout(send, AGAIN_MS)
-        return
+        return goOn()
       }
+      if (waiting) return goOn()
       if (dirty) timer = window.setTimeout(send, PAUSE_MS)
     }
     const typed = (event: Event) => {
       if ((event.target as HTMLInputElement | null)?.name === 'seen') return
       dirty = true
-      // What is typed after an answer is not what was sent.
-      sent.current = false
+      // What is typed after an answer, or while one waits for it, is not what was sent.
+      if (busy.current) late = true
+      else sent.current = false
       keepCopy(copy, typedIn(element), Date.now())
       if (now.current.state !== 'typed') say({ state: keeps ? 'typed' : 'here' })
       window.clearTimeout(timer)
       timer = window.setTimeout(send, PAUSE_MS)
     }
+    const giveUp = () => {
+      sending = false
+      goOn()
+    }
     const left = () => void send(true)
     const online = () => void send()
     const submitted = (event: SubmitEvent) => {
       if ((event.submitter as HTMLButtonElement | null)?.name === 'move') return
-      sent.current = true
       window.clearTimeout(timer)
+      if (sending) {
+        event.preventDefault()
+        event.stopPropagation()
+        waiting ??= { by: event.submitter, limit: window.setTimeout(giveUp, WAIT_MS) }
+        return
+      }
+      sent.current = true
     }
     element.addEventListener('input', typed)
     element.addEventListener('submit', submitted)
