@@ -10,10 +10,10 @@ import { isOneOf } from './announcements/queries-people.server.ts'
 import { isGiven } from './order.ts'
 import type { MailFacts } from './queries-mail.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
-import { orderLines, ticketMails, tickets } from './tables.server.ts'
+import { orderLines, orders, ticketMails, tickets } from './tables.server.ts'
 
 /**
- * Who reads news about an order: its buyer, who has no `code`, or somebody who sits on a seat and got the ticket by email. Who sits,
+ * Who reads news about an order: its buyer, who has no `code`, or somebody who is named for a seat. Who sits,
  * also the buyer, is an `attendee`, in whose calendar it stands.
  */
 export type Reader = {
@@ -26,8 +26,8 @@ export type Reader = {
 type Whom = { beforeAssured?: boolean; ticketTypes?: string[]; people?: string[] }
 
 /**
- * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the seats, and those who got their ticket of it by email; with
- * `beforeAssured` before it ran for sure, with `ticketTypes` a ticket of one of these, with `people` who is one of these, where there are any. For the system alone.
+ * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the seats, and everybody who is named for a valid seat of it,
+ * whether the ticket came by email or not; with `beforeAssured` since before it ran for sure, with `ticketTypes` a ticket of one of these, with `people` who is one of these, where there are any. For the system alone.
  */
 export async function listReaders(
   ctx: Ctx,
@@ -35,16 +35,20 @@ export async function listReaders(
   { beforeAssured = false, ticketTypes = [], people = [] }: Whom = {},
 ): Promise<Reader[]> {
   const isCalledOff = order.state === 'cancelled'
+  const address = sql`lower(${tickets.participantEmail})`
+  // Who was named without an email has the seat since it was bought, as far as is known.
+  const since = sql<Date>`coalesce(${ticketMails.askedAt}, ${orders.placedAt}, ${orders.createdAt})`
   const rows = await read(ctx)
-    .select({ address: ticketMails.address, to: tickets.participantEmail, code: tickets.code })
-    .from(ticketMails)
-    .innerJoin(tickets, eq(tickets.orderId, ticketMails.orderId))
+    .select({ to: tickets.participantEmail, code: tickets.code })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-    .leftJoin(eventAssurances, eq(eventAssurances.eventId, ticketMails.eventId))
+    .leftJoin(ticketMails, and(eq(ticketMails.orderId, orders.id), eq(ticketMails.address, address)))
+    .leftJoin(eventAssurances, eq(eventAssurances.eventId, orders.eventId))
     .where(
       and(
         everyOrder(ctx),
-        eq(ticketMails.orderId, order.id),
+        eq(orders.id, order.id),
         isNotNull(tickets.participantEmail),
         isNull(tickets.cancellationId),
         inArray(tickets.state, isCalledOff ? ['cancelled'] : ['valid']),
@@ -53,14 +57,12 @@ export async function listReaders(
           : ticketTypes.length > 0
             ? inArray(orderLines.ticketTypeId, ticketTypes)
             : undefined,
-        beforeAssured ? lte(ticketMails.askedAt, eventAssurances.assuredAt) : undefined,
+        beforeAssured ? lte(since, eventAssurances.assuredAt) : undefined,
       ),
     )
     .orderBy(asc(ticketMails.id), asc(tickets.position))
-  const named = rows.flatMap(({ address, to, code }) =>
-    to !== null && emailKey(to) === address
-      ? [{ address, to, code, attendee: { address: to, name: null } }]
-      : [],
+  const named = rows.flatMap(({ to, code }) =>
+    to === null ? [] : [{ address: emailKey(to), to, code, attendee: { address: to, name: null } }],
   )
   const own = emailKey(email)
   const attendee = named.find(({ address }) => address === own)?.attendee ?? null

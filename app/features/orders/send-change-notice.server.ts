@@ -22,7 +22,7 @@ type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>['change']
 type Told = { facts: MailFacts; change: Change; now: Date }
 
 /**
- * Emails the buyer of an order, and those who got their ticket of it by email, what of their event is another one now, with its calendar
+ * Emails the buyer of an order, and those who are named for its seats, what of their event is another one now, with its calendar
  * file, and notifies who of them has an account: each address once for each change, and only as long as no other followed.
  * Refuses whoever is not the system.
  */

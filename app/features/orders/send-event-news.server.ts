@@ -26,7 +26,7 @@ type Decision = Awaited<ReturnType<typeof findTold>>
 type Told = { news: News; decision: Decision; facts: MailFacts; backMinor: number; way: BackWay }
 
 /**
- * Emails the buyer of an order, and those who got their ticket of it by email, what happens with the quorum of their event, and
+ * Emails the buyer of an order, and those who are named for its seats, what happens with the quorum of their event, and
  * notifies who of them has an account: each address once for each day of decision, and only as long as it is true. Refuses
  * whoever is not the system.
  */

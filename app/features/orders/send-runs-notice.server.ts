@@ -9,7 +9,7 @@ import { findMailFacts, type MailFacts } from './queries-mail.server.ts'
 import { listReaders, type Reader } from './queries-readers.server.ts'
 
 /**
- * Emails the buyer of an order, and those who got their ticket of it by email, that the event runs for sure: an address
+ * Emails the buyer of an order, and those who are named for its seats, that the event runs for sure: an address
  * once for each event, in the language of the order, with the calendar file that says so. Nobody is written to once the
  * event was cancelled. Refuses whoever is not the system.
  */

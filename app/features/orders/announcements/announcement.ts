@@ -49,6 +49,9 @@ export function piecesOf(words: string): { text: string; isLink: boolean }[] {
 
 export const hasLinks = (words: string): boolean => piecesOf(words).some(({ isLink }) => isLink)
 
+/** A piece of what was written, as an email says it: a link is the host it leads to, and a page of ours that leads there. */
+export type MailedPiece = { text: string; href: string | null }
+
 /** The paragraphs of what was written. */
 export const linesOf = (words: string): string[] =>
   words

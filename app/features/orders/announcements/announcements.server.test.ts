@@ -17,6 +17,7 @@ import { followFacts } from '#tests/support/follow-facts.ts'
 import { cancelBooking } from '../cancel-booking.server.ts'
 import { nameParticipant } from '../name-participant.server.ts'
 import { announcements, tickets } from '../tables.server.ts'
+import { anOrder } from '../testing.server.ts'
 import { MOST_A_DAY, MOST_CHOSEN } from './announcement.ts'
 import {
   getAnnouncements,
@@ -24,6 +25,7 @@ import {
   listAnnouncementsOfTicket,
 } from './queries-announcements.server.ts'
 import { sendAnnouncement } from './send-announcement.server.ts'
+import { sealedLink, signLink } from './sign-link.server.ts'
 import { spreadAnnouncement } from './spread-announcement.server.ts'
 import { writeAnnouncement } from './write-announcement.server.ts'
 
@@ -68,6 +70,12 @@ test('everybody with a seat is written to, each address once, and finds it on th
   const world = await aSoldEvent()
   const { organiser, event, one, both, reference } = world
   const words = 'Dear all,\n\nbring a laptop, see https://example.org/list.'
+  // Two colleagues were named for seats before participants got their tickets by email.
+  const named = ['ada', 'bela'].map((name) => `${name}-${event.id}@example.com`)
+  const participants = named.map((email) => ({ name: 'Ada', email }))
+  await inTransaction(async (tx) =>
+    anOrder(tx, { event, buyer: await anAccount(tx), participants, quantity: 2 }),
+  )
   const form = { key: newKey(), words }
   // A double click is one message.
   await Promise.all([write(world, form), write(world, form)])
@@ -78,9 +86,14 @@ test('everybody with a seat is written to, each address once, and finds it on th
     expect(more).toEqual([])
     expect(mail).toMatchObject({ replyTo: null, subject: expect.stringContaining('What to bring') })
     expect(mail?.text).toContain('bring a laptop')
+    expect(mail?.text).toContain('bring a laptop, see example.org')
     expect(mail?.text).not.toContain('example.org/list')
+    const [, away = ''] = /href="([^"]*\/away\?[^"]*)"[^>]*>example\.org</.exec(mail?.html ?? '') ?? []
+    const { searchParams } = new URL(away.replaceAll('&amp;', '&'))
+    expect(sealedLink(searchParams)).toEqual({ link: 'https://example.org/list', host: 'example.org' })
     expect(await notesTo(buyer)).toBe(1)
   }
+  for (const email of named) expect(await mailsTo({ email })).toHaveLength(1)
   const ctx = makeContext({ actor: one })
   expect(await listAnnouncementsOf(ctx, reference)).toMatchObject([{ subject: 'What to bring', words }])
   const [seat] = await db().select().from(tickets).where(eq(tickets.eventId, event.id))
@@ -88,7 +101,7 @@ test('everybody with a seat is written to, each address once, and finds it on th
   const { written, types, canWrite } = await getAnnouncements(organiser, event.slug)
   expect({ written: written.length, canWrite }).toEqual({ written: 1, canWrite: true })
   expect(types.map(({ name, seats }) => [name, seats])).toEqual([
-    ['Standard', 2],
+    ['Standard', 4],
     ['Workshop', 1],
   ])
 })
@@ -102,6 +115,27 @@ test('only who has one of the chosen tickets is written to, and answers go where
   expect(await mailsTo(both)).toMatchObject([{ replyTo: organiser.actor.email }])
   expect(await listAnnouncementsOf(makeContext({ actor: one }), reference)).toEqual([])
   expect(await listAnnouncementsOf(makeContext({ actor: both }), other)).toHaveLength(1)
+})
+
+test('only links that we sealed lead anywhere, and only to web addresses that show their host', () => {
+  const query = (path = '') => new URL(path, 'https://q.example').searchParams
+  const sealed = signLink('https://bücher.example/x?y=1&z')
+  expect(sealed?.host).toBe('xn--bcher-kva.example')
+  expect(sealedLink(query(sealed?.path))).toEqual({
+    link: 'https://bücher.example/x?y=1&z',
+    host: sealed?.host,
+  })
+  const other = query(sealed?.path)
+  other.set('to', 'https://evil.example/')
+  expect(sealedLink(other)).toBeNull()
+  expect(sealedLink(query('/away'))).toBeNull()
+  for (const link of [
+    'javascript:alert(1)',
+    'https://bank.example@evil.example/',
+    'http://',
+    'ftp://a.example/',
+  ])
+    expect(signLink(link)).toBeNull()
 })
 
 /** The words by which people of an event are chosen, as the list of its participants has them. */

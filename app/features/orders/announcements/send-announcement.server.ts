@@ -10,8 +10,9 @@ import { buyersPath } from '../giving/buyers-path.server.ts'
 import { findMailFacts, type MailFacts } from '../queries-mail.server.ts'
 import { bookingPath } from '../queries-noted.server.ts'
 import { listNoted, listReaders, type Reader } from '../queries-readers.server.ts'
-import { hasLinks, linesOf } from './announcement.ts'
+import { hasLinks, linesOf, type MailedPiece, piecesOf } from './announcement.ts'
 import { findAnnouncement } from './queries-announcements.server.ts'
+import { signLink } from './sign-link.server.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
 
@@ -19,7 +20,7 @@ const pathOf = (order: MailFacts['order'], code: string | null) =>
   code === null ? bookingPath(order.reference) : `/ticket/${code}`
 
 /**
- * Emails what an organiser wrote to the buyer of an order, and to those who got their ticket of it by email, each address once, and
+ * Emails what an organiser wrote to the buyer of an order, and to those who are named for its seats, each address once, and
  * notifies who of them has an account. Refuses whoever is not the system.
  */
 export async function sendAnnouncement(
@@ -49,6 +50,17 @@ export async function sendAnnouncement(
   })
 }
 
+/** No link that an organiser typed is followed out of an email that we send but over a page of ours, which says where it leads. */
+function piecesForMail(line: string, linkTo: (path: string) => string): MailedPiece[] {
+  return piecesOf(line).flatMap(({ text, isLink }): MailedPiece[] => {
+    const sealed = isLink ? signLink(text) : null
+    if (sealed) return [{ text: sealed.host, href: linkTo(sealed.path) }]
+    const [, before, after] = /^(\s?).*?(\s?)$/s.exec(text) ?? []
+    const said = textForMail(text, 1_000)
+    return said ? [{ text: `${before}${said}${after}`, href: null }] : []
+  })
+}
+
 async function mailTo(
   { found, facts, now }: { found: Found; facts: MailFacts; now: Date },
   { address, to, code }: Reader,
@@ -63,8 +75,7 @@ async function mailTo(
     announcementMail(t, {
       ...{ language, title, link },
       subject: textForMail(announcement.subject),
-      // No link that an organiser typed is followed out of an email that we send.
-      lines: linesOf(announcement.words).map((line) => textForMail(line, 1_000)),
+      lines: linesOf(announcement.words).map((line) => piecesForMail(line, linkTo)),
       hasLinks: hasLinks(announcement.words),
       organiser: nameForMail(organiser.name) ?? organiser.username,
       takesAnswers: announcement.takesAnswers && writer !== null,

@@ -2,6 +2,7 @@ import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailLink, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import type { MailedPiece } from '../announcements/announcement.ts'
 
 type Facts = {
   language: Language
@@ -10,8 +11,8 @@ type Facts = {
   organiser: string
   /** What the organiser wrote, as an email may say it. */
   subject: string
-  lines: readonly string[]
-  /** Whether it has links, which stand on the page alone. */
+  lines: readonly (readonly MailedPiece[])[]
+  /** Whether it has links, which lead over a page of ours. */
   hasLinks: boolean
   takesAnswers: boolean
   /** Where one reads what becomes of one's data, for somebody who did not book. */
@@ -34,7 +35,17 @@ export function announcementMail(t: Translate, facts: Facts): EmailContent {
         <EmailTitle>{subject}</EmailTitle>
         <EmailText small>{lead}</EmailText>
         {lines.map((line, at) => (
-          <EmailText key={at.toString()}>{line}</EmailText>
+          <EmailText key={at.toString()}>
+            {line.map(({ text, href }, place) =>
+              href === null ? (
+                text
+              ) : (
+                <EmailLink key={place.toString()} href={href}>
+                  {text}
+                </EmailLink>
+              ),
+            )}
+          </EmailText>
         ))}
         {facts.hasLinks ? <EmailText small>{t('announcements:mail.links')}</EmailText> : null}
         <EmailButton href={link}>
