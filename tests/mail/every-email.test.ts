@@ -151,7 +151,7 @@ const SAMPLES: Record<string, Samples> = {
   },
   'orders/seats-cancelled': (t, language, title) => {
     const facts = { language, title, when, link }
-    const some = { count: 1, left: 2, isWhole: false, isPaid: true, isOwedLess: false }
+    const some = { count: 1, left: 2, isWhole: false, takesOut: true, isPaid: true, isOwedLess: false }
     return [
       ...WAYS.map((way) =>
         seatsCancelledMail(t, {
@@ -180,8 +180,8 @@ const SAMPLES: Record<string, Samples> = {
       }),
     ),
   'orders/ticket-ended': (t, language, title) =>
-    (['replaced', 'cancelled'] as const).map((ended) =>
-      ticketEndedMail(t, { language, title, when, link, ended, privacy: link }),
+    (['replaced', 'cancelled'] as const).flatMap((ended) =>
+      [link, null].map((privacy) => ticketEndedMail(t, { language, title, when, link, ended, privacy })),
     ),
   'orders/event-runs': (t, language, title) => [
     eventRunsMail(t, { language, title, coming: 5, when, where: title, link, privacy: null }),
@@ -192,12 +192,23 @@ const SAMPLES: Record<string, Samples> = {
     const rows = [{ part: 'total' as const, label: ANYBODY, amount: ANYBODY }]
     const paid = { unnamed: 1, quorum, sum: { rows, note: ANYBODY }, refund: ANYBODY, invoiceNumber: 'R-1' }
     const free = { unnamed: 0, quorum: null, sum: null, refund: null, invoiceNumber: null }
-    return [orderConfirmedMail(t, { ...facts, ...paid }), orderConfirmedMail(t, { ...facts, ...free })]
+    const tickets = [{ position: 1, code: 'ABCDE', name: title, link, cid: 'qr-0' }]
+    return [
+      orderConfirmedMail(t, { ...facts, ...paid, tickets: [], hasFile: true }),
+      orderConfirmedMail(t, { ...facts, ...free, tickets: [], hasFile: false }),
+      orderConfirmedMail(t, { ...facts, ...paid, tickets, hasFile: true }),
+    ]
   },
   'orders/announcement': (t, language, title) =>
     [true, false].map((isOwn) =>
       announcementMail(t, {
-        ...{ language, title, link, organiser: ANYBODY, subject: ANYBODY, lines: [ANYBODY, ANYBODY] },
+        ...{ language, title, link, organiser: ANYBODY, subject: ANYBODY },
+        lines: [
+          [
+            { text: ANYBODY, href: null },
+            { text: 'example.org', href: link },
+          ],
+        ],
         ...{ hasLinks: isOwn, takesAnswers: isOwn, privacy: isOwn ? null : link },
       }),
     ),
@@ -207,11 +218,12 @@ const SAMPLES: Record<string, Samples> = {
       return billMail(t, { news, language, title, day: when, invoiceNumber: 'R-1', owed, link })
     }),
   'orders/participant-ticket': (t, language, title) =>
-    [1, 2].map((many) => {
+    [1, 2].flatMap((many) => {
       const tickets = Array.from({ length: many }, (_, at) => ({
         ...{ position: at + 1, code: 'ABCDE', name: title, link, cid: `qr-${at}` },
       }))
-      return participantTicketMail(t, { language, title, tickets, when, where: title, quorum, privacy: link })
+      const facts = { language, title, tickets, when, where: title, quorum }
+      return [link, null].map((privacy) => participantTicketMail(t, { ...facts, privacy }))
     }),
   'training-requests/training-booked': (t, language, title) => {
     const facts = { language, title, provider: title, when, where: title, link }

@@ -15,11 +15,12 @@ const DAY = sql`now() - interval '24 hours'`
 
 /**
  * Asks for the ticket emails of `seats`, all of one locked order: an address gets one for each event, as long as
- * it has a seat. False when a limit of the order or of who placed it left somebody out.
+ * it has a seat. False when a limit of the order or of who placed it left somebody out. Tickets that go `within` another
+ * email are only written down.
  */
 export async function askTicketMails(
   tx: Tx,
-  { order, seats }: { order: OrderRow; seats: TicketRow[] },
+  { order, seats, within = false }: { order: OrderRow; seats: TicketRow[]; within?: boolean },
 ): Promise<boolean> {
   const byAddress = new Map<string, TicketRow>()
   for (const seat of seats) {
@@ -60,11 +61,8 @@ export async function askTicketMails(
     accountId,
   }))
   await tx.insert(ticketMails).values(rows)
-  await recordFacts(
-    tx,
-    ticketMailAsked,
-    rows.map(({ id }) => id),
-  )
+  const ids = within ? [] : rows.map(({ id }) => id)
+  await recordFacts(tx, ticketMailAsked, ids)
   return !stopped
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { lostRefunds, refundsOfCause } from '#app/features/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
@@ -23,6 +23,23 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(and(everyOrder(ctx), eq(seatCancellations.id, cancellationId)))
   return row ?? null
+}
+
+/** Whether the buyer was told by an email of its own that one of `seats` was cancelled (`sendSeatsCancelled`). For the system alone. */
+export async function isToldCancelled(
+  ctx: Ctx,
+  seats: readonly { cancellationId: string | null }[],
+): Promise<boolean> {
+  const ids = seats.flatMap(({ cancellationId }) => cancellationId ?? [])
+  if (ids.length === 0) return false
+  const told = or(ne(seatCancellations.reason, 'event_moved'), eq(seatCancellations.amountMinor, 0))
+  const [row] = await read(ctx)
+    .select({ id: seatCancellations.id })
+    .from(seatCancellations)
+    .innerJoin(orders, eq(orders.id, seatCancellations.orderId))
+    .where(and(everyOrder(ctx), inArray(seatCancellations.id, ids), told))
+    .limit(1)
+  return row !== undefined
 }
 
 const ofCancellation = sql`from refunds join ${payments} p on p.id = refunds.payment_id

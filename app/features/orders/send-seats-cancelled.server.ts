@@ -1,3 +1,4 @@
+import { emailKey } from '#app/kit/email-address.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -13,7 +14,7 @@ import { sayBack } from './refund-way.ts'
 import { findBackWay } from './refunds/queries-owed.server.ts'
 
 /**
- * Confirms to the buyer once that seats are cancelled, and what comes back. Where all comes back because the event became another one,
+ * Confirms to the buyer once that seats are cancelled, and what comes back, and takes the own seat out of the calendar. Where all comes back because the event became another one,
  * the email about the money says so; nobody is told what they gave for nothing and took back. Refuses whoever is not the system.
  */
 export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Promise<void> {
@@ -26,13 +27,17 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
 
   const { order } = facts
   const isWhole = order.state === 'cancelled'
-  const said = describeOrder(facts, { path: buyersPath(order), now: ctx.now(), off: isWhole })
+  const own = facts.seats.filter((seat) => emailKey(seat.participantEmail ?? '') === emailKey(facts.email))
+  const isOut = own.some((seat) => seat.cancellationId === cancellationId)
+  const takesOut = isWhole || (isOut && own.every((seat) => seat.state !== 'valid'))
+  const attendee = isOut ? { address: facts.email, name: null } : null
+  const said = describeOrder(facts, { path: buyersPath(order), now: ctx.now(), off: takesOut, attendee })
   const { t, language, title, when, link, attachments } = said
   const amount = back.amountMinor > 0 ? money(back.amountMinor, back.currency) : null
   const way = await findBackWay(ctx, back.orderId)
   const email = await composeEmail(
     seatsCancelledMail(t, {
-      ...{ language, title, when, link, isWhole },
+      ...{ language, title, when, link, isWhole, takesOut },
       count: back.seats,
       left: isWhole ? 0 : order.seats,
       back: amount && sayBack(formatMoney(amount, language), way, { t, language, now: ctx.now() }),
@@ -47,7 +52,7 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
       language,
       kind: 'orders.seats-cancelled',
       ...email,
-      attachments: isWhole ? attachments : [],
+      attachments: takesOut ? attachments : [],
       dedupKey: `orders.seats-cancelled:${cancellationId}`,
     }),
   )

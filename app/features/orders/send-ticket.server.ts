@@ -5,10 +5,10 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
-import { qrPicture } from '#app/platform/qr-code.server.ts'
-import type { MailAttachment } from '#app/platform/tables.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { participantTicketMail } from './emails/participant-ticket.email.tsx'
+import { mailTickets } from './mail-tickets.server.ts'
+import { isGiven } from './order.ts'
 import { findMailFacts } from './queries-mail.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { ticketMails } from './tables.server.ts'
@@ -22,7 +22,7 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
 
   const one = and(everyOrder(ctx), eq(ticketMails.id, mailId))
   const [asked] = await read(ctx).select().from(ticketMails).where(one)
-  if (!asked) return
+  if (!asked || asked.sentAt !== null) return
   const facts = await findMailFacts(ctx, asked.orderId, asked)
   const seats = (facts?.seats ?? []).filter(
     (seat) => seat.state === 'valid' && emailKey(seat.participantEmail ?? '') === asked.address,
@@ -36,16 +36,13 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
   const attendee = { address: first.participantEmail, name: nameForMail(first.participantName ?? '') }
   const page = { path: `/ticket/${first.code}`, now: ctx.now(), attendee }
   const { t, linkTo, attachments, ...said } = describeOrder({ ...facts, filled: false }, page)
-  const pictures = await Promise.all(seats.map(({ code }) => pictureOf(code)))
+  const { tickets, pictures } = await mailTickets(seats, linkTo)
+  const isBuyer = emailKey(facts.email) === asked.address && !isGiven(facts.order)
   const email = await composeEmail(
     participantTicketMail(t, {
       ...said,
-      tickets: seats.map(({ position, code, participantName }) => ({
-        ...{ position, code, name: nameForMail(participantName ?? '') },
-        link: linkTo(`/ticket/${code}`),
-        cid: cidOf(code),
-      })),
-      privacy: linkTo('/privacy'),
+      tickets,
+      privacy: isBuyer ? null : linkTo('/privacy'),
     }),
   )
 
@@ -64,17 +61,4 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
       behind,
     })
   })
-}
-
-const cidOf = (code: string) => `${code}@ticket`
-
-/** The code as a picture that stands in the email itself, for who has no line at the door. */
-async function pictureOf(code: string): Promise<MailAttachment> {
-  return {
-    filename: `${code}.png`,
-    contentType: 'image/png',
-    content: await qrPicture(code),
-    encoding: 'base64',
-    cid: cidOf(code),
-  }
 }

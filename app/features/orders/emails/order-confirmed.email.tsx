@@ -7,6 +7,7 @@ import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 import type { OpenMoney } from '../open-money.ts'
+import { EmailTickets, type MailedTicket } from './participant-ticket.email.tsx'
 
 type Facts = {
   language: Language
@@ -25,13 +26,18 @@ type Facts = {
   refund: string | null
   invoiceNumber: string | null
   link: string
+  /** The own tickets of a buyer who sits on seats of it, who is invited with this email. */
+  tickets: MailedTicket[]
+  /** Whether a calendar file is attached, for who is not. */
+  hasFile: boolean
 }
 
-/** Tells the buyer that the seats are booked. */
+/** Tells the buyer that the seats are booked, and gives whoever sits on some of them the own tickets. */
 export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, seats, unnamed, when, where, quorum, sum, open, isKept, refund } = facts
-  const { invoiceNumber, link } = facts
+  const { invoiceNumber, link, tickets, hasFile } = facts
   const isOpen = isKept || (quorum !== null && !quorum.complete)
+  const word = tickets.length > 0 ? 'ticket.calendar' : hasFile ? 'confirmed.calendar' : 'confirmed.tickets'
   const named = isOpen ? 'reserved' : 'booked'
   return {
     subject: t(`orders:mail.confirmed.subject.${named}`, { title }),
@@ -71,8 +77,11 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
         ) : null}
         {refund ? <EmailText small>{refund}</EmailText> : null}
         {unnamed > 0 ? <EmailText>{t('orders:mail.confirmed.unnamed', { count: unnamed })}</EmailText> : null}
+        <EmailTickets t={t} tickets={tickets} />
         <EmailButton href={link}>{t('orders:mail.confirmed.button')}</EmailButton>
-        {isKept ? null : <EmailText small>{t('orders:mail.confirmed.calendar', { count: seats })}</EmailText>}
+        {isKept ? null : (
+          <EmailText small>{t(`orders:mail.${word}`, { count: tickets.length || seats })}</EmailText>
+        )}
       </EmailLayout>
     ),
   }

@@ -5,24 +5,29 @@ import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailLink, EmailPicture, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
+/** `cid` names the picture of the code among the attachments. */
+export type MailedTicket = { position: number; code: string; name: string | null; link: string; cid: string }
+
 type Facts = {
   language: Language
   title: string
-  /** `cid` names the picture of the code among the attachments. */
-  tickets: { position: number; code: string; name: string | null; link: string; cid: string }[]
+  tickets: MailedTicket[]
   when: string
   where: string
   quorum: QuorumWords | null
-  privacy: string
+  /** Where one reads what becomes of one's data; null for who booked the seat. */
+  privacy: string | null
 }
 
 /** Gives a participant the own ticket, or an address all that were booked for it in one order. */
 export function participantTicketMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, tickets, when, where, quorum, privacy } = facts
-  const why = (
+  const why = privacy ? (
     <>
       {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
     </>
+  ) : (
+    t('orders:mail.ticket.whyOwn')
   )
   const count = tickets.length
   const name = count === 1 ? tickets[0]?.name : null
@@ -46,29 +51,28 @@ export function participantTicketMail(t: Translate, facts: Facts): EmailContent 
             {quorum.text}
           </EmailText>
         ) : null}
-        {tickets.map((ticket) => (
-          <Fragment key={ticket.code}>
-            <EmailText>
-              {count > 1 ? (
-                <>
-                  {[t('orders:participants.seat', { number: ticket.position }), ticket.name]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  <br />
-                </>
-              ) : null}
-              <b>{t('orders:mail.ticket.code', { code: ticket.code })}</b>
-            </EmailText>
-            <EmailPicture
-              src={`cid:${ticket.cid}`}
-              alt={t('orders:mail.ticket.code', { code: ticket.code })}
-              size={240}
-            />
-            <EmailButton href={ticket.link}>{t('orders:mail.ticket.button')}</EmailButton>
-          </Fragment>
-        ))}
+        <EmailTickets t={t} tickets={tickets} />
         <EmailText small>{t('orders:mail.ticket.calendar', { count })}</EmailText>
       </EmailLayout>
     ),
   }
+}
+
+/** Each ticket with its code, as a picture too, and the way to its page. */
+export function EmailTickets({ t, tickets }: { t: Translate; tickets: readonly MailedTicket[] }) {
+  return tickets.map(({ position, code, name, link, cid }) => (
+    <Fragment key={code}>
+      <EmailText>
+        {tickets.length > 1 ? (
+          <>
+            {[t('orders:participants.seat', { number: position }), name].filter(Boolean).join(' · ')}
+            <br />
+          </>
+        ) : null}
+        <b>{t('orders:mail.ticket.code', { code })}</b>
+      </EmailText>
+      <EmailPicture src={`cid:${cid}`} alt={t('orders:mail.ticket.code', { code })} size={240} />
+      <EmailButton href={link}>{t('orders:mail.ticket.button')}</EmailButton>
+    </Fragment>
+  ))
 }

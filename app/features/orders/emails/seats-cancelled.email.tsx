@@ -13,6 +13,8 @@ type Facts = {
   left: number
   /** None stays booked. */
   isWhole: boolean
+  /** Whether it takes the entry out of the reader's calendar. */
+  takesOut: boolean
   /** What comes back, and how; null where nothing does. */
   back: string | null
   /** Whether anything was paid at all. */
@@ -39,7 +41,7 @@ export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
         {money ? <EmailText>{money}</EmailText> : null}
         {isWhole ? null : <EmailText>{t('orders:mail.seatsCancelled.left', { count: left })}</EmailText>}
         <EmailButton href={link}>{t('orders:mail.confirmed.button')}</EmailButton>
-        {isWhole ? <EmailText small>{t('orders:mail.cancelled.calendar')}</EmailText> : null}
+        {facts.takesOut ? <EmailText small>{t('orders:mail.cancelled.calendar')}</EmailText> : null}
       </EmailLayout>
     ),
   }

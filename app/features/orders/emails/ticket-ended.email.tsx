@@ -10,17 +10,21 @@ type Facts = {
   when: string
   link: string
   ended: TicketEnd
-  privacy: string
+  /** Where one reads what becomes of one's data; null for who booked the seat. */
+  privacy: string | null
 }
 
-/** Tells who was sent a ticket that a colleague has the seat now, or that it was cancelled; not who, and not by whom. */
+/** Tells who was sent a ticket that a colleague has the seat now, or that it was cancelled; not who, and not by whom. Who booked the seat is not told of somebody else. */
 export function ticketEndedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, when, link, ended, privacy } = facts
-  const lead = t(`orders:mail.ticketEnded.${ended}`, { title, when })
-  const why = (
+  const own = ended === 'replaced' ? 'ownReplaced' : 'ownCancelled'
+  const lead = t(`orders:mail.ticketEnded.${privacy ? ended : own}`, { title, when })
+  const why = privacy ? (
     <>
       {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
     </>
+  ) : (
+    t('orders:mail.ticket.whyOwn')
   )
   return {
     subject: t('orders:mail.ticketEnded.subject', { title }),
@@ -28,7 +32,7 @@ export function ticketEndedMail(t: Translate, facts: Facts): EmailContent {
       <EmailLayout t={t} language={language} preview={lead} why={why}>
         <EmailTitle>{t('orders:mail.ticketEnded.title')}</EmailTitle>
         <EmailText>{lead}</EmailText>
-        <EmailText>{t('orders:mail.ticketEnded.ask')}</EmailText>
+        {privacy ? <EmailText>{t('orders:mail.ticketEnded.ask')}</EmailText> : null}
         <EmailButton href={link}>{t('orders:ended.event')}</EmailButton>
         <EmailText small>{t('orders:mail.cancelled.calendar')}</EmailText>
       </EmailLayout>
