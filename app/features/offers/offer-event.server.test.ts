@@ -72,7 +72,7 @@ test('a draft is kept as it was typed, and becomes one event', async () => {
   const whole = { ...form({ draft, seen }), key: half.key }
   const made = await offerEvent(ctx, whole)
   expect(await offerEvent(ctx, whole), 'a double click').toEqual(made)
-  expect(made).toEqual({ slug: expect.stringContaining('glazing'), state: 'in_review' })
+  expect(made).toEqual({ told: 0, slug: expect.stringContaining('glazing'), state: 'in_review' })
   expect(await rowAt(made.slug)).toMatchObject({
     ...{ state: 'in_review', capacity: 12, minimum: 4, refundSteps: [{ days: 7, percent: 100 }] },
     startsAt: new Date('2031-06-02T07:00:00Z'),
