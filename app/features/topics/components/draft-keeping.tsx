@@ -2,13 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigation } from 'react-router'
 import type { Language } from '#app/kit/language.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { dropCopy, keepCopy, typedIn } from '#app/ui/local-copy.ts'
-import { useTranslation } from '#app/ui/translation.tsx'
 import { callSelling, type WireReply } from '#app/ui/wire.ts'
 import type { TopicValues } from '../topic-form.ts'
-import styles from './topic-form.module.css'
 
 const PAUSE_MS = 1_500
 const AGAIN_MS = 8_000
@@ -32,7 +29,7 @@ export type KeepingWay = { call: string; needs: readonly string[]; name: string 
 
 const OF_TOPICS: KeepingWay = { call: 'saveTopicDraft', needs: ['title', 'category'], name: 'topic' }
 
-type Keeping = {
+export type Keeping = {
   /** The topic that the form is of by now, and the mark of what is kept of it. */
   url: string
   seen: string
@@ -195,28 +192,4 @@ async function keepDraft(language: Language, call: string, values: TopicValues, 
   const body = new URLSearchParams(pairs)
   const keepalive = leaving && String(body).length < LAST_WORDS
   return callSelling(language, call, body, keepalive)
-}
-
-/** Whether what is typed is kept, in a line beside the buttons. */
-export function KeepingLine({
-  keeping,
-  keeps,
-  preview = (url) => `/topic/${encodeURIComponent(url)}`,
-}: {
-  keeping: Keeping
-  keeps: boolean
-  /** Where a draft is seen as buyers would see it; null where it cannot be yet. */
-  preview?: ((url: string) => string) | null
-}) {
-  const { t } = useTranslation('teaching')
-  const { state, url, why } = keeping
-  if (state === 'still') return null
-  return (
-    <p className={styles.keeping} role="status">
-      {state === 'refused'
-        ? `${t('keeping.refused')} ${why}`
-        : t(`keeping.${keeps || state !== 'here' ? state : 'public'}`)}{' '}
-      {state === 'kept' && preview ? <Anchor to={preview(url)}>{t('add.preview')}</Anchor> : null}
-    </p>
-  )
 }
