@@ -47,7 +47,7 @@ function lettersOf(entries: Map<string, Entry>, at: string): Map<string, string>
   for (const [, first = '', listed = ''] of (entries.get(table)?.text ?? '').matchAll(
     /<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/g,
   ))
-    [...listed.matchAll(/<([0-9a-f ]+)>/g)].forEach(([, units = ''], step) => {
+    [...listed.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, units = ''], step) => {
       const glyph = (Number.parseInt(first, 16) + step).toString(16).padStart(4, '0')
       const codes = units.split(' ').flatMap((unit) => unit.match(/.{4}/g) ?? [])
       letters.set(glyph, String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16))))

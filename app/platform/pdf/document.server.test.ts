@@ -44,6 +44,12 @@ test('its text can be read, in every script that our faces hold', async () => {
   expect(text).not.toContain('\ufffd')
 })
 
+test('of a letter that no face has a sign stands on the paper, and what joins it goes with it', async () => {
+  const lines = ['Ada ᚠᚢ Lovelace', 'ok 😀', 'A\u{1E900}']
+  const said = textOfPdf(await writePdf(paper({ parts: [{ kind: 'lines', lines }] })))
+  for (const line of ['Ada □□ Lovelace', 'ok □', 'A□']) expect(said).toContain(line)
+})
+
 test('what is long is wrapped, goes on on further pages and has an end', async () => {
   const word = 'word '
   const long = await writePdf(paper({ parts: [{ kind: 'lines', lines: Array(80).fill(word.repeat(60)) }] }))

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { Face, Font, Blob as FontBlob, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 import { LRUCache } from 'lru-cache'
 import type PDFDocument from 'pdfkit'
-import { type FaceName, fontFileFor } from '../pictures/faces.server.ts'
+import { type FaceName, holdersOf } from '../pictures/faces.server.ts'
+import { NO_FACE, type Run as RunOf, runsInSight } from '../pictures/letters.server.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
@@ -13,12 +15,76 @@ const CUTS = {
 } as const satisfies Record<string, { face: FaceName; weight: number }>
 export type Cut = keyof typeof CUTS
 
-/** Letters that one font holds, one after the other. */
-export type Run = { font: string; text: string }
-export type Lettering = { runsOf(text: string, cut: Cut): Run[] }
+/** Letters that one font holds, one after the other; of a line from left to right. */
+export type Run = RunOf<string>
+export type Lettering = { runsOf(line: string, cut: Cut): Run[] }
 
 /** pdfkit's reader looks for an outline also of letters without one, which may end a font. */
 const BEHIND = Buffer.alloc(16)
+
+/** What pdfkit reads a font with, as far as we put HarfBuzz in its place. */
+type Reader = {
+  getGlyph(id: number, codePoints: number[]): object
+  layout(text: string): Shaped
+}
+type Shaped = { glyphs: object[]; positions: Position[]; readonly advanceWidth: number }
+type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
+
+/**
+ * Has a font of a document place its letters by HarfBuzz, as pictures do. pdfkit's own reader puts marks of Thai, Hebrew and Burmese in
+ * another order, and fails at some words of Tamil.
+ */
+function shapeByHarfBuzz(pdf: Pdf, name: string, font: Uint8Array, letters: string): void {
+  const shaper = new Font(new Face(new FontBlob(new Uint8Array(font).buffer)))
+  const ownLetter = new Map(Array.from(letters, (letter) => [shaper.nominalGlyph(numberOf(letter)), letter]))
+  const reader = (pdf.font(name) as unknown as { _font: { font: Reader } })._font.font
+  reader.layout = (text) => {
+    const buffer = new ShapingBuffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    shape(shaper, buffer)
+    const infos = buffer.getGlyphInfos()
+    const begins = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
+    const glyphs: object[] = []
+    for (const [at, begin] of begins.entries()) {
+      const inside = infos.filter(({ cluster }) => cluster === begin)
+      const said = saidBy(inside, [...text.slice(begin, begins[at + 1])], ownLetter)
+      for (const [number, info] of inside.entries())
+        glyphs[infos.indexOf(info)] = reader.getGlyph(info.codepoint, (said[number] ?? []).map(numberOf))
+    }
+    const positions = buffer.getGlyphPositions().map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
+      xAdvance,
+      yAdvance,
+      xOffset,
+      yOffset,
+    }))
+    return {
+      glyphs,
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+      },
+    }
+  }
+}
+
+const numberOf = (letter: string) => letter.codePointAt(0) ?? 0
+
+/** What each glyph of a cluster says to who searches or copies: its own letter; the first one that has none, whatever no other says. */
+function saidBy(
+  glyphs: readonly { codepoint: number }[],
+  letters: readonly string[],
+  ownLetter: ReadonlyMap<number | undefined, string>,
+): string[][] {
+  if (glyphs.length === 1) return [[...letters]]
+  const left = [...letters]
+  const said = glyphs.map(({ codepoint }) => {
+    const at = left.indexOf(ownLetter.get(codepoint) ?? '')
+    return at < 0 ? [] : left.splice(at, 1)
+  })
+  said.find((own) => own.length === 0)?.push(...left)
+  return said
+}
 
 const MOST_BYTES = 16 * 1024 * 1024
 
@@ -35,42 +101,39 @@ async function fileNamed(name: string): Promise<Buffer> {
 
 /**
  * Puts into a document what it needs of our faces to say `texts`: of each font the letters that occur, in a weight that
- * stands still. A letter that none of them has is left out.
+ * stands still. Of a letter that none of them has a sign stands there.
  */
 export async function embedLetters(
   pdf: Pdf,
   texts: readonly { text: string; cut: Cut }[],
 ): Promise<Lettering> {
-  const fontOf = new Map<string, string>()
+  const fontsOf = new Map<string, string[]>()
   const lettersOf = new Map<string, { file: string; weight: number; letters: string }>()
-  for (const { text, cut } of texts)
-    for (const letter of text) {
-      const at = `${cut} ${letter}`
-      if (fontOf.has(at)) continue
-      const { face, weight } = CUTS[cut]
-      const file = await fontFileFor(face, weight, letter.codePointAt(0) ?? 0)
-      if (file === null) continue
-      const font = `${cut} ${file}`
-      fontOf.set(at, font)
-      const held = lettersOf.get(font) ?? { file, weight, letters: '' }
-      lettersOf.set(font, { ...held, letters: held.letters + letter })
+  for (const cut of new Set(texts.map((one) => one.cut))) {
+    const letters = new Set(texts.filter((one) => one.cut === cut).flatMap(({ text }) => [...text]))
+    const { face, weight } = CUTS[cut]
+    for (const letter of [...letters, NO_FACE]) {
+      const held = await holdersOf(face, weight, letter.codePointAt(0) ?? 0)
+      const fonts = held.map(({ file }) => ({ font: `${cut} ${file}`, file }))
+      fontsOf.set(
+        `${cut} ${letter}`,
+        fonts.map(({ font }) => font),
+      )
+      // A mark is needed in the font of whatever it joins; which that is shows when it is set.
+      for (const { font, file } of fonts) {
+        const kept = lettersOf.get(font) ?? { file, weight, letters: '' }
+        lettersOf.set(font, { ...kept, letters: kept.letters + letter })
+      }
     }
+  }
   const { default: subsetFont } = await import('subset-font')
   for (const [font, { file, weight, letters }] of lettersOf) {
     const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const
-    pdf.registerFont(font, Buffer.concat([await subsetFont(await fileNamed(file), letters, options), BEHIND]))
+    const part = await subsetFont(await fileNamed(file), letters, options)
+    pdf.registerFont(font, Buffer.concat([part, BEHIND]))
+    shapeByHarfBuzz(pdf, font, part, letters)
   }
   return {
-    runsOf: (text, cut) => {
-      const runs: Run[] = []
-      for (const letter of text) {
-        const font = fontOf.get(`${cut} ${letter}`)
-        const last = runs.at(-1)
-        if (font === undefined) continue
-        if (last?.font === font) last.text += letter
-        else runs.push({ font, text: letter })
-      }
-      return runs
-    },
+    runsOf: (line, cut) => runsInSight(line, (letter) => fontsOf.get(`${cut} ${letter}`) ?? []),
   }
 }

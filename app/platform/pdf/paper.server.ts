@@ -76,16 +76,20 @@ async function write(
   return Buffer.concat(chunks)
 }
 
-/** One line of letters that stand side by side; no-break spaces of any width are drawn as spaces. */
+/** One line of letters; no-break spaces of any width are drawn as spaces. Joiners are letters of Indian scripts and of Persian. */
 function plain(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\s/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}]/gu, '')
+    .replace(/(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Co}]/gu, '')
     .slice(0, MOST_LETTERS)
     .toWellFormed()
 }
+
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Each with what joins it. */
+const lettersOf = (word: string) => Array.from(GRAPHEMES.segment(word), ({ segment }) => segment)
 
 /** Sets lines of our letters on a page. */
 export class Typesetter {
@@ -117,7 +121,7 @@ export class Typesetter {
     const lines = ['']
     for (const word of breakable(plain(given))) {
       // What is longer than a line is broken anywhere.
-      const pieces = this.widthOf(word, style) > width ? [...word] : [word]
+      const pieces = this.widthOf(word, style) > width ? lettersOf(word) : [word]
       for (const piece of pieces) {
         const line = lines.at(-1) ?? ''
         const wider = line + piece

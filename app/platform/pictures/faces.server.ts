@@ -21,9 +21,16 @@ async function familyOf(name: string): Promise<Subset[]> {
   }))
 }
 
+/** Scripts that people write their names, titles and addresses in, where the faces before have no letter; read when one is needed. */
+const SCRIPTS = [
+  ...['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam'],
+  ...['sinhala', 'thai', 'lao', 'khmer', 'myanmar', 'arabic', 'hebrew', 'armenian', 'georgian', 'ethiopic'],
+  ...['kr', 'sc', 'tc'],
+].map((script) => `noto-sans-${script}`)
+
 const FAMILIES: Record<FaceName, string[]> = {
-  display: ['bricolage-grotesque', 'inter', 'noto-sans-jp'],
-  text: ['inter', 'noto-sans-jp'],
+  display: ['bricolage-grotesque', 'inter', 'noto-sans-jp', 'noto-sans', ...SCRIPTS],
+  text: ['inter', 'noto-sans-jp', 'noto-sans', ...SCRIPTS],
 }
 
 const families = new Map<string, Promise<Subset[]>>()
@@ -58,9 +65,9 @@ async function fontIn(subset: Subset, weight: number): Promise<Font> {
   return font
 }
 
-type Held = { font: Font; file: string }
+export type Held = { font: Font; file: string }
 
-const holders = new Map<string, Promise<Held | null>>()
+const holders = new Map<string, Promise<readonly Held[]>>()
 const MOST_HOLDERS = 30_000
 
 /**
@@ -68,15 +75,14 @@ const MOST_HOLDERS = 30_000
  * Null when none of ours has it. Only the parts of a face that are needed are read from the disk, once.
  */
 export async function fontFor(face: FaceName, weight: number, letter: number): Promise<Font | null> {
-  return (await holderOf(face, weight, letter))?.font ?? null
+  return (await holdersOf(face, weight, letter))[0]?.font ?? null
 }
 
-/** The file (WOFF2) of the part of a face that holds a letter, as `fontFor` chooses it; null when none of ours has it. */
-export async function fontFileFor(face: FaceName, weight: number, letter: number): Promise<string | null> {
-  return (await holderOf(face, weight, letter))?.file ?? null
-}
-
-function holderOf(face: FaceName, weight: number, letter: number): Promise<Held | null> {
+/**
+ * The parts of a face that hold a letter, with their files (WOFF2), first the one that `fontFor` chooses: only that of a letter that stands
+ * for itself, all of one that joins the letter before it (a mark, a joiner), which has to come from the same part. None when none of ours has it.
+ */
+export async function holdersOf(face: FaceName, weight: number, letter: number): Promise<readonly Held[]> {
   const key = `${face}|${weight}|${letter}`
   let found = holders.get(key)
   if (!found) {
@@ -88,15 +94,22 @@ function holderOf(face: FaceName, weight: number, letter: number): Promise<Held 
   return found
 }
 
-async function search(face: FaceName, weight: number, letter: number): Promise<Held | null> {
+/** Letters that join the one before them. */
+export const JOINS = /[\p{M}\u200c\u200d]/u
+
+async function search(face: FaceName, weight: number, letter: number): Promise<Held[]> {
+  const held: Held[] = []
+  const joins = JOINS.test(String.fromCodePoint(letter))
   for (const name of FAMILIES[face]) {
     const subsets = (await familyNamed(name)).filter((subset) =>
       subset.ranges.some(([from, to]) => letter >= from && letter <= to),
     )
     for (const subset of subsets) {
       const font = await fontIn(subset, weight)
-      if (font.nominalGlyph(letter) !== undefined) return { font, file: subset.file }
+      if (font.nominalGlyph(letter) === undefined) continue
+      held.push({ font, file: subset.file })
+      if (!joins) return held
     }
   }
-  return null
+  return held
 }

@@ -24,7 +24,8 @@ test.each([
     'a Japanese title',
     '経営幹部のための異文化マネジメントとグローバル交渉力強化プログラム（三日間集中コース）',
   ],
-  ['a title in letters that no face has', 'ورشة عمل القيادة'],
+  ['a title that is read from right to left', 'ورشة عمل القيادة'],
+  ['a title in letters that no face has', 'ᚠᚢᚦᚨᚱ'],
 ])('%s makes a picture of 1200 × 630 in less than 120 kB', async (_, title) => {
   const { png } = await paint({ ...SHEET, title })
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -49,13 +50,24 @@ test('nothing that people write gets into the drawing as text or breaks it', asy
 test.each([
   ['Führen für Chefs 🚀', 'Führen für Chefs'],
   ['Łódź, Đà Nẵng, Ελληνικά, Лидерство', 'Łódź, Đà Nẵng, Ελληνικά, Лидерство'],
-  ['Pune पुणे training', 'Pune training'],
-  ['שלום', ''],
-  ['领导力培训与团队建设课程', ''],
+  ['Pune पुणे training', 'Pune पुणे training'],
+  ['שלום', 'שלום'],
+  ['领导力培训与团队建设课程', '领导力培训与团队建设课程'],
+  ['ประภาพร สุขใจ', 'ประภาพร สุขใจ'],
+  ['Leading ᚠᚢ teams', 'Leading □□ teams'],
   ['交渉の基本', '交渉の基本'],
   ['cafe\u0301 \u202egnp', 'café gnp'],
 ])('of %s the picture says: %s', async (given, said) => {
   expect(await legible(given, 'display', 660)).toBe(said)
+})
+
+test('a word that is read from right to left stands right of what follows it', async () => {
+  const style = { ...STYLE, sizes: [40], lines: 1, width: 9_999 }
+  const [whole, first] = await Promise.all([setText('שלום abc', style), setText('שלום', style)])
+  const xOf = (svg: string) => Array.from(svg.matchAll(/translate\(([\d.]+) /g), ([, x]) => Number(x))
+  expect(xOf(first.svg)).toHaveLength(4)
+  const right = whole.width - first.width
+  expect(xOf(whole.svg).filter((x) => x >= right - 1)).toHaveLength(4)
 })
 
 const STYLE: TextStyle = {

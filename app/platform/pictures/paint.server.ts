@@ -4,7 +4,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import { layOut, type Sheet } from './sheet.server.ts'
 
 /** Raised when the same sheet is drawn otherwise, so that kept pictures are asked for anew. */
-const DRAWING = 1
+const DRAWING = 2
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_WAITING = 40
 

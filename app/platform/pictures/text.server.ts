@@ -1,5 +1,6 @@
 import { type Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
-import { type FaceName, fontFor } from './faces.server.ts'
+import { type FaceName, fontFor, holdersOf } from './faces.server.ts'
+import { NO_FACE, runsInSight, wordsInSight } from './letters.server.ts'
 
 /** How a text is set: `sizes` from the wished one down, in pixels; at most `lines` lines of `width` pixels. */
 export type TextStyle = {
@@ -29,6 +30,8 @@ const LONGEST = 400
 
 /** Widths are in em, so that a text is shaped once for all sizes. */
 type Piece = {
+  /** What it says; empty of what was joined. */
+  text: string
   glyphs: { d: string; x: number; y: number; scale: number }[]
   width: number
   space: boolean
@@ -38,37 +41,40 @@ type Piece = {
   ends?: boolean
 }
 
-/** One line of plain letters: composed, without control, direction and stacked marks, without line breaks. */
+/** One line of plain letters: composed, without control, direction and piled marks, without line breaks. */
 function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[\p{Cf}\p{Mn}\p{Me}\p{Cs}\p{Co}]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST)
-    .toWellFormed()
+  return (
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+      .replace(/(?!\u200c|\u200d)[\p{Cf}\p{Me}\p{Cs}\p{Co}]/gu, '')
+      // Of Latin, Greek and Cyrillic what is left after composing is piled up; of other scripts marks are letters.
+      .replace(/[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]/gu, '')
+      .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST)
+      .toWellFormed()
+  )
 }
 
-const letterCount = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-
 /**
- * What our faces can show of a text. Signs without a face are left out; so is a word with a letter that has none, as
- * half a word says something else. Empty when less than half would be left.
+ * What our faces can show of a text. Signs without a face are left out; of a letter that has none, the sign for that stands there, with
+ * what joins it: half a word says something else.
  */
 export async function legible(text: string, face: FaceName, weight: number): Promise<string> {
   const cleaned = clean(text)
   const known = new Map<string, boolean>()
   for (const letter of new Set(cleaned))
     known.set(letter, (await fontFor(face, weight, letter.codePointAt(0) ?? 0)) !== null)
-  const words = cleaned.split(' ').map((word) => {
-    const missing = [...word].filter((letter) => !known.get(letter))
-    if (missing.some((letter) => /[\p{L}\p{N}\p{M}]/u.test(letter))) return ''
-    return [...word].filter((letter) => known.get(letter)).join('')
-  })
-  const shown = words.filter(Boolean).join(' ')
-  return letterCount(shown) * 2 < letterCount(cleaned) ? '' : shown
+  const shown = [...cleaned]
+    .filter((letter) => known.get(letter) || /[\p{L}\p{N}\p{M}]/u.test(letter))
+    .join('')
+  const signed = shown.replace(/[\p{L}\p{N}]\p{M}*/gu, (whole) =>
+    known.get([...whole][0] ?? '') ? whole : NO_FACE,
+  )
+  return signed.replace(/ +/g, ' ').trim()
 }
 
 function glyphsOf(text: string, font: Font, language: string | undefined): Piece {
@@ -91,19 +97,20 @@ function glyphsOf(text: string, font: Font, language: string | undefined): Piece
     x += place.xAdvance * scale
     return glyph
   })
-  return { glyphs, width: x, space: /^\s/u.test(text) }
+  return { text, glyphs, width: x, space: /^\s/u.test(text) }
 }
 
 async function shapePiece(text: string, style: TextStyle): Promise<Piece> {
-  const runs: { font: Font; text: string }[] = []
-  for (const letter of text) {
-    const font = await fontFor(style.face, style.weight, letter.codePointAt(0) ?? 0)
-    const last = runs.at(-1)
-    if (!font) continue
-    if (last?.font === font) last.text += letter
-    else runs.push({ font, text: letter })
+  const fontsOf = new Map<string, Font[]>()
+  for (const letter of new Set([...text, NO_FACE])) {
+    const held = await holdersOf(style.face, style.weight, letter.codePointAt(0) ?? 0)
+    fontsOf.set(
+      letter,
+      held.map(({ font }) => font),
+    )
   }
-  return join(runs.map((run) => glyphsOf(run.text, run.font, style.language)))
+  const runs = runsInSight(text, (letter) => fontsOf.get(letter) ?? [])
+  return { ...join(runs.map((run) => glyphsOf(run.text, run.font, style.language))), text }
 }
 
 function join(pieces: Piece[]): Piece {
@@ -113,7 +120,7 @@ function join(pieces: Piece[]): Piece {
     width += piece.width
     return piece.glyphs.map((glyph) => ({ ...glyph, x: glyph.x + from }))
   })
-  return { glyphs, width, space: pieces.every((piece) => piece.space) }
+  return { text: '', glyphs, width, space: pieces.every((piece) => piece.space) }
 }
 
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ーゝゞ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ゛゜]/u
@@ -174,6 +181,10 @@ function narrowest(pieces: Piece[], width: number): number {
   return wide
 }
 
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Each with what joins it. */
+const lettersIn = (word: string) => Array.from(GRAPHEMES.segment(word), ({ segment }) => segment)
+
 /** What does not fit at the smallest size is broken within words and ends in '…'. */
 async function cut(text: string, style: TextStyle, width: number, most: number): Promise<Piece[][]> {
   const [hyphen, ellipsis] = await Promise.all(['-', '…'].map((sign) => shapePiece(sign, style)))
@@ -185,7 +196,7 @@ async function cut(text: string, style: TextStyle, width: number, most: number):
       if (whole.width <= width && end)
         return [await shapePiece(word, style), { ...(await shapePiece(end, style)), ends: true }]
       if (whole.width <= width) return [whole]
-      const letters = await Promise.all([...part].map((letter) => shapePiece(letter, style)))
+      const letters = await Promise.all(lettersIn(part).map((letter) => shapePiece(letter, style)))
       return letters.map((letter, at) => ({ ...letter, inside: at < letters.length - 1 && !WIDE.test(part) }))
     }),
   )
@@ -221,7 +232,7 @@ export async function setText(given: string, style: TextStyle): Promise<SetText>
     ? fill(pieces, style.balanced ? narrowest(pieces, width) : width)
     : await cut(text, style, width, Math.max(1, most(size)))
   const svg = lines.map((pieceLine, at) => {
-    const line = join(pieceLine)
+    const line = join(wordsInSight(pieceLine))
     const start = style.align === 'middle' ? (-line.width / 2) * size : 0
     const baseline = (at * leading + BASELINE) * size
     const paths = line.glyphs.map((glyph) => {
