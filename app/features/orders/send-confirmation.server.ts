@@ -81,7 +81,11 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
   })
 }
 
-type OwnTickets = { mailId: string | null; isInvited: boolean; seats: Awaited<ReturnType<typeof listTickets>> }
+type OwnTickets = {
+  mailId: string | null
+  isInvited: boolean
+  seats: Awaited<ReturnType<typeof listTickets>>
+}
 const NO_TICKETS: OwnTickets = { mailId: null, isInvited: false, seats: [] }
 
 /** The seats that the buyer sits on, where this email is to bring their tickets; or whether another one has invited the buyer to the event. */

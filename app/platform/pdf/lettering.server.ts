@@ -122,7 +122,8 @@ export async function embedLetters(
       // A mark is needed in the font of whatever it joins; which that is shows when it is set.
       for (const { font, file } of fonts) {
         const kept = lettersOf.get(font) ?? { file, weight, letters: '' }
-        lettersOf.set(font, { ...kept, letters: kept.letters + letter })
+        // Some are drawn in parts: Thai's sara am is a circle above and a letter behind.
+        lettersOf.set(font, { ...kept, letters: kept.letters + letter + letter.normalize('NFKD') })
       }
     }
   }
