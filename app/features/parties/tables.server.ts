@@ -66,6 +66,8 @@ export const parties = pgTable(
     currency: text(),
     writableUntil: instant(),
     trial: boolean().notNull().default(false),
+    /** Whether buyers may pay it by bank transfer: a copy of what its account for transfers says. */
+    takesTransfers: boolean().notNull().default(false),
     /** How many members it may have; null is without a limit. */
     memberSeats: integer(),
     createdAt: instant().notNull().defaultNow(),

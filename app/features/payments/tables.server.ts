@@ -167,7 +167,7 @@ export const transferAccounts = pgTable(
     format: text({ enum: BANK_FORMATS }).notNull(),
     number: text().notNull(),
     bank: text(),
-    isOffered: boolean().notNull().default(false),
+    isOffered: boolean().notNull().default(true),
     validWhileUnpaid: boolean().notNull().default(false),
     updatedAt: instant().notNull().defaultNow(),
   },
