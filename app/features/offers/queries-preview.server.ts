@@ -108,6 +108,7 @@ export async function getEventPreview(
       canPay: takesPayments(),
     }),
     isLapsed: false,
+    byTransfer: false,
   }
   return { event, topicId: around.topic?.id ?? null }
 }

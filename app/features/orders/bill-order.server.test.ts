@@ -15,6 +15,8 @@ import {
   transferAccounts,
 } from '#app/features/payments/tables.server.ts'
 import { creditorReference, readReference, writtenReference } from '#app/features/payments/transfer.ts'
+import { panelState } from '#app/features/tickets/event-offer.ts'
+import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -37,6 +39,7 @@ import { lapseBills } from './lapse-bills.server.ts'
 import { markSentBack } from './mark-sent-back.server.ts'
 import { markTransferPaid } from './mark-transfer-paid.server.ts'
 import { payOrder } from './pay-order.server.ts'
+import { getCheckout } from './queries-checkout.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { remindBills } from './remind-bills.server.ts'
 import { sendBill } from './send-bill.server.ts'
@@ -248,6 +251,67 @@ describe('the account and the paper', () => {
     await expect(saveTransferAccount(seller, { ...said, holder: 'Otto', seen })).rejects.toBeInstanceOf(
       BadInput,
     )
+  })
+})
+
+describe('where no card can be taken', () => {
+  const PERSON = { ...BUSINESS, kind: 'person', company: '' }
+  const save = async (ctx: Ctx, isOffered: string) => {
+    const { seen } = await getTransferAccount(ctx)
+    await saveTransferAccount(ctx, {
+      seen,
+      format: 'iban',
+      holder: 'Anna Lindqvist',
+      iban: 'DE89 3704 0044 0532 0130 00',
+      isOffered,
+    })
+  }
+
+  test('a seller with an account sells on an invoice, to people, too, and its page says so', async () => {
+    await db().delete(transferAccounts)
+    const plain = await inTransaction((tx) =>
+      anEvent(tx, { ownerId: event.ownerId, currency: 'EUR', capacity: 20, minimum: 2 }),
+    )
+    configure({ SANDBOX_PAYMENTS: 'false' })
+    try {
+      const buyer = await aBuyer()
+      const shown = async () => {
+        const { event: page } = await getEventPage(buyer, plain.slug)
+        return [panelState(page, buyer.now()), page.byTransfer]
+      }
+      expect(await shown()).toEqual(['unpayable', false])
+      await expect(held(plain)).rejects.toMatchObject({ reason: 'orders:refused.noPayments' })
+
+      expect((await getTransferAccount(seller)).isOffered, 'is proposed to who gives an account').toBe(true)
+      await save(seller, 'on')
+      expect(await shown()).toEqual(['open', true])
+      const order = await billed(plain, { billing: PERSON })
+      expect(await stand(order.reference)).toMatchObject({
+        order: 'billed',
+        axis: 'awaiting',
+        claims: ['held'],
+      })
+      const checkout = await getCheckout(order.ctx, order.reference)
+      expect(checkout.transfer).toMatchObject({ isForAll: true })
+    } finally {
+      configure({ SANDBOX_PAYMENTS: '' })
+    }
+    const other = await held(plain, { billing: PERSON })
+    await expect(
+      billOrder(other.ctx, { reference: other.reference, key: randomUUID() }),
+      'with cards it is for businesses',
+    ).rejects.toMatchObject({ reason: 'transfers:refused.business' })
+  })
+
+  test('who switched it off sells nothing that has a price', async () => {
+    await db().delete(transferAccounts)
+    await save(seller, '')
+    configure({ SANDBOX_PAYMENTS: 'false' })
+    try {
+      await expect(held(event)).rejects.toMatchObject({ reason: 'orders:refused.noPayments' })
+    } finally {
+      configure({ SANDBOX_PAYMENTS: '' })
+    }
   })
 })
 

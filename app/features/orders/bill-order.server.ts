@@ -10,6 +10,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { dueDay, MOST_UNPAID_ORDERS } from './bill.ts'
 import { billHeld } from './bill-held.server.ts'
 import { type Billable, findBillable } from './find-billable.server.ts'
@@ -24,8 +25,8 @@ import { isJoining } from './pools/is-joining.server.ts'
 /**
  * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day, and the invoice is
  * issued, in one transaction, once its event runs; or the order is placed at once where its seller lets seats be good before the money comes. A
- * repeat changes nothing. Refuses what paying refuses, with `transfers:refused.business` who does not buy for a business,
- * with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMany` who owes too much already.
+ * repeat changes nothing. Refuses what paying refuses, with `transfers:refused.business` who does not buy for a business where
+ * cards are taken, with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMany` who owes too much already.
  */
 export async function billOrder(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, key } = parseInput(billOrderInput, input)
@@ -92,7 +93,8 @@ function checkBillable(order: OrderRow, facts: Billable | undefined, now: Date) 
   if (order.heldUntil === null || order.heldUntil <= now) throw refuse('conflict', 'orders:refused.expired')
   const { transfer } = facts
   if (!transfer || order.totalMinor === 0) throw refuse('conflict', 'transfers:refused.notOffered')
-  if (order.billing?.kind !== 'business') throw refuse('conflict', 'transfers:refused.business')
+  if (takesPayments() && order.billing?.kind !== 'business')
+    throw refuse('conflict', 'transfers:refused.business')
   const due = dueDay({ startsAt, timeZone: facts.timeZone }, now)
   if (due === null) throw refuse('conflict', 'transfers:refused.tooLate')
   if (facts.unpaid >= MOST_UNPAID_ORDERS)

@@ -21,6 +21,7 @@ type Asked = {
   totalMinor: number
   tickets: readonly { typeId: string | null }[]
   questions: Question[]
+  transfer?: { isForAll: boolean } | null
 }
 
 const contactInput = z.object({ email: emailInput, name: lineOfText(100) })
@@ -50,9 +51,9 @@ export function readCheckout(
   const payer = order.totalMinor > 0 ? readPayer(typed, faults) : {}
   // Who asks an admin first is not asked for a card, and says how it is paid afterwards.
   const isAsked = typed.intent === 'ask'
-  // On an invoice no card is asked for, and a business is who gets one.
+  // On an invoice no card is asked for, and a business is who gets one as long as there is another way.
   const isBilled = typed.intent === 'bill'
-  if (isBilled && 'kind' in payer && payer.kind === 'person')
+  if (isBilled && !order.transfer?.isForAll && 'kind' in payer && payer.kind === 'person')
     faults.kind = { key: 'transfers:refused.business' }
   const card = isBilled || isAsked ? {} : { card: order.totalMinor > 0 ? typed.card : 'succeeds' }
   const payment = { ...card, key: typed.key }

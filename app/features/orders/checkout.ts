@@ -21,6 +21,12 @@ export type CheckoutView =
   /** Money came when the seats were gone: it goes back, or went. */
   | 'paidBack'
 
+type Payable = { totalMinor: number; transfer: { isForAll: boolean } | null }
+
+/** Whether there is no other way to pay than on an invoice. */
+export const isInvoiceAlone = ({ totalMinor, transfer }: Payable): boolean =>
+  totalMinor > 0 && transfer?.isForAll === true
+
 type Standing = {
   state: OrderState
   payment: PaymentAxis

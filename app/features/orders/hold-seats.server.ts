@@ -23,7 +23,7 @@ import { writeOrder } from './write-order.server.ts'
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
  * event's currency as of now, with the tax that the seller's terms say now and the refunds that the event's say: they hold for this order from here on. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
  * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments` for seats with a price where no money
- * can be taken, and what countTry, tryCode and limitHolds refuse.
+ * can be taken, by card or by transfer to the seller, and what countTry, tryCode and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key, code: typed } = parseInput(holdSeatsInput, input)
@@ -37,7 +37,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   checkChoice(types, seats, event.startsAt, now)
 
   const lines = priceLines(types, seats, { currency: event.currency, now, code })
-  if (lines.some((line) => line.unitMinor > 0) && !takesPayments())
+  if (lines.some((line) => line.unitMinor > 0) && !takesPayments() && !event.takesTransfers)
     throw refuse('conflict', 'orders:refused.noPayments')
   const wanted = lines.map((line) => ({
     ...{ ticketTypeId: line.ticketTypeId, quantity: line.quantity },

@@ -10,7 +10,7 @@ import { priceLines } from './order.ts'
 import { writeOrder } from './write-order.server.ts'
 
 type Offer = {
-  event: Parameters<typeof composeOrder>[0]['event']
+  event: Parameters<typeof composeOrder>[0]['event'] & { takesTransfers: boolean }
   type: TicketType
   quantity: number
   /** For whom the seats are, and who takes them. */
@@ -33,7 +33,7 @@ export async function offerSeats(
 ): Promise<void> {
   const { currency } = event
   const lines = priceLines([type], new Map([[type.id, quantity]]), { currency, now: pricedAt })
-  if (lines.some(({ unitMinor }) => unitMinor > 0) && !takesPayments())
+  if (lines.some(({ unitMinor }) => unitMinor > 0) && !takesPayments() && !event.takesTransfers)
     throw refuse('conflict', 'orders:refused.noPayments')
   const { language, ...owner } = to
   const holder = { ...owner, visitorKey: null, countedWith: null }

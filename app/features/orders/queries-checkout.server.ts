@@ -16,6 +16,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { dueDay } from './bill.ts'
 import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
@@ -96,6 +97,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
             /** Whether its seats are good before the money comes. */
             isGood: found.isGood,
             isBilled: found.order.billedAt !== null,
+            /** Whether it is the only way to pay, so that people get one, too, and not only businesses. */
+            isForAll: !takesPayments(),
             due:
               found.isTransferable && totalMinor > 0 && state === 'held'
                 ? dueDay(found.event, ctx.now())

@@ -81,7 +81,7 @@ export const partyRows = [
         ...(['street', 'postalCode', 'city', 'country', 'taxNumber', 'taxTreatment', 'taxKind'] as const),
         ...(['taxRate', 'currency', 'createdAt', 'updatedAt'] as const),
       ],
-      withheld: ['erasedAt', 'writableUntil', 'trial', 'memberSeats'],
+      withheld: ['erasedAt', 'writableUntil', 'trial', 'takesTransfers', 'memberSeats'],
     },
     stays: ['currency'],
     why: 'invoices and bookings of others lead to it',

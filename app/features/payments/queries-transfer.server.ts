@@ -26,7 +26,7 @@ export async function getTransferAccount(ctx: Ctx) {
   const { account, party } = row
   return {
     fields: account ? bankFields({ ...account, number: writtenNumber(account) }) : {},
-    isOffered: account?.isOffered ?? false,
+    isOffered: account?.isOffered ?? true,
     validWhileUnpaid: account?.validWhileUnpaid ?? false,
     isThere: account !== null,
     seen: seenMark(account ? transferFields(account) : {}),

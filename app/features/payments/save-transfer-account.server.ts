@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { maskedNumber } from '#app/features/companies/bank-account.ts'
 import { bankInput } from '#app/features/companies/inputs.ts'
 import { canSetTerms } from '#app/features/parties/policy.ts'
+import { setTransfers } from '#app/features/parties/set-transfers.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -37,6 +38,7 @@ export async function saveTransferAccount(ctx: Ctx, input: unknown): Promise<voi
       .values({ sellerId: partyId, ...terms })
       .onConflictDoUpdate({ target: transferAccounts.sellerId, set: { ...terms, updatedAt: sql`now()` } })
     const { isOffered, validWhileUnpaid } = terms
+    await setTransfers(tx, { partyId, takesTransfers: isOffered })
     await audit(
       tx,
       ctx,

@@ -32,6 +32,8 @@ export type EventOffer = EventPage & {
   takesCodes: boolean
   /** What buyers may promise, and the price promise that runs or was kept. */
   pool: PoolShown
+  /** Whether it is paid by a transfer to its organiser alone, as no card can be taken. */
+  byTransfer: boolean
   /** Whether the workspace that sells it is not paid for. */
   isLapsed: boolean
   /** What the seller's prices say of tax. */

@@ -84,6 +84,7 @@ const event: EventOffer = {
   waiting: 0,
   takesCodes: false,
   isLapsed: false,
+  byTransfer: false,
   pool: null,
   tickets: [{ ...type, sale: 'open', left: 11, most: 10 }],
   sourceUrl: null,

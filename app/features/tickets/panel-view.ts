@@ -37,6 +37,8 @@ export type PanelView = {
   code: { label: string; send: string; typed: string; problem: string | null } | null
   /** The way onto the waiting list; null where nothing is sold out. */
   wait: WaitView | null
+  /** By what it is paid, where that is not a card; null where there is nothing to say. */
+  paid: string | null
   /** The line at the foot of a phone. */
   bar: { price: SaidPrice | null; note: string } | null
 }
@@ -73,6 +75,10 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
     tip: (state === 'open' ? sayPoolTip(event, say) : null) ?? groupTip(event, say),
     code: event.takesCodes || tried ? codeOf(tried, t) : null,
     wait: state === 'open' || state === 'soldOut' ? waitViewOf(event, t) : null,
+    paid:
+      state === 'open' && event.byTransfer && !event.tickets.every(isFree)
+        ? t('events:panel.byTransfer')
+        : null,
     bar: state === 'open' ? barOf(event, quorum, say) : null,
   }
 }

@@ -108,6 +108,7 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       pool: poolShown,
       stamp: eventStamp,
       writableUntil: parties.writableUntil,
+      takesTransfers: parties.takesTransfers,
       ...aroundEvent(actor, given.language),
     })
     .from(events)
@@ -221,10 +222,11 @@ export async function getEventPage<T = null>(
     takesCodes: row.takesCodes,
     pool: poolIn(row.pool),
     tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), {
-      canPay: takesPayments(),
+      canPay: takesPayments() || row.takesTransfers,
       isLapsed,
     }),
     isLapsed,
+    byTransfer: !takesPayments() && row.takesTransfers,
   }
   const coded = typesIn(row.coded)
   return { event: page, more: extra, stamp: stampOf(row.stamp), quotas: seats.quotas, coded }

@@ -18,6 +18,7 @@ export const soldEvent = {
   ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
   refundSteps: events.refundSteps,
   tax: partyTax,
+  takesTransfers: parties.takesTransfers,
   ...{ title: events.title, language: events.language, venue: events.venue, city: events.city },
   ...{
     startsAt: events.startsAt,

@@ -69,7 +69,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     payers,
     bill,
     owed,
-    isPayable: order.totalMinor === 0 || takesPayments(),
+    isPayable: order.totalMinor === 0 || takesPayments() || order.transfer !== null,
     gateway: gatewayOfNew(),
     isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),
     payKey: newId(),

@@ -3,7 +3,7 @@ import { confirmOwnEmail } from '#app/features/accounts/confirm-own-email.server
 import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
 import { sendCode } from '#app/features/accounts/send-code.server.ts'
 import { billOrder } from '#app/features/orders/bill-order.server.ts'
-import { checkoutView } from '#app/features/orders/checkout.ts'
+import { checkoutView, isInvoiceAlone } from '#app/features/orders/checkout.ts'
 import { readCheckout } from '#app/features/orders/checkout-input.ts'
 import { identifyBuyer } from '#app/features/orders/identify-buyer.server.ts'
 import { nestedValues } from '#app/features/orders/inputs.ts'
@@ -33,8 +33,10 @@ async function identify(ctx: Ctx, contact: object): Promise<Headers> {
 /** Everything that was typed, at once: first all that is wrong with it, then who buys, then the money. */
 export async function pay(ctx: Ctx, values: Values, reference: string): Promise<Answer> {
   const page = `/order/${reference}`
-  const input = nestedValues(values)
   const order = await getCheckout(ctx, reference)
+  // Where no card is taken, who goes on means the invoice.
+  const isBilled = values.intent === 'bill' || (values.intent === 'enter' && isInvoiceAlone(order))
+  const input = nestedValues(isBilled ? { ...values, intent: 'bill' } : values)
   const view = checkoutView(order, ctx.now())
   if (view === 'uncharged') return payByOtherCard(ctx, values, reference)
   if (view !== 'form') return redirect(page)
@@ -58,7 +60,7 @@ export async function pay(ctx: Ctx, values: Values, reference: string): Promise<
       await askApproval({ ...ctx, actor }, { reference, words: values.words })
       return redirect(page, { headers })
     }
-    if (values.intent === 'bill') {
+    if (isBilled) {
       await billOrder({ ...ctx, actor }, payment)
       return redirect(page, { headers })
     }

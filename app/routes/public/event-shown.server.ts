@@ -79,7 +79,8 @@ async function showWithCode(ctx: Ctx, slug: string, typed: string) {
   )
   const { event, more: reviews, stamp } = shown
   const { language } = ctx
-  const say = { language, t: translator(language), now: ctx.now(), canPay: takesPayments() }
+  const canPay = takesPayments() || event.byTransfer
+  const say = { language, t: translator(language), now: ctx.now(), canPay }
   const offered = code ? offerWith(code, shown, say) : event
   const tried = { typed: code?.code ?? typed, problem }
   return { stamp, describe: () => [], page: eventPageOf(ctx, offered, reviews, tried) }

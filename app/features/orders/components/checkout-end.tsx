@@ -6,6 +6,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { isInvoiceAlone } from '../checkout.ts'
 import type { Till } from '../open-quorum.ts'
 import type { SaidApproval } from '../purchases/approval-view.ts'
 import { AskEnd } from '../purchases/components/ask-part.tsx'
@@ -44,24 +45,26 @@ export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndPr
         <AskEnd {...{ approval }} isTraining={order.people !== null} form={CHECKOUT_FORM} />
       ) : (
         <>
-          <FormActions>
-            <Button
-              type="submit"
-              form={CHECKOUT_FORM}
-              name="intent"
-              value="pay"
-              tone="go"
-              size="large"
-              {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
-            >
-              {order.totalMinor === 0
-                ? t('payment.take')
-                : t(isAuthorised ? 'till.button' : 'payment.pay', { total })}
-            </Button>
-          </FormActions>
+          {isInvoiceAlone(order) ? null : (
+            <FormActions>
+              <Button
+                type="submit"
+                form={CHECKOUT_FORM}
+                name="intent"
+                value="pay"
+                tone="go"
+                size="large"
+                {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
+              >
+                {order.totalMinor === 0
+                  ? t('payment.take')
+                  : t(isAuthorised ? 'till.button' : 'payment.pay', { total })}
+              </Button>
+            </FormActions>
+          )}
           <p className={styles.fine}>{t('checkout.nothingYet')}</p>
-          {order.transfer && order.totalMinor > 0 ? (
-            <OnInvoice due={order.transfer.due} total={total} isLater={till?.isInvoicedLater === true} />
+          {order.totalMinor > 0 ? (
+            <OnInvoice transfer={order.transfer} total={total} isLater={till?.isInvoicedLater === true} />
           ) : null}
         </>
       )}
@@ -69,13 +72,18 @@ export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndPr
   )
 }
 
-type OnInvoiceProps = { due: string | null; total: string; isLater: boolean }
+type OnInvoiceProps = { transfer: Checkout['transfer']; total: string; isLater: boolean }
 
-/** The other way to pay, where the seller lets businesses: later, by a transfer. */
-function OnInvoice({ due, total, isLater }: OnInvoiceProps) {
+const wordOf = (isLater: boolean, isForAll: boolean) =>
+  isLater ? (isForAll ? 'laterAlone' : 'later') : isForAll ? 'alone' : 'text'
+
+/** The other way to pay, where the seller lets businesses, or the only one: later, by a transfer; and why not. */
+function OnInvoice({ transfer, total, isLater }: OnInvoiceProps) {
   const { t } = useTranslation('transfers')
   const language = useLanguage()
   const pressed = usePressed('intent')
+  if (!transfer) return <p className={styles.fine}>{t('offer.notOffered')}</p>
+  const { due, isForAll } = transfer
   if (due === null) return <p className={styles.fine}>{t('offer.tooLate')}</p>
   const noon = new Date(`${due}T12:00:00Z`)
   const day = formatDay(noon, 'UTC', language, noon)
@@ -88,12 +96,13 @@ function OnInvoice({ due, total, isLater }: OnInvoiceProps) {
           name="intent"
           value="bill"
           size="large"
-          {...pressed('bill')}
+          tone={isForAll ? 'go' : undefined}
+          {...pressed('bill', ...(isForAll ? ['enter'] : []))}
         >
           {t('offer.button')}
         </Button>
       </FormActions>
-      <p className={styles.fine}>{isLater ? t('offer.later', { total }) : t('offer.text', { total, day })}</p>
+      <p className={styles.fine}>{t(`offer.${wordOf(isLater, isForAll)}`, { total, day })}</p>
     </>
   )
 }

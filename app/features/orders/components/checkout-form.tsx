@@ -77,7 +77,8 @@ export function CheckoutForm({
         {free ? null : (
           <>
             <PayerPart {...{ payer, fault, field, ...payerFacts }} />
-            {approval?.isNeeded ? <AskPart {...{ approval, fault }} /> : <CardPart {...{ fault, gateway }} />}
+            {approval?.isNeeded ? <AskPart {...{ approval, fault }} /> : null}
+            {approval?.isNeeded || gateway === null ? null : <CardPart {...{ fault, gateway }} />}
           </>
         )}
       </FormStack>

@@ -21,7 +21,9 @@ export function TillQuorum({ till, order, now }: TillQuorumProps) {
     <section className={styles.till} aria-label={words?.label}>
       {words ? <QuorumNote quorum={words} plain /> : null}
       {fills ? <p>{t('till.fills')}</p> : null}
-      {how !== 'now' && order.totalMinor > 0 ? <p>{t(`till.${how}`, { total })}</p> : null}
+      {how !== 'now' && order.totalMinor > 0 && !order.transfer?.isForAll ? (
+        <p>{t(`till.${how}`, { total })}</p>
+      ) : null}
       {fills ? null : <p>{t('till.cancel')}</p>}
     </section>
   )

@@ -146,6 +146,7 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
             {t('panel.get')}
           </Button>
           <p className={styles.note}>{t('panel.held')}</p>
+          {view.paid ? <p className={styles.note}>{view.paid}</p> : null}
         </>
       ) : null}
       {view.refund ? <RefundNote terms={view.refund} label={t('refund.label')} /> : null}

@@ -50,6 +50,7 @@ export async function findTurn(tx: Tx, { eventId, now }: { eventId: string; now:
       event: {
         ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
         ...{ refundSteps: events.refundSteps, startsAt: events.startsAt, tax: partyTax },
+        takesTransfers: parties.takesTransfers,
       },
       type: typeFields,
       counted: countedQuotas,
