@@ -30,6 +30,7 @@ import { purchaseAskedMail } from '#app/features/orders/emails/purchase-asked.em
 import { seatsCancelledMail } from '#app/features/orders/emails/seats-cancelled.email.tsx'
 import { ticketEndedMail } from '#app/features/orders/emails/ticket-ended.email.tsx'
 import { type BackWay, sayBack } from '#app/features/orders/refund-way.ts'
+import { saySettled } from '#app/features/orders/settled.ts'
 import { accountLeftMail } from '#app/features/privacy/emails/account-left.email.tsx'
 import { contactMessageMail } from '#app/features/site/emails/contact-message.email.tsx'
 import { approvalDecidedMail } from '#app/features/trainers/emails/approval-decided.email.tsx'
@@ -42,6 +43,7 @@ import { PAYLOADS } from '#tests/support/payloads.ts'
 
 const link = 'https://quorum.example/x?y=1&z=2'
 const ANYBODY = '7Q-Anybody-7Q'
+const SETTLED = { currency: 'EUR', paidMinor: 500, backMinor: 100, goesMinor: 200, balanceMinor: 200 }
 const WAYS: BackWay[] = [
   { by: 'card' },
   { by: 'transfer', seller: ANYBODY, dueOn: '2026-12-03', account: '3000', isLate: false },
@@ -151,7 +153,9 @@ const SAMPLES: Record<string, Samples> = {
   },
   'orders/seats-cancelled': (t, language, title) => {
     const facts = { language, title, when, link }
-    const some = { count: 1, left: 2, isWhole: false, takesOut: true, isPaid: true, isOwedLess: false }
+    const settled = saySettled(SETTLED, { language, t })
+    const money = { isPaid: true, isOwedLess: false, settled, credit: 'attached' as const }
+    const some = { count: 1, left: 2, isWhole: false, takesOut: true, ...money }
     return [
       ...WAYS.map((way) =>
         seatsCancelledMail(t, {
@@ -161,7 +165,7 @@ const SAMPLES: Record<string, Samples> = {
       ),
       seatsCancelledMail(t, { ...facts, ...some, back: null, isOwedLess: true }),
       seatsCancelledMail(t, { ...facts, ...some, count: 2, isWhole: true, back: null }),
-      seatsCancelledMail(t, { ...facts, ...some, isWhole: true, back: null, isPaid: false }),
+      seatsCancelledMail(t, { ...facts, ...some, isWhole: true, back: null, isPaid: false, credit: 'later' }),
     ]
   },
   'orders/order-charged': (t, language, title) => {
@@ -235,7 +239,10 @@ const SAMPLES: Record<string, Samples> = {
   'orders/payment-refunded': (t, language, title) =>
     WAYS.flatMap((way) =>
       (['no_seat', 'event_cancelled', 'event_moved', 'paid_twice'] as const).map((reason) =>
-        paymentRefundedMail(t, { language, title, total: ANYBODY, link, reason, way }),
+        paymentRefundedMail(t, {
+          ...{ language, title, total: ANYBODY, link, reason, way, isCredited: true },
+          settled: saySettled(SETTLED, { language, t }),
+        }),
       ),
     ),
   'privacy/account-left': (t, language, name) => [

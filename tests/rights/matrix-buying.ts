@@ -21,6 +21,10 @@ export const BUYING: Row[] = [
     link: 'made-up',
   })),
   get('/order/:reference/invoice.pdf', only({ buyer: 404 }), ({ held }) => ({ reference: held })),
+  get('/order/:reference/credit/:number.pdf', only({ buyer: 404 }), ({ held }) => ({
+    reference: held,
+    number: 'CN-2026-00001',
+  })),
   get('/pay/sandbox/:code', everybody(404), () => ({ code: 'made-up' })),
   post('/order', paid(everybody('on')), ({ event }) => ({
     event: event.slug,

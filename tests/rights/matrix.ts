@@ -214,6 +214,10 @@ const DESK: Row[] = [
     reference: booking,
     number: 'CN-2026-00001',
   })),
+  get('/mybooking/:reference/credit/:number.pdf', people(404), ({ booking }) => ({
+    reference: booking,
+    number: 'CN-2026-00001',
+  })),
   get('/mybooking/:reference/calendar.ics', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/manage_requirement/:url', only({ buyer: 200 }), ({ draft }) => ({ url: draft })),
   get(

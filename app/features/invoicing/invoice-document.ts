@@ -7,7 +7,7 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import type { SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
-import type { InvoiceState } from './invoice.ts'
+import { CREDITED, type InvoiceState } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 
 /** Where an invoice is paid to, as people read it; `scan` where banks' apps read a code. */
@@ -24,6 +24,8 @@ export type IssuedInvoice = {
   buyer: PartySnapshot
   state: InvoiceState
   isPrepayment?: boolean
+  /** Of a credit note: the number of the invoice that it corrects. */
+  corrects?: string
   /** Where it is to be transferred to, while it is owed. */
   owed?: WrittenTransfer | null
 }
@@ -31,24 +33,28 @@ export type IssuedInvoice = {
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
 const LONG_AGO = new Date(0)
 
-/** An invoice as a document to keep, in the reader's words. */
+/** An invoice, or a credit note to one, as a document to keep, in the reader's words. */
 export function invoiceDocument(
   invoice: IssuedInvoice,
   { language, t, site }: { language: Language; t: Translate; site: string },
 ): PaperDocument {
-  const { sum, lines, seller, buyer, currency, state, numberText } = invoice
+  const { sum, lines, seller, buyer, currency, state, numberText, corrects } = invoice
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
   const day = (date: string) => formatDay(noon(date), 'UTC', language, LONG_AGO)
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
   const sums = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
+  const prepaid = invoice.isPrepayment ? t('bookings:invoice.prepayment') : ''
+  const said = corrects ? t('bookings:credit.says', { number: corrects }) : prepaid
   const party = (label: string, of: PartySnapshot) => ({ label, lines: linesOf(of, language, t) })
   return {
     language,
-    title: t('bookings:invoice.title', { number: numberText }),
+    title: t(corrects ? 'bookings:credit.title' : 'bookings:invoice.title', { number: numberText }),
     under: [
       `${t('bookings:invoice.issuedOn')} ${day(invoice.issuedOn)}`,
-      `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
-      t(`bookings:invoice.state.${state}`),
+      corrects
+        ? `${t('bookings:credit.corrects')} ${corrects}`
+        : `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
+      t(corrects ? CREDITED[state] : `bookings:invoice.state.${state}`),
     ].join(' · '),
     parts: [
       {
@@ -57,7 +63,10 @@ export function invoiceDocument(
       },
       {
         kind: 'table',
-        head: ['text', 'quantity', 'unit', 'amount'].map((name) => t(`bookings:invoice.${name}`)),
+        head: [
+          ...['text', 'quantity', 'unit'].map((name) => t(`bookings:invoice.${name}`)),
+          t(corrects ? 'bookings:credit.amount' : 'bookings:invoice.amount'),
+        ],
         rows: lines.map((line) => [
           line.text,
           String(line.quantity),
@@ -66,9 +75,7 @@ export function invoiceDocument(
         ]),
         sums: sum.note ? [...sums, { label: sum.note, amount: '', strong: false }] : sums,
       },
-      ...(invoice.isPrepayment
-        ? [{ kind: 'lines', lines: [t('bookings:invoice.prepayment')] } as const]
-        : []),
+      ...(said ? [{ kind: 'lines', lines: [said] } as const] : []),
       ...owedParts(invoice, t),
     ],
     foot: site,

@@ -9,3 +9,10 @@ export const INVOICE_TABLE: readonly Transition<InvoiceState, InvoiceStep>[] = [
   { name: 'settle', from: ['issued'], to: 'paid', by: ['system'] },
   { name: 'withdraw', from: ['issued'], to: 'credited', by: ['system'] },
 ]
+
+/** What became of what a credit note says, by its key: it goes back, it went back, or nobody had paid it. */
+export const CREDITED: Record<InvoiceState, string> = {
+  issued: 'bookings:credit.goesBack',
+  paid: 'bookings:credit.paidBack',
+  credited: 'bookings:credit.unpaid',
+}

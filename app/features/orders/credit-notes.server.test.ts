@@ -13,14 +13,20 @@ import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { personOf } from '#tests/support/a-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
+import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { attachCreditNote } from './attach-credit-note.server.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { getBooking } from './queries-bookings.server.ts'
 import { getBookingInvoice, getCreditNote } from './queries-documents.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
+import { findSettled } from './queries-settled.server.ts'
+import { seatCancellations } from './tables.server.ts'
 import { anOrder } from './testing.server.ts'
+import { writeCreditNote } from './write-credit-note.server.ts'
 
 const TAX: TaxTerms = { treatment: 'added', kind: 'vat', rate: 1_900 }
 const system = systemContext('test')
@@ -89,7 +95,46 @@ test('each seat that is cancelled is credited on a note of its own, and the invo
   const stranger = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
   await expect(getCreditNote(stranger, reference, note?.numberText ?? '')).rejects.toThrow('notFound')
   await expect(getCreditNote(ctx, reference, before?.numberText ?? '')).rejects.toThrow('notFound')
+  const cause = { order: { id, reference }, cause: note?.refundId ?? '', language: 'en' } as const
+  await expect(attachCreditNote(ctx, cause)).rejects.toThrow('notFound')
+  for (const nobody of [stranger, makeContext({})])
+    await expect(writeCreditNote(nobody, { reference, number: note?.numberText ?? '' })).rejects.toThrow(
+      'notFound',
+    )
   await expectBooksInOrder()
+})
+
+test('what was paid, what comes back and the balance are said, and the note is a file that the email leads to', async () => {
+  const { orders } = await soldTo(1)
+  const { ctx, reference, id } = orders[0]!
+  expect(await findSettled(ctx, reference)).toBeNull()
+  await cancelBooking(ctx, { reference, position: '2', seen: '11898' })
+  expect(await findSettled(ctx, reference)).toMatchObject({ goesMinor: 11_898, balanceMinor: 23_798 })
+  const [gone] = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, id))
+  await followFacts([deliverNotice])
+  const settled = {
+    currency: 'EUR',
+    paidMinor: 35_696,
+    backMinor: 11_898,
+    goesMinor: 0,
+    balanceMinor: 23_798,
+  }
+  expect(await findSettled(ctx, reference)).toEqual(settled)
+  const stranger = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
+  expect(await findSettled(stranger, reference)).toBeNull()
+
+  const { credits } = await getBooking(ctx, reference)
+  const { numberText } = credits[0]!
+  const { pdf } = await writeCreditNote(ctx, { reference, number: numberText })
+  const words = textOfPdf(pdf)
+  expect(words).toContain(`Credit note ${numberText}`)
+  expect(words).toContain('Corrects invoice')
+  const [mail] = await db()
+    .select()
+    .from(emails)
+    .where(eq(emails.dedupKey, `orders.seats-cancelled:${gone?.id}`))
+  expect(mail?.text).toContain('Balance: €237.98')
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('find it as a PDF on the page of your booking')
 })
 
 test('20 parts that are asked to go back at once are as many notes as refunds, and no more than was paid', async () => {

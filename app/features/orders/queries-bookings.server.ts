@@ -30,6 +30,7 @@ import { listCreditNotes } from './queries-documents.server.ts'
 import { lostMinor } from './queries-lost.server.ts'
 import { owedMinor } from './queries-open-quorum.server.ts'
 import { ordersOf, ownBasket, purchasesOfOrders } from './queries-scope.server.ts'
+import { findSettled } from './queries-settled.server.ts'
 import { paidByTransfer } from './queries-transfers.server.ts'
 import { openQuestions, questionsOfSeat } from './questions/queries-asked.server.ts'
 import { orderLines, orders, purchaseRequests, tickets } from './tables.server.ts'
@@ -168,6 +169,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
       pool: poolIn(row.pool),
       cancel: sayCancel({ ...row, seats }, say),
       cancelled: await listCancellations(ctx, id),
+      settled: await findSettled(ctx, reference),
       credits: row.invoice ? await listCreditNotes(ctx, id) : [],
       event: placedFor(booking.event, ctx.language),
       sum: sayOrderSum(row, say),

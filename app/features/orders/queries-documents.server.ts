@@ -1,20 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { isCreditNoteOf, isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
+import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sayOrderSum } from './order-sum.ts'
 import { writeTransfer } from './queries-bill.server.ts'
-import { ordersOf } from './queries-scope.server.ts'
+import { everyOrder, ordersOf } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
 type Row = typeof invoices.$inferSelect
 
-function shown(ctx: Ctx, row: Row) {
+function shown(row: Row, reader: Language) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
-  const sum = sayOrderSum(row, { language: ctx.language, t: translator(ctx.language) })
+  const sum = sayOrderSum(row, { language: reader, t: translator(reader) })
   const owed =
     row.transfer !== null && state === 'issued' ? writeTransfer({ ...row, transfer: row.transfer }) : null
   return {
@@ -42,26 +43,33 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
-  return { ...shown(ctx, row.invoice), credits: await listCreditNotes(ctx, row.orderId) }
+  return { ...shown(row.invoice, ctx.language), credits: await listCreditNotes(ctx, row.orderId) }
 }
 
-/** One credit note to the invoice of a booking of the actor, by its number. Anybody else's is not found. */
-export async function getCreditNote(ctx: Ctx, reference: string, numberText: string) {
+/** One credit note to the invoice of a booking of the actor, by its number, in the reader's words. Anybody else's is not found. */
+export async function getCreditNote(ctx: Ctx, reference: string, numberText: string, reader = ctx.language) {
+  const whose = ctx.actor.kind === 'system' ? everyOrder(ctx) : ordersOf(ctx)
   const rows = await read(ctx)
     .select({ invoice: invoices })
     .from(orders)
     .innerJoin(invoices, eq(invoices.subjectId, orders.id))
-    .where(and(ordersOf(ctx), eq(orders.reference, reference), eq(invoices.subjectKind, 'order')))
+    .where(and(whose, eq(orders.reference, reference), eq(invoices.subjectKind, 'order')))
   const note = rows.find(({ invoice }) => invoice.kind === 'credit_note' && invoice.numberText === numberText)
   const corrected = rows.find(({ invoice }) => invoice.id === note?.invoice.creditsId)
   if (!note || !corrected) throw notFound()
-  return { ...shown(ctx, note.invoice), corrects: corrected.invoice.numberText }
+  return { ...shown(note.invoice, reader), corrects: corrected.invoice.numberText }
 }
 
 export type CreditNote = Awaited<ReturnType<typeof listCreditNotes>>[number]
 
 /** The credit notes of an order of the actor, the first first. */
-export async function listCreditNotes(ctx: Ctx, orderId: string) {
+export const listCreditNotes = (ctx: Ctx, orderId: string) => selectCreditNotes(ctx, eq(orders.id, orderId))
+
+/** The same by the reference of the order. */
+export const listCreditNotesOf = (ctx: Ctx, reference: string) =>
+  selectCreditNotes(ctx, eq(orders.reference, reference))
+
+function selectCreditNotes(ctx: Ctx, which: SQL) {
   return read(ctx)
     .select({
       numberText: invoices.numberText,
@@ -71,6 +79,6 @@ export async function listCreditNotes(ctx: Ctx, orderId: string) {
     })
     .from(orders)
     .innerJoin(invoices, isCreditNoteOf('order', orders.id))
-    .where(and(ordersOf(ctx), eq(orders.id, orderId)))
+    .where(and(ordersOf(ctx), which))
     .orderBy(asc(invoices.year), asc(invoices.number))
 }

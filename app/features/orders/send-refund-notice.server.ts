@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { everyRefund } from '#app/features/payments/queries-scope.server.ts'
+import { causeOf } from '#app/features/payments/refund.ts'
 import { payments, refunds } from '#app/features/payments/tables.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { attachCreditNote } from './attach-credit-note.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { paymentRefundedMail } from './emails/payment-refunded.email.tsx'
 import { findMailFacts } from './queries-mail.server.ts'
+import { findSettledFor } from './queries-settled.server.ts'
 import { findBackWay } from './refunds/queries-owed.server.ts'
+import { saySettled } from './settled.ts'
 
 /** Tells the buyer of an order once that an amount was paid back. */
 export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void> {
@@ -21,6 +25,7 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
       amountMinor: refunds.amountMinor,
       currency: refunds.currency,
       reason: refunds.reason,
+      key: refunds.key,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -37,7 +42,15 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
   const path = `/event/Q/${encodeURIComponent(facts.event.slug)}`
   const { t, language, title, link } = describeOrder(facts, { path, now: ctx.now() })
   const total = formatMoney(money(back.amountMinor, back.currency), language)
-  const email = await composeEmail(paymentRefundedMail(t, { language, title, total, link, reason, way }))
+  const settled = await findSettledFor(ctx, back.orderId)
+  const note = await attachCreditNote(ctx, { order: facts.order, language, cause: causeOf(back) })
+  const email = await composeEmail(
+    paymentRefundedMail(t, {
+      ...{ language, title, total, link, reason, way },
+      settled: settled && saySettled(settled, { language, t }),
+      isCredited: note.length > 0,
+    }),
+  )
 
   await inTransaction((tx) =>
     sendMail(tx, {
@@ -45,6 +58,7 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
       language,
       kind: 'orders.refunded',
       ...email,
+      attachments: note,
       dedupKey: `orders.refunded:${refundId}`,
     }),
   )

@@ -4,14 +4,17 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
+import { attachCreditNote } from './attach-credit-note.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
 import { buyersPath } from './giving/buyers-path.server.ts'
 import { isGiven } from './order.ts'
 import { findCancellation } from './queries-cancellations.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
+import { findSettledFor } from './queries-settled.server.ts'
 import { sayBack } from './refund-way.ts'
 import { findBackWay } from './refunds/queries-owed.server.ts'
+import { saySettled } from './settled.ts'
 
 /**
  * Confirms to the buyer once that seats are cancelled, and what comes back, and takes the own seat out of the calendar. Where all comes back because the event became another one,
@@ -35,6 +38,8 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
   const { t, language, title, when, link, attachments } = said
   const amount = back.amountMinor > 0 ? money(back.amountMinor, back.currency) : null
   const way = await findBackWay(ctx, back.orderId)
+  const settled = await findSettledFor(ctx, back.orderId)
+  const note = await attachCreditNote(ctx, { order, language, cause: `cancelled:${cancellationId}` })
   const email = await composeEmail(
     seatsCancelledMail(t, {
       ...{ language, title, when, link, isWhole, takesOut },
@@ -43,6 +48,8 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
       back: amount && sayBack(formatMoney(amount, language), way, { t, language, now: ctx.now() }),
       isPaid: order.totalMinor > 0,
       isOwedLess: back.lessMinor > 0,
+      settled: settled && saySettled(settled, { language, t }),
+      credit: amount && facts.numberText !== null ? (note.length > 0 ? 'attached' : 'later') : null,
     }),
   )
 
@@ -52,7 +59,7 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
       language,
       kind: 'orders.seats-cancelled',
       ...email,
-      attachments: takesOut ? attachments : [],
+      attachments: [...(takesOut ? attachments : []), ...note],
       dedupKey: `orders.seats-cancelled:${cancellationId}`,
     }),
   )

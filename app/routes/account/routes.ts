@@ -89,5 +89,6 @@ export const accountRoutes = [
   route('document/:name', 'routes/account/document.ts'),
   route('training-requests/:code/calendar.ics', 'routes/buyer/training-calendar.ts'),
   route('mybooking/:reference/invoice.pdf', 'routes/buyer/booking-invoice-file.ts'),
+  route('mybooking/:reference/credit/:number.pdf', 'routes/buyer/booking-credit-file.ts'),
   route('mybooking/:reference/calendar.ics', 'routes/buyer/booking-calendar.ts'),
 ] satisfies RouteConfig

@@ -8,9 +8,9 @@ import { BookingMoney } from '#app/features/orders/components/booking-money.tsx'
 import { BookingSum } from '#app/features/orders/components/booking-sum.tsx'
 import { BookingTickets } from '#app/features/orders/components/booking-tickets.tsx'
 import { CancelledSeats } from '#app/features/orders/components/cancelled-seats.tsx'
-import { CreditNotes } from '#app/features/orders/components/credit-notes.tsx'
 import { EventMoved } from '#app/features/orders/components/event-moved.tsx'
 import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
+import { OrderSettled } from '#app/features/orders/components/order-settled.tsx'
 import { findBill } from '#app/features/orders/queries-bill.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { RefundOwedNote } from '#app/features/orders/refunds/components/refund-owed-note.tsx'
@@ -106,7 +106,7 @@ export default function BookingPage({
         costCentre={booking.billing?.costCentre}
       >
         <CancelledSeats {...{ booking, now, zone }} />
-        <CreditNotes notes={booking.credits} reference={reference} />
+        <OrderSettled {...booking} isBuyer />
       </BookingSum>
       <CertificateLinks certificates={certificates} />
       {booking.state === 'billed' ? null : (

@@ -1,11 +1,14 @@
-import type { writeBookingInvoice } from '#app/features/orders/write-invoice.server.ts'
+type Paper = { pdf: Buffer<ArrayBuffer>; numberText: string }
 
 /** An invoice as a file that a browser keeps under its number. */
-export function invoiceFile({ pdf, numberText }: Awaited<ReturnType<typeof writeBookingInvoice>>): Response {
+export const invoiceFile = (paper: Paper): Response => fileOf(paper, 'invoice')
+export const creditNoteFile = (paper: Paper): Response => fileOf(paper, 'credit-note')
+
+function fileOf({ pdf, numberText }: Paper, kind: string): Response {
   return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="invoice-${numberText.replace(/[^\w-]/g, '')}.pdf"`,
+      'Content-Disposition': `attachment; filename="${kind}-${numberText.replace(/[^\w-]/g, '')}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

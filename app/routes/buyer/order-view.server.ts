@@ -8,8 +8,10 @@ import { findApproval } from '#app/features/orders/purchases/queries-purchases.s
 import { findBill } from '#app/features/orders/queries-bill.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { type CostCentres, listCostCentres } from '#app/features/orders/queries-cost-centres.server.ts'
+import { listCreditNotesOf } from '#app/features/orders/queries-documents.server.ts'
 import { findPayer } from '#app/features/orders/queries-payer.server.ts'
 import { listPayers } from '#app/features/orders/queries-payers.server.ts'
+import { findSettled } from '#app/features/orders/queries-settled.server.ts'
 import { findRefundOwed } from '#app/features/orders/refunds/queries-owed.server.ts'
 import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
 import { guessCountry } from '#app/features/parties/guess-country.server.ts'
@@ -39,7 +41,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   const view = checkoutView(order, now)
   const asksPayer = view === 'form' && order.totalMinor > 0
   const isOpen = view === 'form' || view === 'expired'
-  const [buyer, last, payers, booked, bill, approval, owed] = await Promise.all([
+  const [buyer, last, payers, booked, bill, approval, owed, settled, credits] = await Promise.all([
     findBuyer(ctx, order.buyerEmail),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
     asksPayer ? listPayers(ctx, order.billing) : { options: [], chosen: '' },
@@ -47,6 +49,8 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     order.payment === 'awaiting' && order.transfer?.isBilled ? findBill(ctx, reference) : null,
     isOpen ? findApproval(ctx, reference) : null,
     order.byTransfer ? findRefundOwed(ctx, reference) : null,
+    isOpen ? null : findSettled(ctx, reference),
+    isOpen ? [] : listCreditNotesOf(ctx, reference),
   ])
   const payer = order.billing ?? last
   const isGood = order.transfer?.isGood === true
@@ -69,6 +73,8 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     payers,
     bill,
     owed,
+    settled,
+    credits,
     isPayable: order.totalMinor === 0 || takesPayments() || order.transfer !== null,
     gateway: gatewayOfNew(),
     isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),

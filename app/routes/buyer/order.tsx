@@ -6,6 +6,7 @@ import { CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
 import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
 import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
 import { OrderDone } from '#app/features/orders/components/order-done.tsx'
+import { OrderSettled } from '#app/features/orders/components/order-settled.tsx'
 import { OrderStanding } from '#app/features/orders/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/orders/components/order-summary.tsx'
 import { OrderUninvoiced } from '#app/features/orders/components/order-uninvoiced.tsx'
@@ -71,6 +72,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <RefundOwedNote owed={loaderData.owed} now={now} />
         {view === 'form' && !approval?.isWaiting ? <Held {...loaderData} /> : null}
         <Body {...loaderData} fault={faultOf(answer)} />
+        <OrderSettled {...loaderData} reference={order.reference} isBuyer={false} />
       </SplitLayout>
     </Page>
   )

@@ -13,6 +13,7 @@ export const buyerRoutes = [
   route('order/:reference/link/:link', 'routes/buyer/order-link.tsx'),
   route('order/:reference/booking/:link', 'routes/buyer/order-sold.tsx'),
   route('order/:reference/invoice.pdf', 'routes/buyer/order-invoice-file.ts'),
+  route('order/:reference/credit/:number.pdf', 'routes/buyer/order-credit-file.ts'),
   route('order/:reference/refund', 'routes/buyer/order-refund.tsx'),
   route('order/:reference/return', 'routes/buyer/order-return.ts'),
   route('request-training', 'routes/buyer/request-training.tsx'),

@@ -10,7 +10,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { InvoiceState } from '../invoice.ts'
+import { CREDITED, type InvoiceState } from '../invoice.ts'
 import styles from './invoice-sheet.module.css'
 
 type Party = {
@@ -70,12 +70,6 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
   )
 }
 
-/** What became of what a credit note says: it went back, or nobody had paid it. */
-const CREDITED: Record<InvoiceState, string> = {
-  ...{ issued: 'credit.paidBack', paid: 'credit.paidBack' },
-  credited: 'credit.unpaid',
-}
-
 type InvoiceSheetProps = {
   invoice: InvoiceView
   /** What else belongs to it. */
@@ -104,7 +98,7 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
             label: t('state'),
             value: (
               <Badge tone={invoice.state === 'paid' ? 'good' : 'plain'}>
-                {t(invoice.corrects ? CREDITED[invoice.state] : `invoice.state.${invoice.state}`)}
+                {t(invoice.corrects ? CREDITED[invoice.state] : `bookings:invoice.state.${invoice.state}`)}
               </Badge>
             ),
           },

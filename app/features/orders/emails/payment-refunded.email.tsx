@@ -1,9 +1,11 @@
 import type { RefundReason } from '#app/features/payments/refund.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 import type { BackWay } from '../refund-way.ts'
+import { SettledLines } from './seats-cancelled.email.tsx'
 
 type Facts = {
   language: Language
@@ -12,6 +14,10 @@ type Facts = {
   link: string
   reason: RefundReason
   way: BackWay
+  /** How the money of the order stands by now. */
+  settled: SaidSum | null
+  /** Whether the credit note comes with it. */
+  isCredited: boolean
 }
 
 const WHY: Partial<Record<RefundReason, string>> = {
@@ -39,6 +45,8 @@ export function paymentRefundedMail(t: Translate, facts: Facts): EmailContent {
             ? t(`orders:mail.refund.sent.${why}`, { title, total, seller: way.seller })
             : t(isLate ? 'orders:mail.refund.lead' : `orders:mail.refund.back.${why}`, { title, total })}
         </EmailText>
+        {facts.settled ? <SettledLines sum={facts.settled} language={language} /> : null}
+        {facts.isCredited ? <EmailText>{t('orders:mail.credit.attached')}</EmailText> : null}
         <EmailButton href={link}>{t('orders:ended.event')}</EmailButton>
       </EmailLayout>
     ),

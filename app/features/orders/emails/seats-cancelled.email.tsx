@@ -1,4 +1,7 @@
+import { Fragment } from 'react'
+import { labelled } from '#app/kit/labelled.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
@@ -21,6 +24,10 @@ type Facts = {
   isPaid: boolean
   /** They had not been charged yet, and are not. */
   isOwedLess: boolean
+  /** How the money of the order stands, where something goes back. */
+  settled: SaidSum | null
+  /** Whether the credit note comes with it, or is on the page of the booking once it is issued; null where there is none. */
+  credit: 'attached' | 'later' | null
 }
 
 /** Confirms to the buyer that seats are cancelled, and says what comes back. */
@@ -39,10 +46,26 @@ export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
         </EmailTitle>
         <EmailText>{lead}</EmailText>
         {money ? <EmailText>{money}</EmailText> : null}
+        {facts.settled ? <SettledLines sum={facts.settled} language={language} /> : null}
+        {facts.credit ? <EmailText>{t(`orders:mail.credit.${facts.credit}`)}</EmailText> : null}
         {isWhole ? null : <EmailText>{t('orders:mail.seatsCancelled.left', { count: left })}</EmailText>}
         <EmailButton href={link}>{t('orders:mail.confirmed.button')}</EmailButton>
         {facts.takesOut ? <EmailText small>{t('orders:mail.cancelled.calendar')}</EmailText> : null}
       </EmailLayout>
     ),
   }
+}
+
+/** What was paid for an order, what comes back, and the balance, line by line. */
+export function SettledLines({ sum, language }: { sum: SaidSum; language: Language }) {
+  return (
+    <EmailText>
+      {sum.rows.map(({ part, label, amount }) => (
+        <Fragment key={part}>
+          {part === 'total' ? <b>{labelled(label, amount, language)}</b> : labelled(label, amount, language)}
+          <br />
+        </Fragment>
+      ))}
+    </EmailText>
+  )
 }

@@ -141,7 +141,8 @@ const notesOf = (orderId: string) =>
 async function mailOf(kind: string): Promise<string> {
   const [mail] = await db().select().from(emails).where(eq(emails.kind, kind)).orderBy(emails.createdAt)
   await db().delete(emails)
-  return mail?.text.replace(/\s+/g, ' ') ?? ''
+  const files = mail?.attachments.map(({ filename }) => filename) ?? []
+  return [mail?.text.replace(/\s+/g, ' '), ...files].join(' ')
 }
 
 const kindsOf = async (ctx: Ctx) => {
@@ -197,11 +198,18 @@ describe('what was paid by transfer goes back by transfer', () => {
     await cancelBooking(buyer, { reference, position: 2, seen: 0 })
     const named = await cancelled()
     expect(named).toContain('ending in 2957')
+    for (const text of [unnamed, named]) {
+      expect(text).toContain('On its way back')
+      expect(text).toContain('Balance')
+      expect(text).toContain('credit note is attached')
+      expect(text).toMatch(/credit-note-CN-\d{4}-\d{5}\.pdf/)
+    }
     const [refund] = await refundsOf(order.id)
     await markSentBack(seller, { refund: refund?.id })
     await sendRefundNotice(system, refund?.id ?? '')
     const sent = await mailOf('orders.refunded')
     expect(sent).toContain('transferred')
+    expect(sent).toContain('credit note is attached')
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
     await callOrderOff(system, order.id)
     await sendEventNews(system, { orderId: order.id, news: 'cancelled', decisionId: null })

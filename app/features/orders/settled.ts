@@ -1,0 +1,34 @@
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { SaidSum, SumRow } from '#app/kit/tax.ts'
+import type { Translate } from '#app/kit/texts.ts'
+
+type Moved = { currency: string } & Record<'paidMinor' | 'backMinor' | 'goesMinor', number>
+
+/** The money of an order: what was paid, what of it went back or is on its way, and what stays with its seller. */
+export type Settled = Moved & { balanceMinor: number }
+
+/** Null where nothing goes back: the sum of the order says it all. */
+export function settledOf(moved: Moved): Settled | null {
+  const { paidMinor, backMinor, goesMinor } = moved
+  if (backMinor + goesMinor === 0) return null
+  return { ...moved, balanceMinor: paidMinor - backMinor - goesMinor }
+}
+
+/** The same in the reader's words, row by row; the balance stands out. */
+export function saySettled(
+  { currency, paidMinor, backMinor, goesMinor, balanceMinor }: Settled,
+  { language, t }: { language: Language; t: Translate },
+): SaidSum {
+  const row = (part: SumRow['part'], name: string, minor: number): SumRow => ({
+    part,
+    label: t(`bookings:settled.${name}`),
+    amount: formatMoney(money(minor, currency), language),
+  })
+  const back = backMinor > 0 ? [row('tax', 'back', -backMinor)] : []
+  const goes = goesMinor > 0 ? [row('contained', 'goes', -goesMinor)] : []
+  return {
+    rows: [row('net', 'paid', paidMinor), ...back, ...goes, row('total', 'balance', balanceMinor)],
+    note: null,
+  }
+}
