@@ -87,6 +87,118 @@ describe('tables of banks', () => {
   })
 })
 
+describe('layouts of banks that name no currency, of an account whose seller is known', () => {
+  const readOf = (lines: string[], currency: string) =>
+    readBankCsv(lines.join('\n'), { currency }).entries.map(
+      ({ day, kind, amountMinor, currency, references, payerIban }) =>
+        [day, kind, amountMinor, currency, references.join('+'), payerIban ?? ''].join(' ').trim(),
+    )
+  test.each([
+    [
+      'HDFC',
+      'INR',
+      [
+        'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance',
+        `05/11/26,NEFT CR-${RF}-ACME,05/11/26,0.00,"1,00,000.00",N123,1000.00`,
+        '06/11/26,CHARGES,06/11/26,50.00,0.00,N124,950.00',
+      ],
+      [`2026-11-05 credit 10000000 INR ${ORDER}`, '2026-11-06 debit 5000 INR'],
+    ],
+    [
+      'ICICI',
+      'EUR',
+      [
+        'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+        `1,20/11/2026,20/11/2026,-,${RF},0,566.40,9000`,
+      ],
+      [`2026-11-20 credit 56640 INR ${ORDER}`],
+    ],
+    [
+      'Kotak',
+      'INR',
+      [
+        'Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr',
+        `1,05-11-2026,05-11-2026,${RF},N1,566.40,CR,9000.00,CR`,
+        '2,06-11-2026,06-11-2026,x,N2,10.00,DR,8990.00,CR',
+      ],
+      [`2026-11-05 credit 56640 INR ${ORDER}`, '2026-11-06 debit 1000 INR'],
+    ],
+    [
+      'MUFG',
+      'JPY',
+      ['日付,摘要,摘要内容,支払い金額,預かり金額,差引残高', `26/11/05,振込,${RF},,"¥1,200",9000`],
+      [`2026-11-05 credit 1200 JPY ${ORDER}`],
+    ],
+    [
+      'Rakuten',
+      'EUR',
+      ['取引日,入出金(円),取引後残高(円),入出金先内容', `20261105,1200,9000,${RF}`, '20261106,-300,8700,x'],
+      [`2026-11-05 credit 1200 JPY ${ORDER}`, '2026-11-06 debit 300 JPY'],
+    ],
+    [
+      'years of the emperor',
+      'JPY',
+      ['お取引日,お取引内容,お引出金額,お預入金額', `令和8年11月5日,${RF},,"1,200"`, `R8.11.6,x,300,`],
+      [`2026-11-05 credit 1200 JPY ${ORDER}`, '2026-11-06 debit 300 JPY'],
+    ],
+    [
+      'Crédit Agricole',
+      'CHF',
+      ['Date;Libellé;Débit euros;Crédit euros', `15/06/2026;"VIR ${RF}";;566,40`],
+      [`2026-06-15 credit 56640 EUR ${ORDER}`],
+    ],
+    [
+      'PostFinance',
+      'EUR',
+      [
+        'Buchungsdatum;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Valuta;Saldo in CHF',
+        `20.11.2026;"Gutschrift ${RF}";1'566.40;;20.11.2026;9000`,
+      ],
+      [`2026-11-20 credit 156640 CHF ${ORDER}`],
+    ],
+    [
+      'PostFinance in French',
+      'EUR',
+      [
+        'Date;Texte de notification;Crédit en CHF;Débit en CHF;Valeur;Solde en CHF',
+        `20.11.2026;${RF};1'200.50;;20.11.2026;9`,
+      ],
+      [`2026-11-20 credit 120050 CHF ${ORDER}`],
+    ],
+    [
+      'one that says the currency of its account above',
+      'EUR',
+      ['Konto;CH93', 'Währung:;CHF', 'Datum;Buchungstext;Belastung;Gutschrift', `20.11.2026;${RF};;12.50`],
+      [`2026-11-20 credit 1250 CHF ${ORDER}`],
+    ],
+    [
+      'one that says who paid',
+      'EUR',
+      [
+        'Buchungstag;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;Betrag',
+        `20.11.26;${RF};Rao;DE89 3704 0044 0532 0130 00;12,50`,
+        '20.11.26;x;Rao;DE89 3704 0044 0532 0130 01;-12,50',
+      ],
+      [`2026-11-20 credit 1250 EUR ${ORDER} DE89370400440532013000`, '2026-11-20 debit 1250 EUR'],
+    ],
+  ])('%s', (_, currency, lines, expected) => {
+    expect(readOf(lines, currency)).toEqual(expected)
+  })
+
+  test('of Japan in their code page, where a backslash is the sign of the yen', () => {
+    const head = [0x93, 0xfa, 0x95, 0x74, 0x2c, 0x93, 0x45, 0x97, 0x76, 0x2c, 0x93, 0xfc, 0x8b, 0xe0, 0x0a]
+    const bytes = Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(`2026/11/05,${RF} `),
+      Buffer.from([0x90, 0x55, 0x8d, 0x9e, 0x83, 0x89, 0x83, 0x49]),
+      Buffer.from(',"\\1,200"\n'),
+    ])
+    expect(readStatement(bytes, { currency: 'JPY' }).entries).toMatchObject([
+      { amountMinor: 1_200, currency: 'JPY', references: [ORDER] },
+    ])
+  })
+})
+
 describe('what could mean two things is refused and not guessed', () => {
   const head = 'Date;Purpose;Currency;Amount'
   const rows = (...all: string[]) => [head, ...all.map((row) => `${row}`)]

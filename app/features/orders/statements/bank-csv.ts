@@ -1,29 +1,38 @@
+import { isValidIBAN } from 'ibantools'
 import { plainNumber } from '#app/features/companies/bank-account.ts'
 import { machineMoney } from '#app/kit/money.ts'
-import { BrokenCsv, readCsv } from '#app/kit/read-csv.ts'
-import { type BankColumns, type BankField, columnsOf } from './bank-columns.ts'
+import type { BankColumns, BankField } from './bank-columns.ts'
+import { tableIn } from './bank-table.ts'
 import { amountReader } from './csv-amounts.ts'
-import { dayReader } from './csv-days.ts'
+import { type DayOrder, dayReader } from './csv-days.ts'
 import { MOST_ENTRIES } from './limits.ts'
 import { type Entry, type ReadStatement, referencesIn, StatementFault, wordsOf } from './statement.ts'
 
-/** Banks write of the account before the table begins. */
-const LINES_BEFORE = 40
 const SIDES: readonly (readonly [RegExp, 1 | -1])[] = [
-  [/^(c|cr|crdt|credit|h|haben|gutschrift|avere|haber|\+)$/i, 1],
-  [/^(d|dr|dbit|debit|s|soll|lastschrift|dare|debe|-)$/i, -1],
+  [/^(c|cr|crdt|credit|h|haben|gutschrift|avere|haber|\+|入金|入|振込入金|預入)$/i, 1],
+  [/^(d|dr|dbit|debit|s|soll|lastschrift|dare|debe|-|出金|出|支払|支払い|引出)$/i, -1],
 ]
 const ANNOUNCED =
   /pending|vorgemerkt|en attente|en cours|in attesa|non contabilizzat|pendiente|処理中|未確定/i
 
+/** What stands first in days of a bank that says its currency, where that is sure. */
+const USUAL: Record<string, DayOrder> = { INR: 'day', GBP: 'day', AUD: 'day', CHF: 'day', JPY: 'year' }
+
+export type KnownOfSeller = {
+  /** The currency of the seller's account, of a file that names none. */
+  currency?: string | null
+}
+
 /**
- * The entries of a table that a bank gives out (CSV), whose columns are known by their usual names in six languages. Refuses, each with
- * its reason, a table whose columns are not known, amounts or days that could mean two things, and a row that cannot be read. Rows
- * without a day or an amount, as balances are, are passed over and counted.
+ * The entries of a table that a bank gives out (CSV), whose columns are known by their usual names in six languages; the currency of one that
+ * names none is that of the seller's account. Refuses, each with its reason, a table whose columns are not known, amounts or days
+ * that could mean two things, and a row that cannot be read. Rows without a day or an amount, as balances are, are passed over and counted.
  */
-export function readBankCsv(text: string): ReadStatement {
-  const { columns, header, body } = tableIn(text)
-  const missing = missingOf(columns)
+export function readBankCsv(text: string, { currency }: KnownOfSeller = {}): ReadStatement {
+  const { columns, header, body, currency: before } = tableIn(text)
+  const told = columns.currency ?? before
+  const isAssumed = !columns.at.currency && told === null
+  const missing = missingOf(columns, isAssumed && !currency)
   if (missing)
     throw new StatementFault(missing, { columns: header.filter((cell) => cell !== '').join(' · ') })
   if (body.length > MOST_ENTRIES) throw new StatementFault('tooMany', { most: MOST_ENTRIES })
@@ -33,19 +42,19 @@ export function readBankCsv(text: string): ReadStatement {
   const rows = body
     .map((row, index) => {
       const day = cell(row, 'day') || cell(row, 'valueDay')
-      const said = cell(row, 'amount') || cell(row, 'credit')
-      const went = said === '' ? cell(row, 'debit') : ''
+      const said = cell(row, 'amount') || moved(cell(row, 'credit'))
+      const went = said === '' ? moved(cell(row, 'debit')) : ''
       return { row, at: index + 1, day, amount: said || went, went: went !== '' }
     })
     .filter(({ day, amount }) => /\d/.test(day) && /\d/.test(amount))
   const currencyOf = (row: readonly string[]) =>
-    (cell(row, 'currency') || columns.currency || '').toUpperCase()
+    (cell(row, 'currency') || told || (isAssumed && currency) || '').toUpperCase()
   const currencies = rows.map(({ row }) => currencyOf(row))
   const unknown = currencies.findIndex((one) => !/^[A-Z]{3}$/.test(one))
   if (unknown >= 0) throw new StatementFault('rowCurrency', { at: rows[unknown]?.at ?? 0 })
   const days = dayReader(
     rows.map(({ day }) => day),
-    columns.dayFirst,
+    usualOf(currencies) ?? (columns.dayFirst ? 'day' : null),
   )
   const amounts = amountReader(
     rows.map(({ amount }) => amount),
@@ -76,10 +85,27 @@ export function readBankCsv(text: string): ReadStatement {
         references: referencesIn([...words, bank].join(' · ')),
         name: wordsOf([cell(row, 'name')], 140),
         text: wordsOf(words, 400),
+        payerIban: isCredit ? ibanIn(cell(row, 'payerAccount')) : null,
       },
     ]
   })
-  return { format: 'csv', entries, skipped: body.length - entries.length }
+  const skipped = body.length - entries.length
+  return { format: 'csv', entries, skipped }
+}
+
+/** Banks with a column for each side write a nought, or nothing, in the other. */
+const moved = (amount: string) => (/[1-9]/.test(amount.normalize('NFKC')) ? amount : '')
+
+/** What all days of a bank have first whose currency says it. */
+function usualOf(currencies: readonly string[]): DayOrder | null {
+  const orders = new Set(currencies.map((currency) => USUAL[currency] ?? null))
+  const [order = null] = orders
+  return orders.size === 1 ? order : null
+}
+
+function ibanIn(said: string): string | null {
+  const number = plainNumber(said)
+  return isValidIBAN(number) ? number : null
 }
 
 function sideOf(said: string): 1 | -1 | null {
@@ -87,36 +113,9 @@ function sideOf(said: string): 1 | -1 | null {
   return SIDES.find(([words]) => words.test(said))?.[1] ?? null
 }
 
-type Table = { columns: BankColumns; header: string[]; body: string[][] }
-
-/** The table of a text: from the first line on that is a header. */
-function tableIn(text: string): Table {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
-  for (let from = 0; from < Math.min(lines.length, LINES_BEFORE); from += 1) {
-    if (!/[,;\t|]/.test(lines[from] ?? '')) continue
-    const [first = []] = rowsOf(lines[from] ?? '', 1) ?? []
-    const columns = columnsOf(first)
-    if (!columns) continue
-    const [header = [], ...body] = rowsOf(lines.slice(from).join('\n'), MOST_ENTRIES + 2) ?? []
-    if (body.length === 0) throw new StatementFault('empty')
-    return { columns, header, body }
-  }
-  throw new StatementFault('columns', { columns: wordsOf([lines[0]], 120) ?? '' })
-}
-
-function rowsOf(text: string, most: number): string[][] | null {
-  try {
-    return readCsv(text, most)
-  } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error
-    if (most === 1) return null
-    throw new StatementFault('csv')
-  }
-}
-
 /** The first thing that no column says, or that two do. */
-function missingOf({ at, currency, isTwice }: BankColumns): string | null {
+function missingOf({ at, isTwice }: BankColumns, hasNoCurrency: boolean): string | null {
   if (isTwice) return 'columnTwice'
-  if (!at.currency && currency === null) return 'noCurrency'
+  if (hasNoCurrency) return 'noCurrency'
   return at.reference || at.purpose ? null : 'noReference'
 }

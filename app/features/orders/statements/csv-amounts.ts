@@ -8,7 +8,10 @@ type Amount = { sign: Sign; digits: string }
 
 /** An amount without what stands around its figures, and its sign; null of what is none. */
 function bareOf(typed: string): Amount | null {
-  const plain = plainFigures(typed).replace(/[−–]/g, '-')
+  // In the code page of Japan the sign of the yen is where others have a backslash.
+  const plain = plainFigures(typed)
+    .replace(/[−–▲△]/g, '-')
+    .replace(/\\/g, '¥')
   const [, before = '', within = '', after = ''] = /^([^\d]*)(\d(?:.*\d)?)([^\d]*)$/.exec(plain) ?? []
   if (within === '') return null
   const words = `${before} ${after}`.split(/(?<=[-+()])|(?=[-+()])|\s/).map((word) => word.trim())

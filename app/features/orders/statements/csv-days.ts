@@ -4,7 +4,14 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const YEAR_FIRST = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
+const SHORT = /^(\d{2})([/.-])(\d{1,2})\2(\d{1,2})$/
 const NAMED = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ ,-]+(\d{4}|\d{2})$/i
+/** Years of the emperor: 令和8年11月20日, R8.11.20. */
+const ERA = /^(?:令和|R)\.?(\d{1,2}|元)[年./-](\d{1,2})[月./-](\d{1,2})日?$/i
+const REIWA = 2018
+
+/** What stands first in days that are written in figures alone. */
+export type DayOrder = 'day' | 'month' | 'year'
 
 const yearOf = (typed: string | undefined) => (typed?.length === 2 ? 2000 + Number(typed) : Number(typed))
 const withoutTime = (typed: string) =>
@@ -12,28 +19,39 @@ const withoutTime = (typed: string) =>
     .normalize('NFKC')
     .trim()
     .replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+    .replace(/^(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\s*[（(]?\p{L}{1,3}[）)]?$/u, '$1')
 
 /**
- * Reads the days of a column. Whether 3/4 is in March or in April is told by the other days of the column, or by `dayFirst`;
- * refuses with `days` where nothing tells it.
+ * Reads the days of a column. Whether 3/4 is in March or in April is told by the other days of the column, or by `usual`, what
+ * stands first where its bank is; refuses with `days` where nothing tells it.
  */
-export function dayReader(all: readonly string[], dayFirst: boolean): (typed: string) => string | null {
+export function dayReader(all: readonly string[], usual: DayOrder | null): (typed: string) => string | null {
+  const order = orderOf(all.map(withoutTime), usual)
+  return (typed) => readDay(withoutTime(typed), order)
+}
+
+function orderOf(all: readonly string[], usual: DayOrder | null): DayOrder {
+  if (usual === 'year' && all.some((typed) => SHORT.test(typed))) return 'year'
   const slashed = all.flatMap((typed) => {
-    const [, first, second] = SLASHED.exec(withoutTime(typed)) ?? []
+    const [, first, second] = SLASHED.exec(typed) ?? []
     return first === undefined ? [] : [[Number(first), Number(second)] as const]
   })
   const isDayFirst = slashed.some(([first]) => first > 12)
   const isMonthFirst = slashed.some(([, second]) => second > 12)
   if (isDayFirst && isMonthFirst) throw new StatementFault('days')
-  const isTold =
-    isDayFirst || isMonthFirst || dayFirst || slashed.every(([first, second]) => first === second)
+  if (isMonthFirst) return 'month'
+  const isTold = isDayFirst || usual === 'day' || slashed.every(([first, second]) => first === second)
   if (!isTold) throw new StatementFault('days')
-  return (typed) => readDay(withoutTime(typed), !isMonthFirst)
+  return 'day'
 }
 
-function readDay(typed: string, dayFirst: boolean): string | null {
+function readDay(typed: string, order: DayOrder): string | null {
   const [, year, month, day, plainMonth, plainDay] = YEAR_FIRST.exec(typed) ?? []
   if (year !== undefined) return dayOf(Number(year), Number(month ?? plainMonth), Number(day ?? plainDay))
+  const era = ERA.exec(typed)
+  if (era) return dayOf(REIWA + (era[1] === '元' ? 1 : Number(era[1])), Number(era[2]), Number(era[3]))
+  const short = order === 'year' ? SHORT.exec(typed) : null
+  if (short) return dayOf(yearOf(short[1]), Number(short[3]), Number(short[4]))
   const dotted = DOTTED.exec(typed)
   if (dotted) return dayOf(yearOf(dotted[3]), Number(dotted[2]), Number(dotted[1]))
   const named = NAMED.exec(typed)
@@ -43,7 +61,7 @@ function readDay(typed: string, dayFirst: boolean): string | null {
   }
   const [, first, second, last] = SLASHED.exec(typed) ?? []
   if (first === undefined) return null
-  return dayFirst
-    ? dayOf(yearOf(last), Number(second), Number(first))
-    : dayOf(yearOf(last), Number(first), Number(second))
+  return order === 'month'
+    ? dayOf(yearOf(last), Number(first), Number(second))
+    : dayOf(yearOf(last), Number(second), Number(first))
 }

@@ -1,12 +1,12 @@
 import { decodeText, UnreadableText } from '#app/kit/decode-text.ts'
-import { readBankCsv } from './bank-csv.ts'
+import { type KnownOfSeller, readBankCsv } from './bank-csv.ts'
 import { readCamt } from './camt.ts'
 import { type ReadStatement, StatementFault } from './statement.ts'
 
 /** The entries of a bank statement, whatever the file is called. Throws a `StatementFault` that says why it is not read. */
-export function readStatement(bytes: Uint8Array): ReadStatement {
+export function readStatement(bytes: Uint8Array, known: KnownOfSeller = {}): ReadStatement {
   const text = textOf(bytes)
-  const read = /^\s*</.test(text) ? readCamt(text) : readBankCsv(text)
+  const read = /^\s*</.test(text) ? readCamt(text) : readBankCsv(text, known)
   if (read.entries.length === 0) throw new StatementFault('empty')
   return read
 }

@@ -183,6 +183,19 @@ describe('a statement of a seller', () => {
     await expectBooksInOrder()
   })
 
+  test('that names no currency is in that of the account, and pays', async () => {
+    const { reference, entry } = await owed()
+    const [year, month, day] = today().split('-')
+    const text = [
+      'Buchungstag;Avisierungstext;Betrag',
+      `${day}.${month}.${year};${entry.reference};${entry.amount}`,
+    ]
+    expect(await queuesOf(await bring(text.join('\n')))).toEqual(['match'])
+    expect((await orderOf(reference)).currency).toBe('EUR')
+    await db().delete(transferAccounts)
+    await expect(bring(text.join('\n'))).rejects.toThrow(BadInput)
+  })
+
   test('is a file that can be read, not too large, and not too often', async () => {
     const invalid = (code: string) =>
       expect.objectContaining({

@@ -11,7 +11,9 @@ import type { SentFile } from '#app/platform/http/read-body.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { statementsOf } from '../queries-scope.server.ts'
 import { bankEntries, bankStatements } from '../tables.server.ts'
+import type { KnownOfSeller } from './bank-csv.ts'
 import { MOST_BYTES } from './limits.ts'
+import { currencyOfAccount } from './queries-account.server.ts'
 import {
   entryMarks,
   FILES_A_DAY,
@@ -37,7 +39,8 @@ export async function storeStatement(ctx: Ctx, file: SentFile | undefined): Prom
   if (file.bytes > MOST_BYTES) throw new BadInput({ file: { key: 'statements:fault.large' } })
   await countAttempt(FILES_A_DAY, actor.partyId)
 
-  const { format, entries, skipped } = read(await readFile(file.path))
+  const currency = await currencyOfAccount(ctx)
+  const { format, entries, skipped } = read(await readFile(file.path), { currency })
   const code = newCode(16)
   const id = newId()
   const sellerId = actor.partyId
@@ -63,9 +66,9 @@ export async function storeStatement(ctx: Ctx, file: SentFile | undefined): Prom
   return code
 }
 
-function read(bytes: Uint8Array): ReadStatement {
+function read(bytes: Uint8Array, known: KnownOfSeller): ReadStatement {
   try {
-    return readStatement(bytes)
+    return readStatement(bytes, known)
   } catch (error) {
     if (!(error instanceof StatementFault)) throw error
     throw new BadInput({ file: { key: `statements:fault.${error.code}`, params: error.params } })
