@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { setTransfers } from '#app/features/parties/set-transfers.server.ts'
 import { panelState } from '#app/features/tickets/event-offer.ts'
 import { makeLimit } from '#app/features/tickets/make-limit.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
@@ -10,6 +11,7 @@ import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
+import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -66,6 +68,24 @@ test('a preview shows an event that nobody has made yet as buyers would see it, 
   expect(event.description).not.toContain('<script')
   expect(panelState(event, ctx.now())).toBe('open')
   expect(await stored()).toEqual(before)
+})
+
+test('a preview says how it is paid where no card is taken, and that it cannot be without an account', async () => {
+  const ctx = await somebody()
+  const category = (await inTransaction((tx) => aCategory(tx))).slug
+  const shown = async () => {
+    const { event } = await getEventPreview(ctx, eventForm({ category }))
+    return [panelState(event, ctx.now()), event.byTransfer]
+  }
+  configure({ SANDBOX_PAYMENTS: 'false' })
+  try {
+    expect(await shown()).toEqual(['unpayable', false])
+    await inTransaction((tx) => setTransfers(tx, { partyId: ctx.actor.partyId, takesTransfers: true }))
+    expect(await shown()).toEqual(['open', true])
+  } finally {
+    configure({ SANDBOX_PAYMENTS: '' })
+  }
+  expect(await shown()).toEqual(['open', false])
 })
 
 test('a preview of an event shows who comes already, and lists what saving would refuse', async () => {

@@ -42,7 +42,7 @@ export async function getEventPreview(
   const typed = parseInput(eventInput, input)
   const [[around], held] = await Promise.all([
     read(ctx)
-      .select(aroundEvent(ctx.actor, ctx.language))
+      .select({ ...aroundEvent(ctx.actor, ctx.language), takesTransfers: parties.takesTransfers })
       .from(parties)
       .innerJoin(categories, eq(categories.slug, typed.category))
       .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
@@ -105,10 +105,10 @@ export async function getEventPreview(
     takesCodes: held?.page.takesCodes ?? false,
     pool: null,
     tickets: ticketOffers(types, quotasOf(wanted, types, held, used), first.startsAt, now, {
-      canPay: takesPayments(),
+      canPay: takesPayments() || around.takesTransfers,
     }),
     isLapsed: false,
-    byTransfer: false,
+    byTransfer: !takesPayments() && around.takesTransfers,
   }
   return { event, topicId: around.topic?.id ?? null }
 }
