@@ -5,6 +5,7 @@ import type { Tx } from './db.server.ts'
 export type LockSpace =
   | 'announcements'
   | 'asking'
+  | 'bills'
   | 'calendar hosts'
   | 'catalogue'
   | 'favourites'

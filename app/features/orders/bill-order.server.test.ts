@@ -193,7 +193,7 @@ describe('an order on an invoice', () => {
     await expectBooksInOrder()
   })
 
-  test('is for businesses, of sellers who let it, in time, and not for who owes too much already', async () => {
+  test('is for businesses, of sellers who let it, and in time', async () => {
     const person = await held(event, { billing: { ...BUSINESS, kind: 'person' } })
     const bill = ({ ctx, reference }: { ctx: Ctx; reference: string }) =>
       billOrder(ctx, { reference, key: randomUUID() })
@@ -203,13 +203,41 @@ describe('an order on an invoice', () => {
       endsAt: new Date(Date.now() + 4 * DAY + 3_600_000),
     })
     await expect(bill(await held(soon))).rejects.toEqual(refused('transfers:refused.tooLate'))
-    const ctx = await aBuyer()
-    for (let nth = 0; nth < 5; nth += 1) await billed(event, { quantity: 1, ctx })
-    await expect(bill(await held(event, { quantity: 1, ctx }))).rejects.toEqual(
-      refused('transfers:refused.tooMany'),
-    )
     await inTransaction((tx) => tx.update(transferAccounts).set({ isOffered: false }))
     await expect(bill(await held(event))).rejects.toEqual(refused('transfers:refused.notOffered'))
+    await expectBooksInOrder()
+  })
+
+  test('is limited by a sum, and not by how many, and the order page says so', async () => {
+    const dear = await anOffered({ priceMinor: 300_000 })
+    const ctx = await aBuyer()
+    for (let nth = 0; nth < 6; nth += 1) await billed(event, { quantity: 1, ctx })
+    const two = await billed(dear, { quantity: 2, ctx })
+    const next = await held(dear, { quantity: 2, ctx })
+    await expect(billOrder(ctx, { reference: next.reference, key: randomUUID() })).rejects.toMatchObject({
+      reason: 'transfers:refused.tooMuch',
+      params: { open: '€6,600', most: '€10,000' },
+    })
+    expect((await getCheckout(ctx, next.reference)).transfer).toMatchObject({
+      why: 'tooMuch',
+      open: { minor: 660_000 },
+      most: { minor: 1_000_000 },
+    })
+    await markTransferPaid(seller, await came(two.reference))
+    expect((await getCheckout(ctx, next.reference)).transfer).toMatchObject({ why: null })
+    await billOrder(ctx, { reference: next.reference, key: randomUUID() })
+    await expectBooksInOrder()
+  })
+
+  test('eight at once are not more than one after another may be', async () => {
+    const dear = await anOffered({ priceMinor: 600_000 })
+    const ctx = await aBuyer()
+    const all = []
+    for (let nth = 0; nth < 8; nth += 1) all.push(await held(dear, { quantity: 1, ctx }))
+    const answers = await Promise.allSettled(
+      all.map(({ reference }) => billOrder(ctx, { reference, key: randomUUID() })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expectBooksInOrder()
   })
 

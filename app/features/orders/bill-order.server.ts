@@ -7,26 +7,29 @@ import type { StartedPayment } from '#app/features/payments/start-payment.server
 import { TRANSFER } from '#app/features/payments/transfer.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { formatMoney, type Money, money } from '#app/kit/money.ts'
+import { type Refusal, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
-import { dueDay, MOST_UNPAID_ORDERS } from './bill.ts'
+import { dueDay } from './bill.ts'
 import { billHeld } from './bill-held.server.ts'
 import { type Billable, findBillable } from './find-billable.server.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { billOrderInput } from './inputs.ts'
+import { type Amounts, mostOpen, openIn, type WhyNoInvoice, whyNoInvoice } from './invoice-way.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { lockOwnOrder } from './lock-own-order.server.ts'
 import { isUninvoiced } from './open-money.ts'
 import { checkoutStep, checkPayable } from './order.ts'
 import { isJoining } from './pools/is-joining.server.ts'
+import { lockBills } from './queries-open-bills.server.ts'
 
 /**
  * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day, and the invoice is
  * issued, in one transaction, once its event runs; or the order is placed at once where its seller lets seats be good before the money comes. A
  * repeat changes nothing. Refuses what paying refuses, with `transfers:refused.business` who does not buy for a business where
- * cards are taken, with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMany` who owes too much already.
+ * cards are taken, with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMuch` who would owe too much.
  */
 export async function billOrder(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, key } = parseInput(billOrderInput, input)
@@ -64,6 +67,7 @@ async function beginOrRepeat(
   const { buyerId } = order
   if (buyerId === null) throw refuse('signIn', 'common:refused.signIn')
   const subject: Subject = { kind: 'order', id: order.id }
+  await lockBills(tx, buyerId)
   const [attempts, [facts]] = await Promise.all([
     attemptsOf(tx, subject),
     findBillable(tx, [order.id, buyerId]),
@@ -72,7 +76,7 @@ async function beginOrRepeat(
     return { kind: 'repeat' }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
   if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.promised')
-  const { transfer, due } = checkBillable(order, facts, ctx.now())
+  const { transfer, due } = checkBillable(order, facts, ctx)
 
   const payment = await billHeld(
     tx,
@@ -84,20 +88,28 @@ async function beginOrRepeat(
 }
 
 /** Throws the refusal that says why what is held cannot be ordered on an invoice; else where to, and until when it is paid. */
-function checkBillable(order: OrderRow, facts: Billable | undefined, now: Date) {
+function checkBillable(order: OrderRow, facts: Billable | undefined, ctx: Ctx) {
+  const now = ctx.now()
   if (!facts?.startsAt) throw refuse('conflict', 'orders:refused.eventGone')
   const startsAt = new Date(facts.startsAt)
   const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
   checkPayable({ ...order, step }, { state: facts.state as EventState, startsAt }, now)
   if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
   if (order.heldUntil === null || order.heldUntil <= now) throw refuse('conflict', 'orders:refused.expired')
-  const { transfer } = facts
-  if (!transfer || order.totalMinor === 0) throw refuse('conflict', 'transfers:refused.notOffered')
-  if (takesPayments() && order.billing?.kind !== 'business')
-    throw refuse('conflict', 'transfers:refused.business')
+  const { transfer, open } = facts
+  const total = money(order.totalMinor, order.currency)
   const due = dueDay({ startsAt, timeZone: facts.timeZone }, now)
-  if (due === null) throw refuse('conflict', 'transfers:refused.tooLate')
-  if (facts.unpaid >= MOST_UNPAID_ORDERS)
-    throw refuse('limit', 'transfers:refused.tooMany', { count: MOST_UNPAID_ORDERS })
+  const isBusiness = order.billing?.kind === 'business'
+  const asked = { isOffered: transfer !== null, isBusiness, isForAll: !takesPayments(), due, total, open }
+  const why = whyNoInvoice(asked)
+  if (why !== null || transfer === null || due === null) throw refusalOf(why ?? 'notOffered', asked, ctx)
   return { transfer, due }
+}
+
+function refusalOf(why: WhyNoInvoice, { total, open }: { total: Money; open: Amounts }, ctx: Ctx): Refusal {
+  if (why !== 'tooMuch') return refuse('conflict', `transfers:refused.${why}`)
+  const said = (amount: Money) => formatMoney(amount, ctx.language)
+  const { currency } = total
+  const params = { open: said(openIn(open, currency)), most: said(mostOpen(currency)) }
+  return refuse('limit', 'transfers:refused.tooMuch', params)
 }

@@ -8,9 +8,6 @@ const LEAST_DAYS = 3
 const REMIND_DAYS = 3
 const DAY_MS = 86_400_000
 
-/** Orders that a buyer has not paid yet: nobody blocks more seats by promises. */
-export const MOST_UNPAID_ORDERS = 5
-
 type Held = { startsAt: Date; timeZone: string }
 
 const wall = (day: string) => new Date(`${day}T00:00:00Z`).getTime()

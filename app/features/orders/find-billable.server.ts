@@ -1,7 +1,9 @@
 import type { TransferTerms } from '#app/features/payments/transfer.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { issueTickets } from './change-tickets.server.ts'
+import type { Amounts } from './invoice-way.ts'
 import type { StoredQuorum } from './open-quorum.ts'
+import { openBillsOf } from './queries-open-bills.server.ts'
 import { QUORUM_COLUMN } from './queries-open-quorum.server.ts'
 
 type Line = Awaited<ReturnType<typeof issueTickets>>[number]['lines'][number]
@@ -19,8 +21,8 @@ export type Billable = {
   transfer: TransferTerms | null
   /** The same, whether it still lets them or not. */
   account: TransferTerms | null
-  /** Other orders of the same buyer whose transfers are awaited. */
-  unpaid: number
+  /** What else of the same buyer is on invoices and not paid. */
+  open: Amounts
 }
 
 /** What decides whether the locked order `$1` may be billed to the party `$2`, and what its invoice says. */
@@ -34,8 +36,7 @@ export const findBillable = plannedStatement<Billable>(
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
       'code', l.code, 'fullMinor', l.full_minor) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
     case when a.is_offered then account.said end as transfer, account.said as account,
-    (select count(*)::int from orders u where u.buyer_id = $2 and u.billed_at is not null and (u.payment = 'awaiting'
-      or (u.payment = 'none' and u.state in ('billed', 'placed'))) and not u.by_hand) as unpaid
+    ${openBillsOf('$2', 'o.id')} as open
   from orders o left join events e on e.id = o.event_id left join order_trainings s on s.order_id = o.id
     left join transfer_accounts a on a.seller_id = o.seller_id
     left join lateral (select json_build_object('holder', a.holder, 'format', a.format, 'number', a.number, 'bank', a.bank,

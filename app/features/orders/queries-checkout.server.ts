@@ -12,15 +12,18 @@ import { payments, transferAccounts } from '#app/features/payments/tables.server
 import { poolIn, poolShown } from '#app/features/tickets/pools/queries-pools.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
+import { type Money, money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { dueDay } from './bill.ts'
+import { type Amounts, mostOpen, openIn, type WhyNoInvoice, whyNoInvoice } from './invoice-way.ts'
 import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
+import { openBills } from './queries-open-bills.server.ts'
 import { owedMinor } from './queries-open-quorum.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { paidByTransfer } from './queries-transfers.server.ts'
@@ -90,19 +93,16 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     ...{ state, payment: paid, refund, placedAt },
     ...{ currency, totalMinor, heldUntil, extended, nameLater, billing },
     costCentreId: found.order.costCentreId,
-    /** Until which day it can be ordered on an invoice now, null where it begins too soon; nothing where that is not offered. */
+    /** Until which day it would be paid on an invoice, or why it cannot be put on one; nothing where that is not offered. */
     transfer:
       found.isTransferable || found.order.billedAt !== null
         ? {
+            ...invoiceWayOf(found, ctx),
             /** Whether its seats are good before the money comes. */
             isGood: found.isGood,
             isBilled: found.order.billedAt !== null,
             /** Whether it is the only way to pay, so that people get one, too, and not only businesses. */
             isForAll: !takesPayments(),
-            due:
-              found.isTransferable && totalMinor > 0 && state === 'held'
-                ? dueDay(found.event, ctx.now())
-                : null,
           }
         : null,
     /** Whether it waits to join a price promise, or did not: that has a page of its own. */
@@ -136,6 +136,32 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   }
 }
 
+type FoundOfInvoice = {
+  order: Pick<typeof orders.$inferSelect, 'state' | 'totalMinor' | 'currency'>
+  event: Parameters<typeof dueDay>[0]
+  isTransferable: boolean
+  open: Amounts
+}
+
+/** Until which day what is held would be paid on an invoice, or why it cannot be put on one, and what is open already. */
+function invoiceWayOf(
+  { order, isTransferable, open, event }: FoundOfInvoice,
+  ctx: Ctx,
+): { due: string | null; why: WhyNoInvoice | null; open: Money; most: Money } {
+  const { state, totalMinor, currency } = order
+  const due = isTransferable && totalMinor > 0 && state === 'held' ? dueDay(event, ctx.now()) : null
+  const total = money(totalMinor, currency)
+  const why = whyNoInvoice({
+    isOffered: isTransferable,
+    isBusiness: null,
+    isForAll: !takesPayments(),
+    due,
+    total,
+    open,
+  })
+  return { due, why, open: openIn(open, currency), most: mostOpen(currency) }
+}
+
 /** Whether its seller lets businesses pay by transfer, and whether it was ordered so. */
 const transferOf = sql<boolean>`exists (select from ${transferAccounts} a
   where a.seller_id = ${orders.sellerId} and a.is_offered)`
@@ -147,6 +173,7 @@ const goodOf = sql<boolean>`exists (select from ${transferAccounts} a
 const ofOrder = {
   isTransferable: transferOf,
   isGood: goodOf,
+  open: openBills,
   order: orders,
   owedMinor,
   buyerEmail: buyerEmailOf,

@@ -83,7 +83,11 @@ function OnInvoice({ transfer, total, isLater }: OnInvoiceProps) {
   const language = useLanguage()
   const pressed = usePressed('intent')
   if (!transfer) return <p className={styles.fine}>{t('offer.notOffered')}</p>
-  const { due, isForAll } = transfer
+  const { due, why, isForAll } = transfer
+  if (why === 'tooMuch') {
+    const [open, most] = [transfer.open, transfer.most].map((amount) => formatMoney(amount, language))
+    return <p className={styles.fine}>{t('offer.tooMuch', { open, most })}</p>
+  }
   if (due === null) return <p className={styles.fine}>{t('offer.tooLate')}</p>
   const noon = new Date(`${due}T12:00:00Z`)
   const day = formatDay(noon, 'UTC', language, noon)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { askGateway } from '#app/features/payments/ask-gateway.server.ts'
 import { transferAccounts } from '#app/features/payments/tables.server.ts'
 import { canAsk } from '#app/features/tickets/asking/policy.ts'
@@ -9,17 +9,19 @@ import { getEventOnSale } from '#app/features/tickets/queries-sale.server.ts'
 import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
 import { orderSize, priceNow, saleState } from '#app/features/tickets/ticket-type.ts'
 import { isPerson, type Person } from '#app/kit/actor.ts'
+import type { Money } from '#app/kit/money.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
-import { MOST_UNPAID_ORDERS } from '../bill.ts'
 import { changeOrder } from '../change-order.server.ts'
 import { composeOrder } from '../compose-order.server.ts'
 import { followPayment } from '../follow-payment.server.ts'
+import { isTooMuch } from '../invoice-way.ts'
 import { dueOf, HOLD_MINUTES } from '../order.ts'
 import { answerOf, type PayAnswer } from '../pay-answer.ts'
+import { findOpenBills, lockBills } from '../queries-open-bills.server.ts'
 import { resolvePayer } from '../resolve-payer.server.ts'
 import { orders } from '../tables.server.ts'
 import { writeDetails } from '../write-details.server.ts'
@@ -40,8 +42,8 @@ type Wish = ReturnType<typeof readJoin>
  * now on, and paid at the promised price or less once it is reached and decided; otherwise nobody pays anything. By card they count once the most that can
  * be owed is set aside: says how that stands, and where the payer confirms. Joined again with as many seats, nothing changes. Refuses what getEventOnSale and takeSeats refuse, `pools:refused.over` for one that runs no more, `pools:refused.opened` where somebody
  * else has opened one meanwhile, `pools:refused.changed` where a seat costs more than was shown, `pools:refused.cheaper` where so many seats cost no more
- * without, `pools:refused.joined`, `pools:refused.own`, `pools:refused.unconfirmed`, `pools:refused.noTransfer`, `pools:refused.cardEarly` and
- * `pools:refused.many`.
+ * without, `pools:refused.joined`, `pools:refused.own`, `pools:refused.unconfirmed`, `pools:refused.noTransfer`, `pools:refused.cardEarly`,
+ * `pools:refused.many` and `pools:refused.tooMuch`.
  */
 export async function joinPool(ctx: Ctx, input: unknown): Promise<PayAnswer | null> {
   const wish = readJoin(input)
@@ -108,10 +110,6 @@ async function join(
   if (unitMinor >= priceNow(type, event.currency, wish.seats, now).unit.minor)
     throw refuse('conflict', 'pools:refused.cheaper')
   if (wish.by) checkCard(pool.until, now, wish)
-  await checkBuyer(tx, event.ownerId, { actor, isCard: wish.by !== null })
-
-  const { billing, costCentreId } = await resolvePayer(tx, ctx, wish.payer)
-  const owner = { buyerId: actor.partyId, placedBy: actor.accountId, visitorKey: null }
   const line = {
     ticketTypeId: type.id,
     name: type.name,
@@ -120,6 +118,11 @@ async function join(
     code: null,
     fullMinor: null,
   }
+  const { total } = dueOf([line], event)
+  await checkBuyer(tx, { sellerId: event.ownerId, actor, onInvoice: wish.by === null ? total : null })
+
+  const { billing, costCentreId } = await resolvePayer(tx, ctx, wish.payer)
+  const owner = { buyerId: actor.partyId, placedBy: actor.accountId, visitorKey: null }
   // What is promised ends with the promise, which alone decides it; a card's bank is asked first.
   const heldUntil = wish.by ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : event.startsAt
   const holder = { ...owner, countedWith: null }
@@ -137,7 +140,6 @@ async function join(
   const row = { id: order.id, ...axes, ...owner, sellerId: event.ownerId }
   const wanted = [{ ticketTypeId: type.id, quantity: wish.seats }]
   const seats = { eventId: event.id, orderId: order.id, wanted, heldUntil }
-  const total = dueOf([line], event).total
   if (wish.by) {
     await tx.update(orders).set({ poolId: pool.id }).where(eq(orders.id, order.id))
     await takeSeats(tx, seats)
@@ -164,19 +166,28 @@ function checkCard(until: Date, now: Date, { pool }: Wish): void {
   throw refuse('conflict', 'pools:refused.cardEarly')
 }
 
-/** Nobody blocks more seats by promises than by bills; and for an invoice the seller must still take transfers. */
-async function checkBuyer(
-  tx: Tx,
-  sellerId: Joining['sold']['event']['ownerId'],
-  { actor, isCard }: { actor: Person; isCard: boolean },
-): Promise<void> {
+/** Of that many promises nobody knows yet what becomes. */
+const MOST_PROMISES = 5
+
+type Promising = {
+  sellerId: Joining['sold']['event']['ownerId']
+  actor: Person
+  /** What would be billed; null where a card sets it aside. */
+  onInvoice: Money | null
+}
+
+/** Nobody blocks too many seats by promises, nor owes more than may be open on invoices; and for an invoice the seller must still take transfers. */
+async function checkBuyer(tx: Tx, { sellerId, actor, onInvoice }: Promising): Promise<void> {
   const joining = and(inArray(orders.state, ['promised', 'held']), isNotNull(orders.poolId))
   const [account] = await tx
     .select({ sellerId: transferAccounts.sellerId })
     .from(transferAccounts)
     .where(and(eq(transferAccounts.sellerId, sellerId), eq(transferAccounts.isOffered, true)))
-  if (!account && !isCard) throw refuse('conflict', 'pools:refused.noTransfer')
-  const isUnpaid = and(isNotNull(orders.billedAt), eq(orders.payment, 'awaiting'))
-  const open = await tx.$count(orders, and(eq(orders.buyerId, actor.partyId), or(joining, isUnpaid)))
-  if (open >= MOST_UNPAID_ORDERS) throw refuse('limit', 'pools:refused.many', { count: MOST_UNPAID_ORDERS })
+  if (!account && onInvoice) throw refuse('conflict', 'pools:refused.noTransfer')
+  const open = await tx.$count(orders, and(eq(orders.buyerId, actor.partyId), joining))
+  if (open >= MOST_PROMISES) throw refuse('limit', 'pools:refused.many', { count: MOST_PROMISES })
+  if (!onInvoice) return
+  await lockBills(tx, actor.partyId)
+  if (isTooMuch(onInvoice, await findOpenBills(tx, actor.partyId)))
+    throw refuse('limit', 'pools:refused.tooMuch')
 }
