@@ -1,25 +1,18 @@
-import { sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { Amounts } from './invoice-way.ts'
-import { orders } from './tables.server.ts'
 
 /** Of orders `u`: what is on an invoice and not paid, be it issued or to come, or promised on one. What was sold by hand is trusted by its seller. */
-const IS_OPEN = `not u.by_hand and ((u.billed_at is not null and (u.payment = 'awaiting' or (u.payment = 'none' and u.state in ('billed', 'placed'))))
+export const IS_OPEN_BILL = `not u.by_hand and ((u.billed_at is not null and (u.payment = 'awaiting' or (u.payment = 'none' and u.state in ('billed', 'placed'))))
     or (u.state = 'promised' and u.payment = 'none'))`
 
 /** What a buyer has open on invoices, by currency, but for one order: both are parameters or columns of a hand-written statement. */
 export const openBillsOf = (buyer: string, except: string) =>
   `(select coalesce(json_object_agg(b.currency, b.minor), '{}')
     from (select u.currency, sum(u.total_minor) as minor from orders u
-      where u.buyer_id = ${buyer} and u.id <> ${except} and ${IS_OPEN} group by u.currency) b)`
-
-/** The same of the buyers of the `orders` of a query. */
-export const openBills = sql<Amounts>`(select coalesce(json_object_agg(b.currency, b.minor), '{}')
-  from (select u.currency, sum(u.total_minor) as minor from orders u
-    where u.buyer_id = ${orders.buyerId} and u.id <> ${orders.id} and ${sql.raw(IS_OPEN)} group by u.currency) b)`
+      where u.buyer_id = ${buyer} and u.id <> ${except} and ${IS_OPEN_BILL} group by u.currency) b)`
 
 const findOpen = plannedStatement<{ open: Amounts }>(
   'orders.open-bills',
