@@ -199,7 +199,8 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
     const request = c.req.raw
     const url = new URL(request.url)
     const { language, path, prefixed } = splitLanguage(url.pathname)
-    const chosen = cookieOf(request, 'language')
+    // Under `npm run dev` an address without a language is in English, whatever was chosen there before.
+    const chosen = import.meta.env.MODE === 'development' ? null : cookieOf(request, 'language')
     const wanted = !prefixed && isLanguage(chosen) ? chosen : language
     if (wanted !== language && wantsDocument(request) && !FILE_NAME.test(path)) {
       c.header('Cache-Control', 'private, no-store')

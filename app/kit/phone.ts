@@ -27,6 +27,11 @@ export function writtenPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number
 }
 
+/** The country of a kept number; null where several share its code and it says no more. */
+export function countryOfPhone(number: string): string | null {
+  return parsePhoneNumberFromString(number)?.country ?? null
+}
+
 let countries: Map<string, CountryCode> | undefined
 
 /** The country that a time zone lies in; null for one of no country, as UTC is. */

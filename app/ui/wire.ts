@@ -15,6 +15,15 @@ export async function callWire(
   })
 }
 
+/** The same of the second door of the wire: 'joinSMECompany', 'smeGetMultilocation', which answers a list. */
+export async function callWire2(
+  language: Language,
+  action: string,
+  fields: Record<string, string> = {},
+): Promise<WireReply | null> {
+  return ask(`${prefixOf(language)}/api/inc/switchfunction2`, new URLSearchParams({ action, ...fields }))
+}
+
 /** The same of a call by which one sells; `keepalive` outlives the page that makes it. */
 export async function callSelling(
   language: Language,
@@ -26,10 +35,11 @@ export async function callSelling(
   return ask(`${prefixOf(language)}/api/inc/switchSelling`, body, { keepalive })
 }
 
-async function ask(address: string, body: URLSearchParams, how: RequestInit): Promise<WireReply | null> {
+async function ask(address: string, body: URLSearchParams, how: RequestInit = {}): Promise<WireReply | null> {
   try {
     const answer = await fetch(address, { ...how, method: 'POST', credentials: 'same-origin', body })
-    const reply: unknown = await answer.json()
+    const read: unknown = await answer.json()
+    const reply = Array.isArray(read) ? { status: true, list: read } : read
     if (typeof reply !== 'object' || reply === null || !('status' in reply)) return null
     return answer.status === 401 ? { ...(reply as WireReply), isSignedOut: true } : (reply as WireReply)
   } catch {

@@ -7,7 +7,9 @@ import { call, everybody, get, nowhere, only, paid, people, post, type Row, thes
 export const WIRE: Row[] = [
   post('/api/inc/switchfunction', everybody(404), () => ({ action: 'nothing' })),
   post('/api/inc/switchfunction2', everybody(404), () => ({ action: 'nothing' })),
-  ...['/api/inc/imgupload', '/api/inc/upload'].map((path) => post(path, paid(people(422, 401)), nowhere)),
+  ...['/api/inc/imgupload', '/api/inc/event-upload', '/api/inc/upload'].map((path) =>
+    post(path, paid(people(422, 401)), nowhere),
+  ),
   post('/api/payments/sandbox/notice', everybody(400), nowhere),
   post('/api/payments/stripe/notice', everybody(404), nowhere),
   call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
@@ -33,12 +35,15 @@ export const WIRE: Row[] = [
   call('switchCompanyProfile', only(these(FIRM, 200), 401), ({ firm }) => ({ companyId: firm })),
   call('switchCompanyProfile', only({ superAdmin: 200 }, 401), ({ location }) => ({ companyId: location })),
   call('switchCompanyProfile', people(404, 401), () => ({ companyId: randomUUID() })),
-  call('joinCompany', everybody(422), () => ({ companyId: 'made-up' })),
-  { ...call('joinSMECompany', everybody(422), () => ({ companyId: 'made-up' })), of: 'CALL2 joinSMECompany' },
+  call('joinCompany', people(422, 401), () => ({ companyId: 'made-up' })),
+  {
+    ...call('joinSMECompany', people(422, 401), () => ({ companyId: 'made-up' })),
+    of: 'CALL2 joinSMECompany',
+  },
   { ...call('smeGetMultilocation', people(200, 401)), of: 'CALL2 smeGetMultilocation' },
   post('/api/inc/switchSelling', everybody(404), () => ({ action: 'nothing' })),
-  { ...call('saveEventDraft', paid(everybody(404))), of: 'CALLSELLING saveEventDraft' },
-  { ...call('saveTopicDraft', paid(everybody(404))), of: 'CALLSELLING saveTopicDraft' },
+  { ...call('saveEventDraft', paid(people(404, 401))), of: 'CALLSELLING saveEventDraft' },
+  { ...call('saveTopicDraft', paid(people(404, 401))), of: 'CALLSELLING saveTopicDraft' },
   {
     ...call('saveTopicDraft', paid(only({ organiser: 422 }, 401)), ({ course, draftTopic }) =>
       course({ topic: draftTopic }),

@@ -111,6 +111,7 @@ export const profileInput = z.object({
   language: z.enum(LANGUAGES, { error: 'common:invalid.required' }),
   timeZone: z.string().max(64).refine(isTimeZone, { error: 'common:invalid.value' }),
   phone: optionalLine(40),
+  phoneCountry: optionalLine(2),
   seen: seenInput,
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
-import { writtenPhone } from '#app/kit/phone.ts'
+import { countryOfPhone, writtenPhone } from '#app/kit/phone.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -44,6 +44,7 @@ export async function getProfile(ctx: Ctx) {
   return {
     ...{ ...account, ...said, ...address },
     phone: said.phone === null ? null : writtenPhone(said.phone),
+    phoneCountry: (said.phone === null ? null : countryOfPhone(said.phone)) ?? address.country,
     seen: seenMark(account.serviceType === 'provider' ? said : { ...said, ...address }),
   }
 }

@@ -18,6 +18,7 @@ import { LIMITS } from './limit.ts'
 import { accountAskedFor } from './queries-scope.server.ts'
 import { findPerson } from './queries-session.server.ts'
 import { takenUsernames } from './queries-usernames.server.ts'
+import { withWholePhone } from './registration.ts'
 import { isReservedUsername } from './reserve-usernames.server.ts'
 import { sendConfirmation } from './send-confirmation.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
@@ -30,7 +31,7 @@ import { usernameKey } from './username.ts'
  * wrong or the username or email is taken, without regard to case; `limit` after many registrations from one address.
  */
 export async function registerAccount(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
-  const { susername, semail, spassword, phone } = parseInput(registration, input)
+  const { susername, semail, spassword, phone } = parseInput(registration, withWholePhone(input))
   const reached = readPhone(phone ?? '', countryOfZone(ctx.timeZone))
 
   await countAttempt(LIMITS.registerFromAddress, addressKey(ctx.ip))

@@ -1,6 +1,14 @@
+import { withDialCode } from '#app/kit/dial-codes.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { registration, termsInput } from './inputs.ts'
+
+/** A register form with its phone number as one: the code that was chosen, and what was typed. */
+export function withWholePhone(form: unknown): unknown {
+  const { phone, phoneCountry } = Object(form) as Record<string, unknown>
+  if (typeof phone !== 'string' || typeof phoneCountry !== 'string') return form
+  return { ...Object(form), phone: withDialCode(phone, phoneCountry) }
+}
 
 /** What is wrong with a register form, by field; empty when it can be sent. */
 export function registrationFaults(form: FormData): FieldErrors {
@@ -8,7 +16,7 @@ export function registrationFaults(form: FormData): FieldErrors {
   const found: FieldErrors = {}
   for (const schema of [registration, termsInput]) {
     try {
-      parseInput(schema, plain)
+      parseInput(schema, withWholePhone(plain))
     } catch (error) {
       if (error instanceof BadInput) Object.assign(found, error.fields)
     }

@@ -17,18 +17,18 @@ import { addressFields, getProfile, profileFields } from './queries-profile.serv
 import { accounts } from './tables.server.ts'
 
 /**
- * Keeps what the person is called, the phone number (of the country of the address, or else of the time zone, unless it
- * names one), the language and the time zone (IANA) of the emails, and the address and tax number of
+ * Keeps what the person is called, the phone number (of the country chosen beside it, or else of the address or the time zone,
+ * unless it names one), the language and the time zone (IANA) of the emails, and the address and tax number of
  * who does not provide: a provider says these with the prices. Bad input beside its field: also what was saved elsewhere
  * since the form was shown. Refuses a visitor with `signIn`.
  */
 export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  const { name, language, timeZone, seen, phone: typed } = parseInput(profileInput, input)
+  const { name, language, timeZone, seen, phone: typed, phoneCountry } = parseInput(profileInput, input)
   const address = actor.serviceType === 'provider' ? null : parseInput(addressInput, input)
   const country = address ? address.country : (await getProfile(ctx)).country
-  const phone = typed ? phoneOf(typed, country ?? countryOfZone(timeZone)) : null
+  const phone = typed ? phoneOf(typed, phoneCountry ?? country ?? countryOfZone(timeZone)) : null
 
   await inTransaction(async (tx) => {
     const own = eq(parties.id, actor.ownPartyId)

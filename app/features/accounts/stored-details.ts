@@ -2,6 +2,7 @@ import { type Language, pathIn } from '#app/kit/language.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 
 const DETAILS = 'userDetails'
+const SUPER_ADMIN = 'superAdmin'
 const ATTEMPTED = 'attemptedUrl'
 
 /** A browser may forbid its storage; nothing depends on it. */
@@ -23,16 +24,22 @@ export function hasDetails(): boolean {
   return found
 }
 
+/** Whether somebody may switch between locations of a group. */
+export function storeSuperAdmin(is: boolean): void {
+  tryStorage(() => {
+    if (is) localStorage.setItem(SUPER_ADMIN, 'true')
+    else localStorage.removeItem(SUPER_ADMIN)
+  })
+}
+
 export function forgetDetails(): void {
   tryStorage(() => localStorage.removeItem(DETAILS))
+  storeSuperAdmin(false)
 }
 
 export function forgetAll(): void {
   forgetDetails()
-  tryStorage(() => {
-    localStorage.removeItem('superAdmin')
-    sessionStorage.removeItem(ATTEMPTED)
-  })
+  tryStorage(() => sessionStorage.removeItem(ATTEMPTED))
 }
 
 /** Remembers where somebody wanted to go before signing in; an address of another host is not remembered. */

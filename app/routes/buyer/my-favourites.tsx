@@ -67,7 +67,7 @@ export default function MyFavourites({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={t('pageTitle')} noindex />
-      <Breadcrumb crumbs={[{ label: t('home'), to: '/' }, { label: t('title') }]} />
+      <Breadcrumb crumbs={[{ label: t('home'), to: '/' }, { label: t('pageTitle') }]} />
       <PageHead title={t('title')} />
       {isFull ? <Alert tone="wait">{t('full', { most: MOST_FAVOURITES })}</Alert> : null}
       <TabLinks

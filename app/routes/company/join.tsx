@@ -1,4 +1,5 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { JoinCompanyForm } from '#app/features/companies/components/join-company-form.tsx'
 import { joinCompany } from '#app/features/companies/join-company.server.ts'
 import { findInviting } from '#app/features/companies/queries-join.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -6,11 +7,9 @@ import { refuse } from '#app/kit/refusal.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { FormActions } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/join'
 
@@ -19,7 +18,8 @@ export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   if (!inviting) throw refuse('notFound', 'accounts:invitation.unknown')
   if (!isPerson(ctx.actor))
     throw redirect(`/register?${inviting.kind === 'sme' ? 'comp' : 'company'}=${params.code}`)
-  return { company: inviting.name }
+  const kind: 'company' | 'sme' = inviting.kind === 'sme' ? 'sme' : 'company'
+  return { company: inviting.name, code: params.code, kind }
 })
 
 export const action = personAction(
@@ -33,7 +33,7 @@ export const action = personAction(
 /** The view of an invitation link for who is signed in: only approved providers join at once. */
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('companies')
-  const { company } = loaderData
+  const { company, code, kind } = loaderData
   const title = t('invitation.accept', { company })
   const message = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   const done = actionData?.ok ? actionData.answer : null
@@ -43,16 +43,9 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       {message ? <Alert tone="bad">{say(t, message)}</Alert> : null}
       {done ? <Alert tone={done === 'waits' ? 'bad' : 'good'}>{t(`join.${done}`, { company })}</Alert> : null}
       {done ? null : (
-        <>
+        <JoinCompanyForm {...{ code, kind }} submit={title}>
           <p>{t('join.text', { company })}</p>
-          <Form method="post">
-            <FormActions>
-              <SendButton tone="go" size="large">
-                {title}
-              </SendButton>
-            </FormActions>
-          </Form>
-        </>
+        </JoinCompanyForm>
       )}
     </Page>
   )

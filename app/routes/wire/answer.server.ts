@@ -10,6 +10,7 @@ import {
 } from '#app/platform/http/read-body.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { refusalOf, retryAfterOf } from '#app/platform/outage.server.ts'
+import { FOR_VISITORS } from './for-visitors.ts'
 import { WHILE_LOCKED } from './while-locked.ts'
 
 export type WireValues = FormValues
@@ -38,7 +39,7 @@ export function wireJson(body: object, init: { status?: number; headers?: Header
 /**
  * Answers one call of the wire: 404 for an unknown action, 413 for too large a form, 415 for
  * a body that is no form, 422 for bad fields,
- * 401, 403, 404, 409, 429 and 503 for refusals; `msg` is in the language of the caller.
+ * 401 before anything is looked at where a call is for who is signed in, 403, 404, 409, 429 and 503 for refusals; `msg` is in the language of the caller.
  */
 export async function answerCall(
   ctx: Ctx,
@@ -51,6 +52,8 @@ export async function answerCall(
     const { values } = read
     const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
     if (!call) return no(ctx, 404, { key: 'common:refused.action' })
+    if (!isPerson(ctx.actor) && !FOR_VISITORS.has(String(values.action)))
+      throw refuse('signIn', 'common:refused.signIn')
     if (!WHILE_LOCKED.has(String(values.action))) {
       refuseElsewhere(ctx, request)
       refuseLocked(ctx)

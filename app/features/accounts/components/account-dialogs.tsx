@@ -7,14 +7,7 @@ import { rememberZone } from '#app/ui/readers-zone.ts'
 import { untilThere } from '#app/ui/until-there.ts'
 import { callWire } from '#app/ui/wire.ts'
 import { tellSigningOut } from '../signing-out.ts'
-import {
-  forgetAll,
-  forgetDetails,
-  hasDetails,
-  rememberAttempted,
-  storeDetails,
-  takeAttempted,
-} from '../stored-details.ts'
+import { forgetAll, forgetDetails, hasDetails, rememberAttempted, takeAttempted } from '../stored-details.ts'
 import type { AccountDialogKind } from './account-dialog.tsx'
 
 const AccountDialog = lazy(() => untilThere(() => import('./account-dialog.tsx')))
@@ -53,7 +46,10 @@ export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
   useEffect(() => {
     if (!signedIn) return forgetDetails()
     if (hasDetails()) return
-    void callWire(language, 'loginuserdetail').then((details) => details?.status && storeDetails(details))
+    void import('../read-details.ts')
+      .then(({ readDetails }) => readDetails(language, 'getCompanyDetails'))
+      .then((isKnown) => isKnown !== false || location.assign(pathIn(language, '/')))
+      .catch(() => {})
   }, [signedIn, language])
 
   useEffect(() => {

@@ -1,9 +1,13 @@
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
+import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { callWire, type WireReply } from '#app/ui/wire.ts'
 import type { Settings } from '../queries-settings.server.ts'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
@@ -20,6 +24,7 @@ const flag = (form: FormData, name: string) => (form.has(name) ? 'true' : 'false
 /** Who sees one, what one is here for, which emails one wants, and as what one is shown. */
 export function AccountSettings({ settings, fault, onSaved }: AccountSettingsProps) {
   const { t } = useTranslation('settings')
+  const shown = useNewest(settings)
   const failureOf = (call: string, kind?: string) => {
     const failed = fault?.values.intent === call && (kind === undefined || fault.values.type === kind)
     const [first] = failed ? Object.values(fault.errors) : []
@@ -30,7 +35,7 @@ export function AccountSettings({ settings, fault, onSaved }: AccountSettingsPro
     { kind: 'newslet', on: settings.newsletterMails },
   ]
   return (
-    <>
+    <Fragment key={shown}>
       <SettingsGroup id="visibility" title={t('visibility.title')} about={t('visibility.about')}>
         <SettingForm
           call="joinedcompanies"
@@ -119,6 +124,33 @@ export function AccountSettings({ settings, fault, onSaved }: AccountSettingsPro
           />
         </SettingForm>
       </SettingsGroup>
-    </>
+    </Fragment>
+  )
+}
+
+/** Reads by the wire what is chosen as the settings open: a page that was kept may show what was. Answers a new key with news. */
+function useNewest(settings: Settings): number {
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [key, setKey] = useState(0)
+  const { current: opened } = useRef(settings)
+  useEffect(() => {
+    void callWire(language, 'viewsetting').then(async (now) => {
+      if (!now?.status || isSame(now, opened)) return
+      await revalidate()
+      setKey((before) => before + 1)
+    })
+  }, [language, opened, revalidate])
+  return key
+}
+
+const isOn = (flag: unknown) => flag === '1'
+
+function isSame(now: WireReply, shown: Settings): boolean {
+  return (
+    isOn(now.profileVisibility) === (shown.visibility === 'companies') &&
+    isOn(now.newsletterNotif) === shown.newsletterMails &&
+    isOn(now.messageNotif) === shown.messageMails &&
+    now.profileType === shown.profileType
   )
 }

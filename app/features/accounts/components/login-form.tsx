@@ -10,7 +10,8 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { hasUnsent } from '#app/ui/unsent-name.ts'
 import { untilThere } from '#app/ui/until-there.ts'
 import { callWire } from '#app/ui/wire.ts'
-import { attempted, forgetDetails, storeDetails, takeAttempted } from '../stored-details.ts'
+import { readDetails } from '../read-details.ts'
+import { attempted, takeAttempted } from '../stored-details.ts'
 import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'
 import { CaptchaPlace } from './captcha-place.tsx'
@@ -84,14 +85,12 @@ export function LoginForm({ next, sent, onSignedIn, links, registerLink }: Login
   }
 
   async function entered() {
-    const details = await callWire(language, 'loginuserdetail')
-    if (details?.status) {
-      storeDetails(details)
+    const isKnown = await readDetails(language, 'loginCompanyDetails')
+    if (isKnown) {
       if (onSignedIn) return onSignedIn()
       return location.assign(links && next ? pathIn(language, next) : takeAttempted(language))
     }
-    await callWire(language, 'logout')
-    forgetDetails()
+    if (isKnown === null) await callWire(language, 'logout')
     return failed()
   }
 

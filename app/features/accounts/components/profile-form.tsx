@@ -12,6 +12,7 @@ import { FocusPicker } from '#app/ui/focus-picker.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
+import { PhoneField } from '#app/ui/phone-field.tsx'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -77,12 +78,10 @@ export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFo
             autoComplete="name"
             maxLength={100}
           />
-          <TextField
+          <PhoneField
             {...fields('phone', profile.phone)}
-            type="tel"
-            autoComplete="tel"
+            country={typedOr(fault, 'phoneCountry', profile.phoneCountry)}
             hint={t('phoneHint')}
-            maxLength={40}
             optional
           />
           <TextField label={t('accounts:username.label')} value={profile.username} readOnly />

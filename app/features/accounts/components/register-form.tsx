@@ -5,10 +5,12 @@ import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
 import { Trans, useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
+import { readDetails } from '../read-details.ts'
 import { registrationFaults } from '../registration.ts'
-import { attempted, storeDetails, takeAttempted } from '../stored-details.ts'
+import { attempted, takeAttempted } from '../stored-details.ts'
 import { AccountForm, useInvitation } from './account-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -78,7 +80,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
     }
     if (answered(shown)) return
     setBusy(true)
-    const fields = { susername: '', semail: '', spassword: '', phone: '', companyId: '' }
+    const fields = { susername: '', semail: '', spassword: '', phone: '', phoneCountry: '', companyId: '' }
     for (const [name, value] of data) if (name in fields) Object.assign(fields, { [name]: value })
     const reply = await callWire(language, 'join', fields)
     setBusy(false)
@@ -88,8 +90,7 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
       if (!answered(wrong)) setFailure(reply.msg ? <MessageHtml html={reply.msg} /> : t('signIn.failed'))
       return
     }
-    const details = await callWire(language, 'loginuserdetail')
-    if (details?.status) storeDetails(details)
+    await readDetails(language, 'loginCompanyDetails')
     // Whoever registers by a link has joined, or will.
     if (code) takeAttempted(language)
     if (onRegistered) onRegistered(reply.msg ?? '')
@@ -164,14 +165,11 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
       {code ? (
         <>
           <input type="hidden" name="companyId" value={code} />
-          <TextField
+          <PhoneField
             label={t('phone.label')}
-            hint={t('phone.hint')}
             name="phone"
-            type="tel"
-            autoComplete="tel"
+            country={textOf('phoneCountry') ?? ''}
             defaultValue={textOf('phone')}
-            maxLength={40}
             optional
             error={faults.phone}
             {...live('phone')}

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
-import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { SwitchForm } from './switch-form.tsx'
 
 /** `id` is empty for the person itself; `country` has its name. */
 type Place = { id: string; name: string; country: string; isHere: boolean; isMember: boolean }
@@ -37,15 +37,12 @@ export function WorkspaceList({ places, look }: { places: Place[]; look: string 
             isHere ? (
               <Badge tone="good">{t('places.here')}</Badge>
             ) : (
-              <Form method="post">
-                <input type="hidden" name="intent" value="switch" />
-                <input type="hidden" name="companyId" value={id} />
-                {look ? <input type="hidden" name="look" value={look} /> : null}
-                <SendButton size="small" along={{ intent: 'switch', companyId: id }}>
+              <SwitchForm look={look}>
+                <Button type="submit" name="companyId" value={id} size="small">
                   {t('places.go')}
                   <VisuallyHidden> {name}</VisuallyHidden>
-                </SendButton>
-              </Form>
+                </Button>
+              </SwitchForm>
             )
           }
         />

@@ -25,7 +25,9 @@ export default function BellMenus() {
       >
         <div className={styles.sheet}>
           <h2 className={styles.title}>{t('notifications:menu.messagesTitle')}</h2>
-          <EmptyState heading="h3" title={t('notifications:menu.noMessages')} />
+          <div className={styles.none}>
+            <EmptyState heading="h3" title={t('notifications:menu.noMessages')} />
+          </div>
         </div>
       </Menu>
       <Menu

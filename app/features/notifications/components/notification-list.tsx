@@ -68,9 +68,11 @@ export function NotificationList({ unread, onRead }: { unread: number; onRead: (
 
   if (items.length === 0 && state === 'whole')
     return (
-      <EmptyState heading="h3" title={t('list.none')}>
-        {t('list.noneText')}
-      </EmptyState>
+      <div className={styles.none}>
+        <EmptyState heading="h3" title={t('list.none')}>
+          {t('list.noneText')}
+        </EmptyState>
+      </div>
     )
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = new Date()

@@ -41,7 +41,7 @@ export function TopicCard({
         </Heading>
         {topic.page ? (
           <Anchor to={topic.page} className={styles.owner} translate="no">
-            {topic.owner}
+            {topic.owner} <span className={styles.username}>{topic.page.slice(1)}</span>
           </Anchor>
         ) : (
           <span className={styles.owner} translate="no">

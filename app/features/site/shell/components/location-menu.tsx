@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useLocation } from 'react-router'
-import { prefixOf, splitLanguage } from '#app/kit/language.ts'
+import { useLocation } from 'react-router'
+import { SwitchForm } from '#app/features/companies/components/switch-form.tsx'
+import { splitLanguage } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { callWire2 } from '#app/ui/wire.ts'
 
 type Place = { id: string; name: string; country: string }
 
@@ -16,13 +18,13 @@ export default function LocationMenu({ label, button, actingFor }: LocationMenuP
   const { pathname, search } = useLocation()
   const [places, setPlaces] = useState<Place[]>([])
   async function read(open: boolean) {
-    if (open) setPlaces(await readPlaces(prefixOf(language)))
+    if (!open) return
+    const read = await callWire2(language, 'smeGetMultilocation')
+    setPlaces(Array.isArray(read?.list) ? read.list : [])
   }
   return (
     <Menu label={label} button={button} onToggle={(open) => void read(open)}>
-      <Form method="post" action={`${prefixOf(language)}/for-companies`}>
-        <input type="hidden" name="intent" value="switch" />
-        <input type="hidden" name="back" value={splitLanguage(pathname).path + search} />
+      <SwitchForm back={splitLanguage(pathname).path + search}>
         {places.map(({ id, name, country }) => (
           <button
             key={id}
@@ -35,23 +37,9 @@ export default function LocationMenu({ label, button, actingFor }: LocationMenuP
             {name} {country ? <small>{country}</small> : null}
           </button>
         ))}
-      </Form>
+      </SwitchForm>
       <MenuRule />
       <MenuLink to="/for-companies">{t('shell.account.switchWorkspace')}</MenuLink>
     </Menu>
   )
-}
-
-async function readPlaces(prefix: string): Promise<Place[]> {
-  try {
-    const answer = await fetch(`${prefix}/api/inc/switchfunction2`, {
-      method: 'POST',
-      credentials: 'same-origin',
-      body: new URLSearchParams({ action: 'smeGetMultilocation' }),
-    })
-    const read: unknown = await answer.json()
-    return Array.isArray(read) ? read : []
-  } catch {
-    return []
-  }
 }

@@ -1,0 +1,29 @@
+import type { Language } from '#app/kit/language.ts'
+import { callWire, callWire2 } from '#app/ui/wire.ts'
+import { forgetDetails, storeDetails, storeSuperAdmin } from './stored-details.ts'
+
+/**
+ * Reads who is signed in and stores it: the details, those of the company acted for by the call that belongs to where one
+ * comes from, and whether there are locations to switch between. Where the details are refused, the session is ended and
+ * nothing stays stored: false. Without any answer (no connection, a page that is left) nothing changes: null.
+ */
+export async function readDetails(
+  language: Language,
+  ofCompany: 'loginCompanyDetails' | 'getCompanyDetails',
+): Promise<boolean | null> {
+  const details = await callWire(language, 'loginuserdetail')
+  if (details === null) return null
+  if (!details.status) {
+    await callWire(language, 'logout')
+    forgetDetails()
+    return false
+  }
+  const isAtCompany = details.companyuser === true || details.smeuser === true
+  const [company, locations] = await Promise.all([
+    isAtCompany ? callWire(language, ofCompany) : null,
+    callWire2(language, 'smeGetMultilocation'),
+  ])
+  storeDetails(company?.status ? { ...details, company } : details)
+  storeSuperAdmin(Array.isArray(locations?.list) && locations.list.length > 0)
+  return true
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { MessageHtml } from '#app/ui/message-html.tsx'
+import { callWire, callWire2, type WireReply } from '#app/ui/wire.ts'
+
+type JoinCompanyFormProps = {
+  code: string
+  kind: 'company' | 'sme'
+  /** What the button says. */
+  submit: string
+  /** What is said while nobody has pressed it. */
+  children: ReactNode
+}
+
+/** Joins the company of an invitation link by its call of the wire, or as a plain form where no script runs. */
+export function JoinCompanyForm({ code, kind, submit, children }: JoinCompanyFormProps) {
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [reply, setReply] = useState<WireReply | null>(null)
+
+  async function join(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    const fields = { companyId: code }
+    const answer =
+      kind === 'sme'
+        ? await callWire2(language, 'joinSMECompany', fields)
+        : await callWire(language, 'joinCompany', fields)
+    setBusy(false)
+    if (answer?.msg && !answer.isSignedOut) setReply(answer)
+    else form.submit()
+  }
+
+  if (reply)
+    return (
+      <Alert tone={reply.status ? 'good' : 'bad'}>
+        <MessageHtml html={reply.msg ?? ''} />
+      </Alert>
+    )
+  return (
+    <>
+      {children}
+      <Form method="post" reloadDocument onSubmit={join}>
+        <FormActions>
+          <Button type="submit" tone="go" size="large" busy={busy}>
+            {submit}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { countryEntries } from '#app/kit/dial-codes.ts'
+import type { Language } from '#app/kit/language.ts'
+import { SelectField, TextField, type TextFieldProps } from './field.tsx'
+import { useLanguage } from './language.ts'
+import styles from './phone-field.module.css'
+import { useTranslation } from './translation.tsx'
+
+type PhoneFieldProps = Omit<TextFieldProps, 'type'> & {
+  name: string
+  /** The country whose code is chosen at first (ISO 3166-1 alpha-2), or none. */
+  country: string
+}
+
+/** A phone number: the code of a country, posted as `<name>Country`, and the number, which may have its own. */
+export function PhoneField({ country, hint, error, ...field }: PhoneFieldProps) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const options = useMemo(() => optionsOf(language), [language])
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        name={`${field.name}Country`}
+        label={t('ui.dialCode')}
+        defaultValue={country}
+        autoComplete="off"
+        options={[{ value: '', label: t('ui.noDialCode') }, ...options]}
+      />
+      <TextField {...field} type="tel" autoComplete="tel" maxLength={40} hint={hint} error={error} />
+    </div>
+  )
+}
+
+const optionsOf = (language: Language) =>
+  countryEntries(language).map(({ name, dial_code, code }) => ({
+    value: code,
+    label: `${name} (${dial_code})`,
+  }))
