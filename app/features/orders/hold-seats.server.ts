@@ -17,16 +17,17 @@ import { holdSeatsInput } from './inputs.ts'
 import { limitHolds } from './limit-holds.server.ts'
 import { HOLD_MINUTES, priceLines } from './order.ts'
 import { ownerKey } from './queries-holder.server.ts'
+import { replaceHolds } from './replace-holds.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 /**
  * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
- * event's currency as of now, with the tax that the seller's terms say now and the refunds that the event's say: they hold for this order from here on. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
+ * event's currency as of now, with the tax that the seller's terms say now and the refunds that the event's say: they hold for this order from here on. With `replaces` they take the place of what the actor holds of the event, in one step. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
  * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments` for seats with a price where no money
  * can be taken, by card or by transfer to the seller, and what countTry, tryCode and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
-  const { event: slug, seats, key, code: typed } = parseInput(holdSeatsInput, input)
+  const { event: slug, seats, key, code: typed, replaces } = parseInput(holdSeatsInput, input)
 
   const now = ctx.now()
   const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
@@ -53,12 +54,15 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const fit = fitSeats(quotas, wanted)
   return inTransaction((tx) =>
     once(tx, call, async () => {
-      if (!fit.fits) throw soldOut(fit.left)
+      const own = replaces ? await replaceHolds(tx, ctx, event.id) : null
+      if (!own?.size && !fit.fits) throw soldOut(fit.left)
+      // Who only gives some of the own seats back does not queue behind those who wait for seats.
+      const isTurn = wanted.every(({ ticketTypeId, quantity }) => quantity <= (own?.get(ticketTypeId) ?? 0))
       await limitHolds(tx, holder, order.seats)
       await writeOrder(tx, order)
       const about = { reference: order.reference, seats: order.seats }
       await audit(tx, ctx, 'orders.hold', { kind: 'order', id: order.id }, about)
-      await takeSeats(tx, { eventId: event.id, orderId: order.id, wanted, heldUntil })
+      await takeSeats(tx, { eventId: event.id, orderId: order.id, wanted, heldUntil, isTurn })
       return answer
     }),
   )

@@ -33,6 +33,7 @@ export const holdSeatsInput = z
       .transform((seats) => new Map(Object.entries(seats).filter(([, number]) => number > 0))),
     key: z.preprocess((typed) => (typed === '' ? undefined : typed), key.optional()),
     code: z.string().max(100).default(''),
+    replaces: z.boolean().default(false),
   })
   .refine((input) => input.seats.size > 0, { error: 'orders:hold.noSeats', path: [] })
 

@@ -1,18 +1,20 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { eventsSeenBy, seesEveryEvent } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { ownFavourites } from '#app/features/favourites/queries-scope.server.ts'
 import { favourites } from '#app/features/favourites/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { eventStamp, stampOf } from '#app/features/tickets/queries-event-page.server.ts'
+import { seatRequests, waits } from '#app/features/tickets/tables.server.ts'
 import { type OwnWait, ownPlace } from '#app/features/tickets/waiting/queries-waits.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { partyIdOf, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { ordersOf, ownBasket } from './queries-scope.server.ts'
-import { orderLines, orders } from './tables.server.ts'
+import { orderLines, orders, purchaseRequests } from './tables.server.ts'
 
 type Chosen = Record<string, number>
 
@@ -23,20 +25,48 @@ const codeOf = sql<string>`coalesce((select max(l.code) from ${orderLines} l whe
 
 type Given = { slug: string; now: Date; visitorKey: string | null }
 
+/** What the actor holds itself: in a company not what a colleague holds. */
+function heldBy(ctx: Pick<Ctx, 'actor' | 'visitorKey'>, now: Date): SQL | undefined {
+  return and(
+    ordersOf(ctx),
+    ownBasket(ctx.actor),
+    eq(orders.state, 'held'),
+    gt(orders.heldUntil, now),
+  )
+}
+
+/**
+ * What the actor holds of an event and may change by choosing anew, locked for the transaction: not what waits for an admin, for
+ * a payment or a promise, nor what somebody else gave or offered.
+ */
+export async function changeableHolds(tx: Tx, ctx: Ctx, eventId: string) {
+  const isAsked = sql`exists (select 1 from ${purchaseRequests} p where p.order_id = ${orders.id} and p.state in ('asked', 'approved'))`
+  const isOffered = sql`(exists (select 1 from ${waits} w where w.order_id = ${orders.id})
+    or exists (select 1 from ${seatRequests} r where r.order_id = ${orders.id}))`
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        heldBy(ctx, ctx.now()),
+        eq(orders.eventId, eventId),
+        eq(orders.payment, 'none'),
+        eq(orders.byHand, false),
+        isNull(orders.poolId),
+        not(isAsked),
+        not(isOffered),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update')
+}
+
 const openOrder = statement('open order', (from, actor, { slug, now, visitorKey }: Given) =>
   from
     .select({ reference: orders.reference, chosen: chosenOf, code: codeOf })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(
-      and(
-        ordersOf({ actor, visitorKey }),
-        eq(events.slug, slug),
-        ownBasket(actor),
-        eq(orders.state, 'held'),
-        gt(orders.heldUntil, now),
-      ),
-    )
+    .where(and(heldBy({ actor, visitorKey }, now), eq(events.slug, slug)))
     .orderBy(desc(orders.createdAt))
     .limit(1),
 )
@@ -57,6 +87,7 @@ const howItStands = statement('event and reader', (from, actor, { slug, now, vis
       ownerId: events.ownerId,
       isForVisitors: sql<boolean>`${eventsSeenBy(VISITOR)}`,
       open: orders.reference,
+      chosen: chosenOf,
       saved: sql<boolean>`${favourites.id} is not null`,
       wait: ownPlace(actor),
     })
@@ -64,16 +95,7 @@ const howItStands = statement('event and reader', (from, actor, { slug, now, vis
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
-    .leftJoin(
-      orders,
-      and(
-        eq(orders.eventId, events.id),
-        ordersOf({ actor, visitorKey }),
-        ownBasket(actor),
-        eq(orders.state, 'held'),
-        gt(orders.heldUntil, now),
-      ),
-    )
+    .leftJoin(orders, and(eq(orders.eventId, events.id), heldBy({ actor, visitorKey }, now)))
     .leftJoin(favourites, and(eq(favourites.eventId, events.id), ownFavourites(actor)))
     .where(and(eq(events.slug, slug), eventsSeenBy(actor)))
     .orderBy(desc(orders.createdAt))
@@ -92,6 +114,8 @@ export async function findEventStanding(
 ): Promise<{
   stamp: string
   open: string | null
+  /** The seats of that order, by ticket type. */
+  chosen: Chosen
   saved: boolean
   wait: OwnWait | null
   asVisitors: boolean
@@ -100,5 +124,5 @@ export async function findEventStanding(
   if (!row) return null
   const asVisitors = row.isForVisitors && row.ownerId !== partyIdOf(ctx.actor) && !seesEveryEvent(ctx.actor)
   const wait = row.wait && { ...row.wait, until: row.wait.until === null ? null : new Date(row.wait.until) }
-  return { stamp: stampOf(row.stamp), open: row.open, saved: row.saved, wait, asVisitors }
+  return { stamp: stampOf(row.stamp), open: row.open, chosen: row.chosen, saved: row.saved, wait, asVisitors }
 }

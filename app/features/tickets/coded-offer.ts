@@ -25,6 +25,20 @@ export function offerWith(code: BookingCode, { event, coded, quotas }: Shown, sa
   return { ...event, tickets }
 }
 
+/** The same event to who holds some of its seats and may choose others instead: those count as free. */
+export function offerWithOwn(
+  { event, quotas }: Pick<Shown, 'event' | 'quotas'>,
+  own: Readonly<Record<string, number>>,
+  say: Pick<Say, 'now' | 'canPay'>,
+): EventOffer {
+  const freed = quotas.map((quota) => {
+    const seats = quota.ticketTypeIds.reduce((sum, type) => sum + (own[type] ?? 0), 0)
+    return { ...quota, used: Math.max(0, quota.used - seats) }
+  })
+  const tickets = ticketOffers(event.tickets, freed, event.startsAt, say.now, say.canPay)
+  return { ...event, tickets }
+}
+
 function wordsOf(code: BookingCode, type: TicketType, currency: string, { language, t, now }: Say): string {
   const { unit } = priceNow(type, currency, type.minPerOrder, now)
   const said =

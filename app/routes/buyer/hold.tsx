@@ -54,9 +54,9 @@ export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
     () => wantedSeats(values),
     guest.headers,
     async () => {
-      const open = await heldAlready(guest.ctx, nestedValues(values))
-      const held = () => holdSeats(guest.ctx, nestedValues(values))
-      const { reference } = open ?? (await orGone(held))
+      const wanted = { ...nestedValues(values), replaces: true }
+      const open = await heldAlready(guest.ctx, wanted)
+      const { reference } = open ?? (await orGone(() => holdSeats(guest.ctx, wanted)))
       return redirect(`/order/${reference}`, { headers: guest.headers })
     },
   )

@@ -1,7 +1,7 @@
 import { findEventStanding } from '#app/features/orders/queries-open.server.ts'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
 import type { ReviewList } from '#app/features/reviews/review-line.ts'
-import { offerWith } from '#app/features/tickets/coded-offer.ts'
+import { offerWith, offerWithOwn } from '#app/features/tickets/coded-offer.ts'
 import type { EventOffer } from '#app/features/tickets/event-offer.ts'
 import { structuredEvent } from '#app/features/tickets/event-structured.ts'
 import { eventViewOf } from '#app/features/tickets/event-view.ts'
@@ -86,6 +86,13 @@ async function showWithCode(ctx: Ctx, slug: string, typed: string) {
   return { stamp, describe: () => [], page: eventPageOf(ctx, offered, reviews, tried) }
 }
 
+/** What it shows who holds seats of it: those are free to choose others instead. */
+async function showWithOwn(ctx: Ctx, slug: string, own: Record<string, number>) {
+  const shown = await getEventPage(ctx, slug, reviewsFor(ctx))
+  const event = offerWithOwn(shown, own, { now: ctx.now(), canPay: takesPayments() })
+  return { stamp: shown.stamp, describe: () => [], page: eventPageOf(ctx, event, shown.more) }
+}
+
 function messageOf(error: unknown) {
   if (!(error instanceof Refusal)) throw error
   return { key: error.reason, params: error.params }
@@ -108,7 +115,7 @@ export async function eventPageFor(ctx: Ctx, slug: string, code: string | null =
   if (!standing) throw notFound()
   const { open, saved, wait } = standing
   const common = standing.asVisitors ? await views.view(ctx, slug, standing.stamp) : null
-  const shown = common ?? (await show(ctx, slug))
+  const shown = open ? await showWithOwn(ctx, slug, standing.chosen) : (common ?? (await show(ctx, slug)))
   const limit = await limitShown(ctx, shown.page.sale)
   const isKept = common !== null && open === null && !saved && wait === null && limit === null
   return { shown, ...ownOf(standing), limit, kept: isKept }

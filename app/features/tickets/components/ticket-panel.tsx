@@ -39,12 +39,12 @@ type TicketPanelProps = {
 
 /** Where one chooses seats: the quorum, ticket types, the sum, and what holds for them. Posts to `action`. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { quorum, closed, wait, code } = props.view
+  const { quorum, wait, code } = props.view
   return (
     <div id="tickets" className={styles.anchor}>
       <Panel>
         {quorum ? <QuorumNote quorum={quorum} /> : null}
-        {closed ? <ClosedPanel closed={closed} /> : <OpenOrChoice {...props} />}
+        <OpenOrChoice {...props} />
         {wait ? <WaitPart wait={wait} place={props.place} /> : null}
         {code ? <CodeField {...code} /> : null}
       </Panel>
@@ -52,22 +52,25 @@ export function TicketPanel(props: TicketPanelProps) {
   )
 }
 
-/** Who holds seats goes on with them, and may still hold others. */
+/** Who holds seats goes on with them, whatever else is left, or chooses others instead. */
 function OpenOrChoice(props: TicketPanelProps) {
   const { t } = useTranslation('events')
   const kept = useHeldHere(props.event.url)
   const [again, setAgain] = useState(false)
   const reference = props.open ?? kept
-  if (!reference || again) return <Choice {...props} />
+  const { closed } = props.view
+  if (!reference || again) return closed ? <ClosedPanel closed={closed} /> : <Choice {...props} />
   return (
     <div className={styles.closed}>
       <p>{t('panel.resume.text')}</p>
       <LinkButton to={`/order/${reference}`} tone="go" size="large" wide>
         {t('panel.resume.continue')}
       </LinkButton>
-      <Button wide onClick={() => setAgain(true)}>
-        {t('panel.resume.others')}
-      </Button>
+      {closed ? null : (
+        <Button wide onClick={() => setAgain(true)}>
+          {t('panel.resume.others')}
+        </Button>
+      )}
     </div>
   )
 }
