@@ -31,7 +31,7 @@ import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
 import { boundedQuery } from './platform/http/bounded-query.server.ts'
 import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limits.server.ts'
-import { cookieOf } from './platform/http/cookies.server.ts'
+import { chosenLanguage, cookieOf } from './platform/http/cookies.server.ts'
 import { deviceKeysIn } from './platform/http/device-cookie.server.ts'
 import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
 import { fileRoutesOf } from './platform/http/file-routes.server.ts'
@@ -199,8 +199,7 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
     const request = c.req.raw
     const url = new URL(request.url)
     const { language, path, prefixed } = splitLanguage(url.pathname)
-    // Under `npm run dev` an address without a language is in English, whatever was chosen there before.
-    const chosen = import.meta.env.MODE === 'development' ? null : cookieOf(request, 'language')
+    const chosen = chosenLanguage(request)
     const wanted = !prefixed && isLanguage(chosen) ? chosen : language
     if (wanted !== language && wantsDocument(request) && !FILE_NAME.test(path)) {
       c.header('Cache-Control', 'private, no-store')

@@ -60,8 +60,9 @@ const LONGEST_VALUE = 100_001
 
 /**
  * Form data as a plain object: repeated names become lists, files are left out, 'a[]' is read as 'a'. NUL characters,
- * which PostgreSQL cannot keep, are dropped, and so are marks piled up beyond reason and what is longer than any field. Refuses, as bad input, more than
- * MOST_NAMES names, more than MOST_VALUES values of one name, and names longer than 200 characters.
+ * which PostgreSQL cannot keep, are dropped, and so are marks piled up beyond reason and what is longer than any field.
+ * Refuses, as bad input, more than MOST_NAMES names, more than MOST_VALUES values of one name, names longer than
+ * 200 characters, and values longer than any field whose marks are piled up.
  */
 export function formValues(form: FormData | URLSearchParams): Record<string, string | string[]> {
   const lists = new Map<string, string[]>()
@@ -72,7 +73,7 @@ export function formValues(form: FormData | URLSearchParams): Record<string, str
     if (list.length === 0) lists.set(key, list)
     if (key.length > LONGEST_NAME || lists.size > MOST_NAMES || list.length >= MOST_VALUES)
       throw new BadInput({ '': { key: 'common:refused.tooMuch' } })
-    list.push(cleanValue(sent))
+    list.push(cleanValue(key, sent))
   }
   const values = Object.create(null) as Record<string, string | string[]>
   for (const [key, list] of lists) values[key] = list.length === 1 ? (list[0] ?? '') : list
@@ -86,12 +87,16 @@ export function formValues(form: FormData | URLSearchParams): Record<string, str
 const PILED_MARKS = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31,}/gu
 const MOST_MARKS = 30
 
-function cleanValue(whole: string): string {
-  const sent = whole.slice(0, LONGEST_VALUE)
-  if (sent.length <= MOST_MARKS) return sent.replaceAll('\0', '')
-  return sent.replaceAll('\0', '').replace(PILED_MARKS, (marks) =>
+function cleanValue(name: string, whole: string): string {
+  const sent = whole.slice(0, LONGEST_VALUE).replaceAll('\0', '')
+  if (sent.length <= MOST_MARKS) return sent
+  const cleaned = sent.replace(PILED_MARKS, (marks) =>
     Array.from(marks.slice(0, 2 * MOST_MARKS))
       .slice(0, MOST_MARKS)
       .join(''),
   )
+  // What is cut off is refused as too long by its field; without its marks a field could take the rest.
+  if (whole.length > LONGEST_VALUE && cleaned.length < sent.length)
+    throw new BadInput({ [name]: { key: 'common:invalid.tooLong', params: { max: LONGEST_VALUE - 1 } } })
+  return cleaned
 }

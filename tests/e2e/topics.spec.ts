@@ -54,7 +54,7 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText('$1,250.50').first()).toBeVisible()
+  await expect(page.getByText('₹1,250.50').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Loading the kiln' })).toBeVisible()
 
   await page.goto('/manage_topic')

@@ -10,6 +10,8 @@ type Line = {
   unitMinor: number
   code: string | null
   fullMinor: number | null
+  /** What a price promise of the event was decided at after it was booked at more; null for none. */
+  sunkMinor: number | null
 }
 type Bought = { title: string | null; lines: Line[]; quorum: StoredQuorum }
 
@@ -23,7 +25,7 @@ export const issueTickets = plannedStatement<Bought>(
       (select s.title from order_trainings s where s.order_id = o.id)) as title,
     (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
-      'code', l.code, 'fullMinor', l.full_minor)
+      'code', l.code, 'fullMinor', l.full_minor, 'sunkMinor', l.sunk_minor)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines
   from orders o where o.id = $1`,
 )

@@ -23,7 +23,7 @@ import { HOLD_OVER, orderCharged, promiseUncharged, shareTotal } from './order.t
 import { placeAuthorised } from './place-authorised.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { isJoining } from './pools/is-joining.server.ts'
-import { isSunk } from './pools/is-sunk.server.ts'
+import { isSunk } from './pools/is-sunk.ts'
 import { lowerPrices } from './pools/jobs.ts'
 import { lockAfterPool } from './pools/lock-after-pool.server.ts'
 import { missJoining } from './pools/miss-joining.server.ts'
@@ -46,7 +46,6 @@ export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<
       const reason = await seatPaid(tx, ctx, order)
       if (reason !== null) return reason
       await receive(tx, ctx, order, { payment, key: payment.id, minor: payment.amountMinor })
-      if (await isSunk(tx, order.id)) await enqueue(tx, lowerPrices, { orderId: order.id })
       return null
     },
     declined: async () => {
@@ -94,6 +93,7 @@ async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
     { ...HOLD_OVER, commissionMinor: commission.minor },
   )
   await sellOrder(tx, ctx, order, { total, commission })
+  if (isSunk(owed.lines)) await enqueue(tx, lowerPrices, { orderId: order.id })
   if (order.billedAt !== null) return null
   await recordFact(tx, orderCharged, order.id)
   await invoiceOrder(tx, ctx, order, owed)

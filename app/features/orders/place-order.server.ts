@@ -2,17 +2,20 @@ import { keepSeats } from '#app/features/tickets/keep-seats.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { issueTickets } from './change-tickets.server.ts'
 import { invoiceOrder } from './invoice-order.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { dueOf, HOLD_OVER, shareTotal } from './order.ts'
+import { isSunk } from './pools/is-sunk.ts'
+import { lowerPrices } from './pools/jobs.ts'
 import { sellOrder } from './sell-order.server.ts'
 import { trainingPaid } from './training.ts'
 
 /**
  * Places a locked order: seats kept, tickets valid, sale in the ledger, invoice issued (or paid, where it was billed before), all in
- * the caller's transaction; `paid` takes the step of the payment with it. Of money that is only `authorised` nothing is sold or invoiced yet.
+ * the caller's transaction, and what a price promise made cheaper since is to come down; `paid` takes the step of the payment with it. Of money that is only `authorised` nothing is sold or invoiced yet.
  * False, and nothing written, when the seats are gone.
  */
 export async function placeOrder(
@@ -40,5 +43,6 @@ export async function placeOrder(
   if (total.minor === 0 || authorised) return true
   await sellOrder(tx, ctx, order, { total, commission })
   if (order.billedAt === null) await invoiceOrder(tx, ctx, order, { ...bought, due })
+  if (isSunk(bought.lines)) await enqueue(tx, lowerPrices, { orderId: order.id })
   return true
 }

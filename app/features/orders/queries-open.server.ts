@@ -27,12 +27,7 @@ type Given = { slug: string; now: Date; visitorKey: string | null }
 
 /** What the actor holds itself: in a company not what a colleague holds. */
 function heldBy(ctx: Pick<Ctx, 'actor' | 'visitorKey'>, now: Date): SQL | undefined {
-  return and(
-    ordersOf(ctx),
-    ownBasket(ctx.actor),
-    eq(orders.state, 'held'),
-    gt(orders.heldUntil, now),
-  )
+  return and(ordersOf(ctx), ownBasket(ctx.actor), eq(orders.state, 'held'), gt(orders.heldUntil, now))
 }
 
 /**

@@ -48,7 +48,7 @@ test('a changed choice takes the place of the own hold, also where nothing else 
   expect(await findOpenOrder(ctx, event.slug)).toMatchObject({ reference: second.reference })
   const [before] = await db().select().from(orders).where(eq(orders.reference, first.reference))
   expect(before).toMatchObject({ state: 'cancelled', heldUntil: null })
-  expect(await checkInvariants()).toEqual([])
+  expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
 test('one more seat than is left beside the own ones keeps what is held', async () => {

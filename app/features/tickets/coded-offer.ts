@@ -35,7 +35,10 @@ export function offerWithOwn(
     const seats = quota.ticketTypeIds.reduce((sum, type) => sum + (own[type] ?? 0), 0)
     return { ...quota, used: Math.max(0, quota.used - seats) }
   })
-  const tickets = ticketOffers(event.tickets, freed, event.startsAt, say.now, say.canPay)
+  const tickets = ticketOffers(event.tickets, freed, event.startsAt, say.now, {
+    canPay: say.canPay,
+    isLapsed: event.isLapsed,
+  })
   return { ...event, tickets }
 }
 

@@ -31,3 +31,8 @@ export function cookieLine(name: string, value: string, maxAgeSeconds: number | 
     secure: isSecure(),
   })
 }
+
+/** The language that somebody chose before, unchecked; null for none, and always under `npm run dev`, where English is the start. */
+export function chosenLanguage(request: Request): string | null {
+  return import.meta.env.MODE === 'development' ? null : cookieOf(request, 'language')
+}
