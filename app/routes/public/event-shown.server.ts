@@ -1,23 +1,18 @@
 import { findEventStanding } from '#app/features/orders/queries-open.server.ts'
 import { listReviews } from '#app/features/reviews/queries-list.server.ts'
-import type { ReviewList } from '#app/features/reviews/review-line.ts'
 import { offerWith, offerWithOwn } from '#app/features/tickets/coded-offer.ts'
-import type { EventOffer } from '#app/features/tickets/event-offer.ts'
 import { structuredEvent } from '#app/features/tickets/event-structured.ts'
-import { eventViewOf } from '#app/features/tickets/event-view.ts'
-import { type CodeTried, type EventSale, offersShown, panelViewOf } from '#app/features/tickets/panel-view.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { tryCode } from '#app/features/tickets/try-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
-import { formatDay } from '#app/kit/dates.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import type { Addresses } from '#app/kit/structured.ts'
-import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { KeptViews } from '#app/platform/http/kept-views.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { eventPageOf } from './event-page.server.ts'
 import { limitShown } from './limit-shown.server.ts'
 
 /** Reviews of its topic on the page of an event. */
@@ -36,35 +31,6 @@ async function show(ctx: Ctx, slug: string) {
       structuredEvent(event, at, sharingPicture('event', ctx.language, event.url), ctx.now()),
     ],
     page: eventPageOf(ctx, event, reviews),
-  }
-}
-
-/** What the page of an event says to the reader, as it stands in the database or in its form; `tried` says with which code. */
-export function eventPageOf(
-  ctx: Ctx,
-  event: EventOffer,
-  reviews: ReviewList | null,
-  tried: CodeTried | null = null,
-) {
-  const [now, language] = [ctx.now(), ctx.language]
-  const say = { language, t: translator(language), now, origin: config().ORIGIN }
-  const { url, timeZone, currency, startsAt, tax } = event
-  const day = formatDay(startsAt, timeZone, language, now)
-  const place = event.mode === 'online' ? say.t('events:mode.online') : event.city
-  return {
-    // Many events of one topic share its title.
-    title: [event.title, day, place].filter(Boolean).join(' · '),
-    view: eventViewOf(event, say),
-    panel: panelViewOf(event, say, tried),
-    sale: {
-      ...{ url, language: event.language, timeZone, currency, startsAt, tax },
-      tickets: offersShown(event, say.t),
-      ...(tried && !tried.problem ? { code: tried.typed } : {}),
-    } satisfies EventSale,
-    coming: event.quorum.coming,
-    isDraft: event.state === 'draft' || event.state === 'in_review',
-    reviews,
-    now,
   }
 }
 
