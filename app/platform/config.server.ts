@@ -74,6 +74,8 @@ const schema = z.object({
   OPERATOR_ADDRESS: z.string().default('1 Example Street, Exampletown'),
   /** Mailbox of the operator for questions about data, law and rights. */
   OPERATOR_EMAIL: z.string().refine(isEmail).transform(writtenEmail).default('operator@quorum.example'),
+  /** Mailbox of a second person, who looks again at decisions that somebody objects to; the operator's without it. */
+  COMPLAINTS_EMAIL: z.string().refine(isEmail).transform(writtenEmail).optional(),
   /** Country of the operator (ISO 3166-1 alpha-2), by which its own invoices are taxed. */
   OPERATOR_COUNTRY: z
     .string()
@@ -145,13 +147,20 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-type Derived = 'ORIGIN' | 'DATABASE_POOL' | 'WEB_PROCESSES' | 'DEV_PAGES' | 'SANDBOX_PAYMENTS'
+type Derived =
+  | 'ORIGIN'
+  | 'DATABASE_POOL'
+  | 'WEB_PROCESSES'
+  | 'DEV_PAGES'
+  | 'SANDBOX_PAYMENTS'
+  | 'COMPLAINTS_EMAIL'
 export type Config = Omit<z.output<typeof schema>, Derived> & {
   ORIGIN: string
   DATABASE_POOL: number
   WEB_PROCESSES: number
   DEV_PAGES: boolean
   SANDBOX_PAYMENTS: boolean
+  COMPLAINTS_EMAIL: string
 }
 
 const NEEDED_IN_PRODUCTION = [
@@ -231,6 +240,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ORIGIN: (values.ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     DEV_PAGES: values.DEV_PAGES ?? !production,
     SANDBOX_PAYMENTS: values.SANDBOX_PAYMENTS ?? !production,
+    COMPLAINTS_EMAIL: values.COMPLAINTS_EMAIL ?? values.OPERATOR_EMAIL,
   }
 }
 

@@ -80,6 +80,15 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
   )
 }
 
+/** How one objects to a decision of staff; an answer to the email does it as well. */
+export function EmailObjection({ t, href }: { t: Translate; href: string }) {
+  return (
+    <EmailText small>
+      {t('common:mail.object')} <EmailLink href={href}>{t('common:mail.toObject')}</EmailLink>
+    </EmailText>
+  )
+}
+
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button

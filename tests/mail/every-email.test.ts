@@ -32,6 +32,7 @@ import { ticketEndedMail } from '#app/features/orders/emails/ticket-ended.email.
 import { type BackWay, sayBack } from '#app/features/orders/refund-way.ts'
 import { saySettled } from '#app/features/orders/settled.ts'
 import { accountLeftMail } from '#app/features/privacy/emails/account-left.email.tsx'
+import { contactCopyMail } from '#app/features/site/emails/contact-copy.email.tsx'
 import { contactMessageMail } from '#app/features/site/emails/contact-message.email.tsx'
 import { approvalDecidedMail } from '#app/features/trainers/emails/approval-decided.email.tsx'
 import { trainingBookedMail } from '#app/features/training-requests/emails/training-booked.email.tsx'
@@ -112,8 +113,9 @@ const SAMPLES: Record<string, Samples> = {
     invitationMail(t, { language, company, inviter: company, link, days: 14 }),
   ],
   'notifications/notification': (t, language, text) => [
-    notificationMail(t, { language, text, link, unsubscribe: link }),
-    notificationMail(t, { language, text, link, unsubscribe: null }),
+    notificationMail(t, { language, text, link, unsubscribe: link, decided: null }),
+    notificationMail(t, { language, text, link, unsubscribe: null, decided: null }),
+    notificationMail(t, { language, text, link, unsubscribe: null, decided: { reason: text, object: link } }),
   ],
   'orders/event-news': (t, language, title) =>
     (['missed', 'moved', 'cancelled'] as const).flatMap((news) => {
@@ -248,6 +250,10 @@ const SAMPLES: Record<string, Samples> = {
   'privacy/account-left': (t, language, name) => [
     accountLeftMail(t, { language, name, until: ANYBODY, link }),
   ],
+  'site/contact-copy': (t, language, line) => [
+    contactCopyMail(t, { language, about: 'question', reference: 'ABC', lines: [line], isWhole: true }),
+    contactCopyMail(t, { language, about: 'objection', reference: 'ABC', lines: [line], isWhole: false }),
+  ],
   'site/contact-message': (t, language, message) => [
     contactMessageMail(t, {
       ...{ about: 'question', name: message, email: 'a@example.com', page: '/faq', message },
@@ -255,8 +261,8 @@ const SAMPLES: Record<string, Samples> = {
     }),
   ],
   'trainers/approval-decided': (t, language, reason) => [
-    approvalDecidedMail(t, { language, username: 'Ada', reason, isApproved: false, link }),
-    approvalDecidedMail(t, { language, username: 'Ada', reason: null, isApproved: true, link }),
+    approvalDecidedMail(t, { language, username: 'Ada', reason, isApproved: false, link, object: link }),
+    approvalDecidedMail(t, { language, username: 'Ada', reason: null, isApproved: true, link, object: link }),
   ],
 }
 

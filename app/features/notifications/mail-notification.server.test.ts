@@ -6,6 +6,7 @@ import { unsubscribeAccount } from '#app/features/accounts/unsubscribe-account.s
 import { unsubscribeToken } from '#app/features/accounts/unsubscribe-token.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
+import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
@@ -41,6 +42,28 @@ const mailed = ({ email }: Account) => db().select().from(emails).where(eq(email
 const arrived = ({ email }: Account) => server.taken.filter(({ to }) => to === email)
 const wantsMails = async ({ id }: Account) =>
   (await db().select({ on: accounts.messageMails }).from(accounts).where(eq(accounts.id, id)))[0]?.on
+
+test.each(['reviewHidden', 'eventReturned'] as const)(
+  'what staff decided (%s) says why, how one objects, and is answered by a second person',
+  async (kind) => {
+    configure({ COMPLAINTS_EMAIL: 'second@quorum.example' })
+    const account = await somebody({ language: 'fr' })
+    const reason = 'It names a colleague.\nSee https://quorum.example/terms.'
+
+    await tell({
+      ...{ kind, to: { account: account.id }, about: newId() },
+      ...{ parameters: { title: 'Lean', reason }, link: '/review?list=written' },
+    })
+
+    const [mail] = await mailed(account)
+    for (const line of reason.split('\n')) expect(mail?.text).toContain(line)
+    expect(mail?.replyTo).toBe('second@quorum.example')
+    const link = /\S+\/fr\/contact\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const asked = new URL(link).searchParams
+    expect([asked.get('about'), asked.get('page')]).toEqual(['objection', '/review?list=written'])
+    expect(mail?.text).not.toContain('ne sont pas lues')
+  },
+)
 
 test('what happened arrives as an email in the reader’s language, which one click ends', async () => {
   const account = await somebody({ language: 'de' })

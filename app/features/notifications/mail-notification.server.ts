@@ -12,12 +12,13 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { notificationMail } from './emails/notification.email.tsx'
 import { sayNotification } from './notification.ts'
-import { aloneOf, switchOf } from './notification-kinds.ts'
+import { aloneOf, reasonOf, switchOf } from './notification-kinds.ts'
+import { objectionPath } from './objection.ts'
 import { notifications } from './tables.server.ts'
 
 /**
  * Emails somebody once what they were told, in their language, to a confirmed address; not when such emails are switched
- * off. Refuses whoever is not the system.
+ * off. A decision of staff says its reason and how to object, and is answered by who looks at objections. Refuses whoever is not the system.
  */
 export async function mailNotification(ctx: Ctx, notificationId: string): Promise<void> {
   requireSystem(ctx)
@@ -42,14 +43,17 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
   )
   const said = sayNotification({ ...told, parameters }, { language, t })
   if (!said) return
-  const { ORIGIN } = config()
+  const { ORIGIN, COMPLAINTS_EMAIL } = config()
   const about = aloneOf(told.kind, told.parameters)
   const unsubscribe =
     type === 'always'
       ? null
       : ORIGIN + pathIn(language, `/unsubscribe/${unsubscribeToken({ accountId, type, about })}`)
+  const reason = reasonOf(told.kind, told.parameters)
+  const decided =
+    reason === null ? null : { reason, object: ORIGIN + pathIn(language, objectionPath(told.link)) }
   const email = await composeEmail(
-    notificationMail(t, { language, text: said.text, link: ORIGIN + said.link, unsubscribe }),
+    notificationMail(t, { language, text: said.text, link: ORIGIN + said.link, unsubscribe, decided }),
   )
 
   await inTransaction((tx) =>
@@ -59,6 +63,7 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
       kind: `notifications.${told.kind}`,
       ...email,
       ...(unsubscribe && { unsubscribe }),
+      ...(decided && { replyTo: COMPLAINTS_EMAIL }),
       dedupKey: `notifications:${notificationId}`,
     }),
   )

@@ -24,6 +24,8 @@ type Membership = { company: string; name: string }
 /** What it is about, and how the other side is called. */
 type Between = { title: string; name: string }
 type Amount = { minor: number; currency: string }
+/** What staff decided against somebody, who may object: its email says the reason. */
+type Decided = { title: string; reason: string }
 
 /** What people are told: the words, said with `count`, what these are put together with, and whether they are an email. */
 export const NOTIFICATION_KINDS = {
@@ -36,7 +38,7 @@ export const NOTIFICATION_KINDS = {
   ownEventRuns: kind<{ title: string }>('notifications:kinds.ownEventRuns', 'message'),
   /** To who organises: what staff decided on one of the first events. */
   eventPublished: kind<{ title: string }>('notifications:kinds.eventPublished', 'always'),
-  eventReturned: kind<{ title: string }>('notifications:kinds.eventReturned', 'always'),
+  eventReturned: kind<Decided>('notifications:kinds.eventReturned', 'always'),
   /** To who gave the address of a feed: it could not be read three times; columns of it are missed; rows of it need a look. */
   feedFailed: kind<{ title: string }>('notifications:kinds.feedFailed', 'message'),
   feedColumns: kind<{ title: string }>('notifications:kinds.feedColumns', 'message'),
@@ -107,7 +109,7 @@ export const NOTIFICATION_KINDS = {
   reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'message'),
   reviewAnswered: kind<{ title: string }>('notifications:kinds.reviewAnswered', 'message'),
   /** To who wrote a review: staff has hidden it, or brought it back. */
-  reviewHidden: kind<{ title: string }>('notifications:kinds.reviewHidden', 'always'),
+  reviewHidden: kind<Decided>('notifications:kinds.reviewHidden', 'always'),
   reviewRestored: kind<{ title: string }>('notifications:kinds.reviewRestored', 'always'),
   /** To who was there. */
   reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'message'),
@@ -170,6 +172,13 @@ export const NOTIFICATION_KINDS = {
 export type KindName = keyof typeof NOTIFICATION_KINDS
 export type ParametersOf<Name extends KindName> =
   (typeof NOTIFICATION_KINDS)[Name] extends Kind<infer P> ? P : never
+
+const DECIDED: readonly string[] = ['eventReturned', 'reviewHidden'] satisfies KindName[]
+
+/** Why staff decided against the reader; null for what is no such decision. */
+export function reasonOf(kind: string, { reason }: Record<string, Told>): string | null {
+  return DECIDED.includes(kind) && typeof reason === 'string' && reason ? reason : null
+}
 
 /** By which switch a notification is an email, too; null for what is none, or has an email of its own. */
 export function switchOf(kind: string): EmailSwitch | 'always' | null {

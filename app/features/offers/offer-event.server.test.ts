@@ -192,6 +192,9 @@ test('staff publishes one of the first three or sends it back with a reason, and
     .from(notifications)
     .where(eq(notifications.recipientId, ctx.actor.accountId))
   expect(told.map(({ kind }) => kind).toSorted()).toEqual(['eventPublished', 'eventReturned'])
+  expect(told.find(({ kind }) => kind === 'eventReturned')?.parameters).toMatchObject({
+    reason: 'Say where it is.',
+  })
 
   for (const [title, day] of [
     ['Second', '2031-06-03'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
@@ -9,9 +9,10 @@ import { aTopic } from '#app/features/topics/testing.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import { config } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'
+import { auditEntries, auditPersonal, emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aPerson, aStaffMember, personOf } from '#tests/support/a-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -102,6 +103,13 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
   await followFacts()
   expect(await searched()).toBe(3)
   expect(await kindsOf(author as never)).toEqual(['reviewHidden'])
+  const [mail] = await db()
+    .select({ text: emails.text, replyTo: emails.replyTo })
+    .from(emails)
+    .where(and(eq(emails.toAddress, author.email), eq(emails.kind, 'notifications.reviewHidden')))
+  expect(mail?.replyTo).toBe(config().COMPLAINTS_EMAIL)
+  expect(mail?.text).toContain('It names a colleague.')
+  expect(mail?.text).toContain('/contact?about=objection')
   expect((await listWritten(writer, PAGE)).rows.map(({ hiddenReason }) => hiddenReason)).toContain(
     'It names a colleague.',
   )

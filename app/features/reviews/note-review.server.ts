@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Happened } from '#app/features/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
@@ -9,7 +10,7 @@ import { reviews } from './tables.server.ts'
 
 type ReviewNews = 'written' | 'answered' | 'hidden' | 'restored'
 
-const TO_AUTHOR = { answered: 'reviewAnswered', hidden: 'reviewHidden', restored: 'reviewRestored' } as const
+const TO_AUTHOR = { answered: 'reviewAnswered', restored: 'reviewRestored' } as const
 
 /**
  * Notifies whoever acts for its provider, once, that a review was written, or its author that it was answered, hidden or brought
@@ -27,6 +28,7 @@ export async function noteReview(
       writtenBy: reviews.writtenBy,
       provider: parties.name,
       title: topics.title,
+      reason: reviews.hiddenReason,
     })
     .from(reviews)
     .innerJoin(parties, eq(parties.id, reviews.trainerId))
@@ -35,17 +37,18 @@ export async function noteReview(
   if (!row) return
 
   const title = row.title ?? row.provider
-  await inTransaction((tx) =>
-    notifyAccounts(tx, [
-      what === 'written'
-        ? {
-            ...{ kind: 'reviewReceived', to: { party: row.trainerId }, about: reviewId },
-            ...{ parameters: { title }, link: '/review?list=received' },
-          }
-        : {
-            ...{ kind: TO_AUTHOR[what], to: { account: row.writtenBy }, about: factId },
-            ...{ parameters: { title }, link: '/review?list=written' },
-          },
-    ]),
-  )
+  const { trainerId, writtenBy, reason } = row
+  await inTransaction((tx) => notifyAccounts(tx, [happened()]))
+
+  function happened(): Happened {
+    if (what === 'written')
+      return {
+        ...{ kind: 'reviewReceived', to: { party: trainerId }, about: reviewId },
+        ...{ parameters: { title }, link: '/review?list=received' },
+      }
+    const author = { to: { account: writtenBy }, about: factId, link: '/review?list=written' } as const
+    if (what === 'hidden')
+      return { ...author, kind: 'reviewHidden', parameters: { title, reason: reason ?? '' } }
+    return { ...author, kind: TO_AUTHOR[what], parameters: { title } }
+  }
 }

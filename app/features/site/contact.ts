@@ -6,6 +6,7 @@ export const CONTACT_SUBJECTS = [
   'provider',
   'privacy',
   'abuse',
+  'objection',
   'rights',
   'fault',
 ] as const

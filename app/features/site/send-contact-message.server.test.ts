@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { config, configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { personOf } from '#tests/support/a-person.ts'
 import '#app/platform/testing/database.ts'
+import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { objectionPath } from '#app/features/notifications/objection.ts'
+import { contactSubjectOf } from './contact.ts'
 import { CONTACT_LIMITS, sendContactMessage } from './send-contact-message.server.ts'
 import { contactMessages } from './tables.server.ts'
 
@@ -26,6 +31,11 @@ const typed = (changes: Record<string, string> = {}) => ({
 })
 
 const rowsOf = (email: string) => db().select().from(contactMessages).where(eq(contactMessages.email, email))
+const copiesTo = (email: string) =>
+  db()
+    .select()
+    .from(emails)
+    .where(and(eq(emails.toAddress, email), eq(emails.kind, 'site.contact-copy')))
 const mailsAnsweredTo = (email: string) => db().select().from(emails).where(eq(emails.replyTo, email))
 
 describe('a message to the staff', () => {
@@ -87,6 +97,80 @@ describe('a message to the staff', () => {
     expect(fault).toBeInstanceOf(BadInput)
     expect(Object.keys((fault as BadInput).fields)).toEqual(fields)
   })
+})
+
+describe('the copy for its sender', () => {
+  test('says in their language that it has arrived, and begins with what they wrote; answers reach the staff', async () => {
+    const input = typed()
+
+    const { reference } = await sendContactMessage(aVisitor(), input)
+
+    const [copy, ...more] = await copiesTo(input.email)
+    expect(more).toEqual([])
+    expect(copy).toMatchObject({ language: 'it', replyTo: config().OPERATOR_EMAIL })
+    expect(copy?.subject).toBe(`Il Suo messaggio è arrivato (${reference})`)
+    expect(copy?.text).toContain('Siamo in cinque. Avete un corso di saldatura?')
+    expect(copy?.text.replace(/\s+/g, ' ')).toContain('nella pagina dei contatti di Quorum')
+  })
+
+  test('carries nobody’s words to a stranger: no name, no link, no more than the beginning', async () => {
+    const message = `Vai su https://evil.example/x o chiama. ${'Molto lungo. '.repeat(100)}FINE`
+    const input = typed({ name: 'Vinci Subito', message })
+
+    await sendContactMessage(aVisitor(), input)
+
+    const [copy] = await copiesTo(input.email)
+    expect(copy?.text).toContain('Molto lungo.')
+    for (const part of ['evil.example', 'Vinci Subito', 'FINE']) {
+      expect(copy?.text).not.toContain(part)
+      expect(copy?.html).not.toContain(part)
+    }
+    expect(copy?.text.replace(/\s+/g, ' ')).toContain('solo l’inizio')
+  })
+
+  test('goes to one address a few times a day at most; the messages themselves arrive', async () => {
+    const email = aMailbox()
+    const { points } = CONTACT_LIMITS.copies
+
+    for (let at = 0; at <= points; at += 1)
+      await sendContactMessage(aVisitor(), typed({ email, message: `${at}` }))
+
+    expect(await copiesTo(email)).toHaveLength(points)
+    expect(await rowsOf(email)).toHaveLength(points + 1)
+  })
+
+  test('is whole, each time, to the confirmed address of who is signed in, and to no other', async () => {
+    const author = personOf(await inTransaction((tx) => anAccount(tx)))
+    const ctx = makeContext({ actor: author, ip: anAddress() })
+    const message = `Guardi https://example.com/x\n${'parole '.repeat(200)}FINE`
+    const other = aMailbox()
+
+    for (let at = 0; at <= CONTACT_LIMITS.copies.points; at += 1)
+      await sendContactMessage(ctx, typed({ email: author.email, message: `${at} ${message}` }))
+    await sendContactMessage(ctx, typed({ email: other, message }))
+
+    const copies = await copiesTo(author.email)
+    expect(copies).toHaveLength(CONTACT_LIMITS.copies.points + 1)
+    for (const copy of copies) expect(copy.text).toMatch(/example\.com\/x[\s\S]*FINE/)
+    expect((await copiesTo(other))[0]?.text).not.toContain('FINE')
+  })
+})
+
+test('an objection goes to the second person, who is asked for answers too', async () => {
+  configure({ COMPLAINTS_EMAIL: 'second@quorum.example' })
+  const input = typed({ about: 'objection' })
+
+  await sendContactMessage(aVisitor(), input)
+
+  expect((await mailsAnsweredTo(input.email)).map(({ toAddress }) => toAddress)).toEqual([
+    'second@quorum.example',
+  ])
+  const [copy] = await copiesTo(input.email)
+  expect(
+    contactSubjectOf(new URL(objectionPath('/x'), 'https://quorum.example').searchParams.get('about')),
+  ).toBe('objection')
+  expect(copy?.replyTo).toBe('second@quorum.example')
+  expect(copy?.text.replace(/\s+/g, ' ')).toContain('Una persona che non ha preso la decisione')
 })
 
 describe('too many messages', () => {

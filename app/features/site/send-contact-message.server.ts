@@ -1,7 +1,8 @@
-import { accountIdOf } from '#app/kit/actor.ts'
+import { accountIdOf, isPerson } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { DEFAULT_LANGUAGE } from '#app/kit/language.ts'
+import { textForMail } from '#app/kit/mail-text.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -9,7 +10,9 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
-import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { addressKey, countAttempt, countUp } from '#app/platform/rate-limit.server.ts'
+import type { ContactSubject } from './contact.ts'
+import { contactCopyMail } from './emails/contact-copy.email.tsx'
 import { contactMessageMail } from './emails/contact-message.email.tsx'
 import { contactInput } from './inputs.ts'
 import { contactMessages } from './tables.server.ts'
@@ -18,14 +21,18 @@ import { contactMessages } from './tables.server.ts'
 export const CONTACT_LIMITS = {
   fromAddress: { name: 'contact-address', points: 10, seconds: 3600 },
   fromMailbox: { name: 'contact-mailbox', points: 5, seconds: 3600 },
+  /** How many copies go to an address that nobody has proven. */
+  copies: { name: 'contact-copies', points: 3, seconds: 86_400 },
 } as const
 
 const REFERENCE_LENGTH = 8
 const SAME_MESSAGE_MINUTES = 10
+/** So much of a message goes to an address that nobody has proven. */
+const SHOWN_UNPROVEN = 300
 
 /**
- * Keeps what somebody wrote to the staff and sends it to the operator's mailbox, who can answer by reply. The same words
- * sent again within ten minutes count once. Refuses with `limit` beyond CONTACT_LIMITS. Whoever fills the field that
+ * Keeps what somebody wrote to the staff and sends it to the operator's mailbox, or an objection to that of the second person,
+ * who can answer by reply; a copy goes to its sender. The same words sent again within ten minutes count once. Refuses with `limit` beyond CONTACT_LIMITS. Whoever fills the field that
  * people do not see gets the same answer, and nothing is kept.
  */
 export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
@@ -42,7 +49,10 @@ export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<{ re
     language: ctx.language,
     accountId: accountIdOf(ctx.actor),
   }
+  const { COMPLAINTS_EMAIL, OPERATOR_EMAIL } = config()
+  const reader = wanted.about === 'objection' ? COMPLAINTS_EMAIL : OPERATOR_EMAIL
   const email = await composeEmail(contactMessageMail(translator(DEFAULT_LANGUAGE), row))
+  const copy = await composeCopy(ctx, row)
   const moment = Math.floor(ctx.now().getTime() / (SAME_MESSAGE_MINUTES * 60_000))
   const call = { owner: 'contact', key: `${hashOf(wanted)}:${moment}`, body: wanted }
 
@@ -50,14 +60,39 @@ export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<{ re
     once(tx, call, async () => {
       await tx.insert(contactMessages).values(row)
       await sendMail(tx, {
-        to: config().OPERATOR_EMAIL,
+        to: reader,
         replyTo: wanted.email,
         language: DEFAULT_LANGUAGE,
         kind: 'site.contact-message',
         ...email,
         dedupKey: `site.contact-message:${row.id}`,
       })
+      if (copy)
+        await sendMail(tx, {
+          to: wanted.email,
+          replyTo: reader,
+          language: ctx.language,
+          kind: 'site.contact-copy',
+          ...copy,
+          dedupKey: `site.contact-copy:${row.id}`,
+        })
       return { reference: row.reference }
     }),
   )
+}
+
+type Written = { reference: string; about: ContactSubject; email: string; message: string }
+
+/**
+ * The copy for the sender. Anybody can enter anybody's address: unless it is the confirmed one of who is signed in, it gets the
+ * beginning alone, without links, and a few a day at most.
+ */
+async function composeCopy({ actor, language }: Ctx, { email, message, ...facts }: Written) {
+  const mailbox = email.toLowerCase()
+  const isProven = isPerson(actor) && actor.emailConfirmed && actor.email.toLowerCase() === mailbox
+  const { copies } = CONTACT_LIMITS
+  if (!isProven && (await countUp(copies, mailbox)) > copies.points) return null
+  const lines = isProven ? message.split(/\n+/) : [textForMail(message, SHOWN_UNPROVEN)]
+  const isWhole = isProven || lines[0] === message
+  return composeEmail(contactCopyMail(translator(language), { language, ...facts, lines, isWhole }))
 }

@@ -8,6 +8,7 @@ import { aGroup, aMember, aPicture } from '#app/features/parties/testing.server.
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { BadInput } from '#app/kit/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { cleanRichText } from '#app/platform/rich-text.server.ts'
@@ -380,6 +381,8 @@ describe('approval', () => {
       ['Ihr Profil ist freigegeben', 'de'],
     ])
     expect(mails[0]?.text).toContain(reason)
+    expect(mails[0]?.text).toContain('contact?about=objection')
+    expect(mails.map(({ replyTo }) => replyTo)).toEqual([config().COMPLAINTS_EMAIL, null])
     expect(mails[0]?.html).not.toContain('<b>face')
     const told = await db().select().from(notifications).where(eq(notifications.recipientId, owner.accountId))
     expect(told.map(({ kind }) => kind).toSorted()).toEqual(['providerApproved', 'providerRejected'])

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { everyAccount } from '#app/features/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { objectionPath } from '#app/features/notifications/objection.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
@@ -32,9 +33,11 @@ export async function tellDecision(
   const { account, reason } = row
   const isApproved = row.approval === 'approved'
   const { language, displayUsername: username, email: to } = account
-  const link = config().ORIGIN + pathIn(language, isApproved ? `/${username}` : '/trainerprofile')
+  const { ORIGIN, COMPLAINTS_EMAIL } = config()
+  const link = ORIGIN + pathIn(language, isApproved ? `/${username}` : '/trainerprofile')
+  const object = ORIGIN + pathIn(language, objectionPath('/trainerprofile'))
   const email = await composeEmail(
-    approvalDecidedMail(translator(language), { language, username, reason, isApproved, link }),
+    approvalDecidedMail(translator(language), { language, username, reason, isApproved, link, object }),
   )
 
   await inTransaction((tx) =>
@@ -42,6 +45,7 @@ export async function tellDecision(
       to,
       language,
       kind: 'trainers.approval-decided',
+      ...(isApproved ? {} : { replyTo: COMPLAINTS_EMAIL }),
       ...email,
       dedupKey: `trainers.approval-decided:${factId}`,
     }),

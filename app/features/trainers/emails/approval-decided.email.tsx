@@ -1,7 +1,7 @@
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
-import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import { EmailButton, EmailLayout, EmailObjection, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = {
   language: Language
@@ -9,17 +9,24 @@ type Facts = {
   reason: string | null
   isApproved: boolean
   link: string
+  /** Where one objects. */
+  object: string
 }
 
 /** Tells a provider that staff approved it, or why not and what to do then. */
 export function approvalDecidedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, username, reason, isApproved, link } = facts
+  const { language, username, reason, isApproved, link, object } = facts
   const say = (name: string) =>
     t(`profiles:mail.${isApproved ? 'approved' : 'rejected'}.${name}`, { username })
   return {
     subject: say('subject'),
     document: (
-      <EmailLayout t={t} language={language} preview={say('preview')}>
+      <EmailLayout
+        t={t}
+        language={language}
+        preview={say('preview')}
+        why={isApproved ? undefined : t('common:mail.answered')}
+      >
         <EmailTitle>{say('title')}</EmailTitle>
         <EmailText>{say('what')}</EmailText>
         {!isApproved && reason
@@ -30,6 +37,7 @@ export function approvalDecidedMail(t: Translate, facts: Facts): EmailContent {
           : null}
         <EmailText>{say('next')}</EmailText>
         <EmailButton href={link}>{say('button')}</EmailButton>
+        {isApproved ? null : <EmailObjection t={t} href={object} />}
       </EmailLayout>
     ),
   }
