@@ -1,6 +1,7 @@
 import { Marked, type Token } from 'marked'
 import type { z } from 'zod'
 import { renderText } from '#app/features/site/render-text.server.ts'
+import { ruleValues } from '#app/features/site/rule-values.ts'
 import { articleHead, pageHead, readTextSource } from '#app/features/site/text-source.ts'
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
 import { listFiles, readSource } from './source-tree.ts'
@@ -10,7 +11,7 @@ import { sortViolations, type Violation } from './violation.ts'
 const KINDS: Record<string, z.ZodType<Record<string, unknown>>> = { pages: pageHead, blog: articleHead }
 /** What the languages of a text have in common in its head. */
 const OWN_WORDS = ['title', 'description']
-const VALUES = { operator: 'O', operatorAddress: 'A', operatorEmail: 'o@example.com' }
+const VALUES = { operator: 'O', operatorAddress: 'A', operatorEmail: 'o@example.com', ...ruleValues() }
 
 const FILE = new RegExp(
   `^locales/(${LANGUAGES.join('|')})/(${Object.keys(KINDS).join('|')})/([a-z0-9-]+)\\.md$`,

@@ -21,7 +21,7 @@ export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
 ]
 
 /** What a seller transfers back by hand is there so many days after it was asked for, and so many after its account was named. */
-const DUE_DAYS = 7
+export const DUE_DAYS = 7
 const NAMED_DAYS = 3
 /** Its sides are reminded so many days before, and every so many days from then on. */
 export const REMIND_DAYS = 3

@@ -5,6 +5,7 @@ import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { renderText } from './render-text.server.ts'
+import { ruleValues } from './rule-values.ts'
 import type { RenderedText } from './text-page.ts'
 import { readTextSource } from './text-source.ts'
 
@@ -28,14 +29,14 @@ export function readText<T>(kind: TextKind, language: Language, name: string, sc
   return naming(kind, language, name, () => readTextSource(readFileSync(file, 'utf8'), schema))
 }
 
-/** The Markdown of a text rendered for its language, with who the operator is. */
+/** The Markdown of a text rendered for its language, with who the operator is and the figures of our rules. */
 export function showText(
   { kind, language, name }: { kind: TextKind; language: Language; name: string },
   body: string,
   questions = false,
 ): RenderedText {
   return naming(kind, language, name, () =>
-    renderText(body, { language, values: operatorValues(), questions }),
+    renderText(body, { language, values: { ...operatorValues(), ...ruleValues() }, questions }),
   )
 }
 

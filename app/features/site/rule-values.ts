@@ -1,0 +1,26 @@
+import { LIMITS } from '#app/features/accounts/limit.ts'
+import { CONFIRMATION_HOURS } from '#app/features/accounts/verification.ts'
+import { FREE_DAYS } from '#app/features/events/event-change.ts'
+import { LOOKED_AT_FIRST } from '#app/features/offers/policy.ts'
+import { COMMISSION, HOLD_MINUTES } from '#app/features/orders/order.ts'
+import { DUE_DAYS as TRANSFER_DAYS } from '#app/features/payments/refund.ts'
+import { DUE_DAYS as PAYOUT_DAYS } from '#app/features/payouts/revenue.ts'
+import { TRIAL_DAYS } from '#app/features/subscriptions/subscription.ts'
+import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
+
+/** The figures of our rules as the help and law pages name them, so that no page says another than the product keeps. */
+export function ruleValues(): Record<string, string> {
+  const figures = {
+    commission: COMMISSION / 100,
+    holdMinutes: HOLD_MINUTES,
+    openSeats: MOST_OPEN_SEATS,
+    changeDays: FREE_DAYS,
+    transferDays: TRANSFER_DAYS,
+    payoutDays: PAYOUT_DAYS,
+    trialDays: TRIAL_DAYS,
+    firstEvents: LOOKED_AT_FIRST,
+    confirmHours: CONFIRMATION_HOURS,
+    signInTries: LIMITS.signInOfAccount.points,
+  }
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
+}
