@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { listTexts } from './read-text.server.ts'
@@ -20,3 +20,24 @@ test.each(LANGUAGES)('no page in %s writes the share of the marketplace as a bar
   expect(textsOf(language).filter((text) => bare.test(text))).toEqual([])
   expect(textsOf(language).filter((text) => text.includes('{{commission}}')).length).toBeGreaterThanOrEqual(2)
 })
+
+test.each(LANGUAGES)(
+  'the page about cookies in %s names each that the code sets, and each key of the storage',
+  (language) => {
+    const page = readFileSync(`locales/${language}/pages/cookies.md`, 'utf8')
+    const sources = globSync('app/**/*.{ts,tsx}', { exclude: ['app/**/*.test.*'] })
+    const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const sealed = readFileSync('app/features/accounts/identity-cookies.ts', 'utf8')
+    const namesIn = (text: string, form: RegExp) => [...text.matchAll(form)].map((found) => found[1])
+    const names = new Set([
+      ...namesIn(code, /hostCookieName\('(\w+)'\)/g),
+      ...namesIn(sealed, /^ {2}name: '(\w+)'/gm),
+      ...namesIn(code, /^const NAME = '(\w+:)'$/gm).map((name) => `${name}…`),
+      ...namesIn(code, /`(\w+:)\$\{/g)
+        .filter((name) => ['draft:', 'unsent:'].includes(String(name)))
+        .map((name) => `${name}…`),
+    ])
+    expect(names.size).toBeGreaterThanOrEqual(13)
+    expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+  },
+)
