@@ -6,6 +6,9 @@ import type { Translate } from '#app/kit/texts.ts'
 import { xmlText } from '#app/kit/xml.ts'
 import { type KindName, NOTIFICATION_KINDS, type ParametersOf, type Told } from './notification-kinds.ts'
 
+/** For how long one can read what one was told. */
+export const KEPT_DAYS = 365
+
 /** A party is told through everybody who acts for it. */
 export type Recipient = { account: AccountId } | { party: PartyId }
 

@@ -12,10 +12,10 @@ import { db } from '#app/platform/testing/store.ts'
 import { aPerson, personOf } from '#tests/support/a-person.ts'
 import { markRead } from './mark-read.server.ts'
 import { MARKED_AT_ONCE } from './mark-some.server.ts'
-import { type Happened, MOST_COUNTED } from './notification.ts'
+import { type Happened, KEPT_DAYS, MOST_COUNTED } from './notification.ts'
 import { notifyAccounts } from './notify-accounts.server.ts'
 import { countUnread } from './queries-count.server.ts'
-import { forgetOldNotifications, KEPT_DAYS } from './sweep-notifications.server.ts'
+import { forgetOldNotifications } from './sweep-notifications.server.ts'
 import { notifications } from './tables.server.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>

@@ -2,10 +2,8 @@ import { asc, inArray, lt } from 'drizzle-orm'
 import { firstIdOf } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { KEPT_DAYS } from './notification.ts'
 import { notifications } from './tables.server.ts'
-
-/** For how long one can read what one was told. */
-export const KEPT_DAYS = 365
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 5_000

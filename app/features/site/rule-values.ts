@@ -1,8 +1,10 @@
 import { LIMITS } from '#app/features/accounts/limit.ts'
 import { CONFIRMATION_HOURS } from '#app/features/accounts/verification.ts'
 import { FREE_DAYS } from '#app/features/events/event-change.ts'
+import { KEPT_DAYS as NOTICE_DAYS } from '#app/features/notifications/notification.ts'
 import { LOOKED_AT_FIRST } from '#app/features/offers/policy.ts'
 import { COMMISSION, HOLD_MINUTES } from '#app/features/orders/order.ts'
+import { KEPT_DAYS as STATEMENT_DAYS } from '#app/features/orders/statements/statement.ts'
 import { DUE_DAYS as TRANSFER_DAYS } from '#app/features/payments/refund.ts'
 import { DUE_DAYS as PAYOUT_DAYS } from '#app/features/payouts/revenue.ts'
 import { TRIAL_DAYS } from '#app/features/subscriptions/subscription.ts'
@@ -20,6 +22,8 @@ export function ruleValues(): Record<string, string> {
     trialDays: TRIAL_DAYS,
     firstEvents: LOOKED_AT_FIRST,
     confirmHours: CONFIRMATION_HOURS,
+    noticeDays: NOTICE_DAYS,
+    statementDays: STATEMENT_DAYS,
     signInTries: LIMITS.signInOfAccount.points,
   }
   return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
