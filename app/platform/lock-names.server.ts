@@ -8,6 +8,7 @@ export type LockSpace =
   | 'bills'
   | 'calendar hosts'
   | 'catalogue'
+  | 'changed choice'
   | 'favourites'
   | 'mailbox'
   | 'notifications'

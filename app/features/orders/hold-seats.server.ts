@@ -54,7 +54,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const fit = fitSeats(quotas, wanted)
   return inTransaction((tx) =>
     once(tx, call, async () => {
-      const own = replaces ? await replaceHolds(tx, ctx, event.id) : null
+      const own = replaces ? await replaceHolds(tx, ctx, { owner: call.owner, eventId: event.id }) : null
       if (!own?.size && !fit.fits) throw soldOut(fit.left)
       // Who only gives some of the own seats back does not queue behind those who wait for seats.
       const isTurn = wanted.every(({ ticketTypeId, quantity }) => quantity <= (own?.get(ticketTypeId) ?? 0))

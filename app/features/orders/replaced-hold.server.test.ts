@@ -61,11 +61,11 @@ test('one more seat than is left beside the own ones keeps what is held', async 
   expect(await heldSeats(event)).toBe(3)
 })
 
-test('two changed choices at the same moment leave one order', async () => {
+test('changed choices at the same moment leave one order', async () => {
   const event = await eventOf(8)
   const ctx = await aBuyer()
   await choose(ctx, event, 1)
-  await Promise.all([choose(ctx, event, 2), choose(ctx, event, 3), choose(ctx, event, 2)])
+  await Promise.all([2, 3, 2, 1, 2, 3].map((seats) => choose(ctx, event, seats)))
   const open = await db().select().from(orders).where(sql`event_id = ${event.id} and state = 'held'`)
   expect(open).toHaveLength(1)
   expect(await heldSeats(event)).toBe(open[0]?.seats)
