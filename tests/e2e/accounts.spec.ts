@@ -70,7 +70,7 @@ test('a visitor registers in the dialog, with each field checked on the way', as
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect(form.getByText(`Welcome, ${name}!`)).toBeVisible()
   expect((await detailsOf(page))?.username).toBe(name)
-  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByRole('button', { name: 'OK' }).click()
   await arriveAt(page, '/dashboard')
   await expect(page.getByText('is not confirmed yet')).toBeVisible()
 
