@@ -178,6 +178,8 @@ test('who cancels some pays for the rest what the cheapest purchase would have c
     fc.property(TYPES, TAXES, fc.nat(), (made, tax, pick) => {
       const { types, wanted } = orderOf([made])
       const order = bought(types, wanted, tax)
+      // Where no number changes the price, each seat keeps its part of what was paid, to the cent.
+      fc.pre(order.seats.every(({ pricing }) => pricing !== null))
       const all = order.seats.length
       const stay = 1 + (pick % all)
       const going = order.seats.map((_, at) => at).slice(stay)
