@@ -17,6 +17,14 @@ test.each(LANGUAGES)('entries are named in the language of the reader: %s', (lan
   expect(india?.dial_code).toBe('+91')
 })
 
+test('names that were given stay as they are, without countries that nobody can call', () => {
+  const named = [
+    { value: 'IN', label: 'Bharat' },
+    { value: 'AQ', label: 'Antarctica' },
+  ]
+  expect(countryEntries('en', named)).toEqual([{ name: 'Bharat', dial_code: '+91', code: 'IN' }])
+})
+
 test('a number gets the code that was chosen unless it has one', () => {
   expect(withDialCode('98765 43210', 'IN')).toBe('+91 98765 43210')
   expect(withDialCode('+39 333 1234567', 'IN')).toBe('+39 333 1234567')

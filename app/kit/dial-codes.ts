@@ -31,8 +31,19 @@ const codes = new Map(
 /** A country of the phone field: its name in the reader's language, its code there ('+91'), its code of two letters. */
 export type CountryEntry = { name: string; dial_code: string; code: string }
 
-/** All countries that can be called, in the order of a language. */
-export function countryEntries(language: Language): CountryEntry[] {
+/** A country as the server names it in the reader's language. */
+export type NamedCountry = { value: string; label: string }
+
+/**
+ * All countries that can be called, in the order of a language; or those of `named`, as they are. What a server has drawn has to be
+ * drawn again with its names: a browser's own differ here and there.
+ */
+export function countryEntries(language: Language, named?: readonly NamedCountry[]): CountryEntry[] {
+  if (named)
+    return named.flatMap(({ value: code, label: name }) => {
+      const dial_code = dialCodeOf(code)
+      return dial_code === null ? [] : [{ name, dial_code, code }]
+    })
   const locale = localeOf(language)
   return [...codes]
     .map(([code, dial_code]) => ({ name: countryName(code, language), dial_code, code }))

@@ -1,22 +1,24 @@
 import { useMemo } from 'react'
-import { countryEntries } from '#app/kit/dial-codes.ts'
+import { countryEntries, type NamedCountry } from '#app/kit/dial-codes.ts'
 import type { Language } from '#app/kit/language.ts'
 import { SelectField, TextField, type TextFieldProps } from './field.tsx'
 import { useLanguage } from './language.ts'
 import styles from './phone-field.module.css'
 import { useTranslation } from './translation.tsx'
 
-type PhoneFieldProps = Omit<TextFieldProps, 'type'> & {
+export type PhoneFieldProps = Omit<TextFieldProps, 'type'> & {
   name: string
   /** The country whose code is chosen at first (ISO 3166-1 alpha-2), or none. */
   country: string
+  /** As the server names them; left out where no server draws the field. */
+  countries?: readonly NamedCountry[]
 }
 
 /** A phone number: the code of a country, posted as `<name>Country`, and the number, which may have its own. */
-export function PhoneField({ country, hint, error, ...field }: PhoneFieldProps) {
+export function PhoneField({ country, countries, hint, error, ...field }: PhoneFieldProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()
-  const options = useMemo(() => optionsOf(language), [language])
+  const options = useMemo(() => optionsOf(language, countries), [language, countries])
   return (
     <div className={styles.fields}>
       <SelectField
@@ -31,8 +33,8 @@ export function PhoneField({ country, hint, error, ...field }: PhoneFieldProps) 
   )
 }
 
-const optionsOf = (language: Language) =>
-  countryEntries(language).map(({ name, dial_code, code }) => ({
+const optionsOf = (language: Language, countries?: readonly NamedCountry[]) =>
+  countryEntries(language, countries).map(({ name, dial_code, code }) => ({
     value: code,
     label: `${name} (${dial_code})`,
   }))

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { AccountPage } from '#app/features/accounts/components/account-page.tsx'
 import { RegisterForm } from '#app/features/accounts/components/register-form.tsx'
 import { termsInput } from '#app/features/accounts/inputs.ts'
+import { listCountries } from '#app/features/orders/list-countries.server.ts'
 import { HomePage } from '#app/features/site/home/components/home-page.tsx'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -22,7 +23,8 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { searchParams } = new URL(args.request.url)
   const code = searchParams.get('company') ?? searchParams.get('comp')
   const home = await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])
-  return { ...home, next, back: next ?? (code ? ownPath(`/join/${code}`) : null) }
+  const back = next ?? (code ? ownPath(`/join/${code}`) : null)
+  return { ...home, next, back, countries: code ? listCountries(ctx.language) : undefined }
 })
 
 export const action = actionOf(
@@ -35,7 +37,7 @@ export const action = actionOf(
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
-  const { next, back } = loaderData
+  const { next, back, countries } = loaderData
   const problem = actionData && 'errors' in actionData ? actionData : undefined
   const faults = sayEach(t, problem?.errors)
   const query = back ? `?next=${encodeURIComponent(back)}` : ''
@@ -45,6 +47,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <AccountPage title={t('register.title')}>
         <RegisterForm
           next={next}
+          countries={countries}
           faults={faults}
           values={problem?.values}
           loginLink={<Anchor to={`/login${query}`}>{t('register.toSignIn')}</Anchor>}

@@ -81,6 +81,7 @@ export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFo
           <PhoneField
             {...fields('phone', profile.phone)}
             country={typedOr(fault, 'phoneCountry', profile.phoneCountry)}
+            countries={countries}
             hint={t('phoneHint')}
             optional
           />

@@ -1,17 +1,18 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { NamedCountry } from '#app/kit/dial-codes.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
-import { PhoneField } from '#app/ui/phone-field.tsx'
 import { Trans, useTranslation } from '#app/ui/translation.tsx'
 import { callWire } from '#app/ui/wire.ts'
 import { readDetails } from '../read-details.ts'
 import { registrationFaults } from '../registration.ts'
 import { attempted, takeAttempted } from '../stored-details.ts'
 import { AccountForm, useInvitation } from './account-form.tsx'
+import { InvitedFields } from './invited-fields.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 const CHECK_AFTER = 400
@@ -25,12 +26,21 @@ type RegisterFormProps = {
   /** Faults and values of the last send, for a browser without scripts. */
   faults?: Record<string, string>
   values?: Record<string, string | string[]>
+  /** Those of the phone field, where a server draws the form. */
+  countries?: readonly NamedCountry[]
   onRegistered?: (msg: string) => void
   loginLink: ReactNode
 }
 
 /** Registers by the wire calls, with each field checked as one goes, or as a plain form where no script runs. */
-export function RegisterForm({ next, faults: sent, values, onRegistered, loginLink }: RegisterFormProps) {
+export function RegisterForm({
+  next,
+  faults: sent,
+  values,
+  countries,
+  onRegistered,
+  loginLink,
+}: RegisterFormProps) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -162,20 +172,13 @@ export function RegisterForm({ next, faults: sent, values, onRegistered, loginLi
         error={faults.spassword}
         {...live('spassword')}
       />
-      {code ? (
-        <>
-          <input type="hidden" name="companyId" value={code} />
-          <PhoneField
-            label={t('phone.label')}
-            name="phone"
-            country={textOf('phoneCountry') ?? ''}
-            defaultValue={textOf('phone')}
-            optional
-            error={faults.phone}
-            {...live('phone')}
-          />
-        </>
-      ) : null}
+      <InvitedFields
+        countries={countries}
+        country={textOf('phoneCountry') ?? ''}
+        defaultValue={textOf('phone')}
+        error={faults.phone}
+        {...live('phone')}
+      />
       <CheckboxField
         label={
           <Trans t={t} i18nKey="terms.label" components={{ terms: <Anchor to="/terms" target="_blank" /> }} />
