@@ -80,10 +80,11 @@ export async function eventPageFor(ctx: Ctx, slug: string, code: string | null =
   const standing = await findEventStanding(ctx, slug)
   if (!standing) throw notFound()
   const { open, saved, wait } = standing
-  const common = standing.asVisitors ? await views.view(ctx, slug, standing.stamp) : null
-  const shown = open ? await showWithOwn(ctx, slug, standing.chosen) : (common ?? (await show(ctx, slug)))
+  const isCommon = standing.asVisitors && open === null
+  const common = isCommon ? await views.view(ctx, slug, standing.stamp) : null
+  const shown = common ?? (await (open ? showWithOwn(ctx, slug, standing.chosen) : show(ctx, slug)))
   const limit = await limitShown(ctx, shown.page.sale)
-  const isKept = common !== null && open === null && !saved && wait === null && limit === null
+  const isKept = common !== null && !saved && wait === null && limit === null
   return { shown, ...ownOf(standing), limit, kept: isKept }
 }
 
