@@ -23,7 +23,7 @@ import { type Amounts, mostOpen, openIn, type WhyNoInvoice, whyNoInvoice } from 
 import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
-import { openBillsOf } from './queries-open-bills.server.ts'
+import { IS_OPEN_BILL } from './queries-open-bills.server.ts'
 import { owedMinor } from './queries-open-quorum.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
 import { paidByTransfer } from './queries-transfers.server.ts'
@@ -171,7 +171,9 @@ const goodOf = sql<boolean>`exists (select from ${transferAccounts} a
   where a.seller_id = ${orders.sellerId} and a.valid_while_unpaid)`
 
 /** What its buyer has open on invoices beside it, by currency. */
-const openBills = sql<Amounts>`${sql.raw(openBillsOf('orders.buyer_id', 'orders.id'))}`
+const openBills = sql<Amounts>`(select coalesce(json_object_agg(b.currency, b.minor), '{}')
+  from (select u.currency, sum(u.total_minor) as minor from orders u
+    where u.buyer_id = ${orders.buyerId} and u.id <> ${orders.id} and ${sql.raw(IS_OPEN_BILL)} group by u.currency) b)`
 
 const ofOrder = {
   isTransferable: transferOf,

@@ -5,7 +5,7 @@ import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { Amounts } from './invoice-way.ts'
 
 /** Of orders `u`: what is on an invoice and not paid, be it issued or to come, or promised on one. What was sold by hand is trusted by its seller. */
-const IS_OPEN_BILL = `not u.by_hand and ((u.billed_at is not null and (u.payment = 'awaiting' or (u.payment = 'none' and u.state in ('billed', 'placed'))))
+export const IS_OPEN_BILL = `not u.by_hand and ((u.billed_at is not null and (u.payment = 'awaiting' or (u.payment = 'none' and u.state in ('billed', 'placed'))))
     or (u.state = 'promised' and u.payment = 'none'))`
 
 /** What a buyer has open on invoices, by currency, but for one order: both are parameters or columns of a hand-written statement. */
