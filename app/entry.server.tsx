@@ -29,6 +29,7 @@ import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { jsonForScript } from './ui/json-ld.ts'
 import { KeptContext } from './ui/kept.tsx'
 import { KEY_AT_ONCE } from './ui/key-at-once.ts'
+import { STEP_AT_ONCE } from './ui/step-at-once.ts'
 
 const TEXTS = 'data-namespaces=""'
 
@@ -117,7 +118,7 @@ export default async function handleRequest(
   parts.head =
     parts.head.replace(TEXTS, `data-namespaces="${namespaces.join(' ')}" data-texts="${address}"`) +
     structured +
-    `<script nonce="${nonce}">${HIDE_ACCEPTED};${KEY_AT_ONCE}</script>`
+    `<script nonce="${nonce}">${HIDE_ACCEPTED};${KEY_AT_ONCE};${STEP_AT_ONCE}</script>`
   if (serverHandoffStream && shown.renderMeta?.didRenderScripts)
     parts.rest = atTheEnd(parts.rest, await handoffScripts(serverHandoffStream, nonce))
   const texts = namespaces.map((namespace) => `${address}${namespace}.json`)

@@ -30,8 +30,9 @@ import { startFacts } from './platform/facts.server.ts'
 import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
 import { boundedQuery } from './platform/http/bounded-query.server.ts'
-import { callerLimits, isUnmeasured, limited } from './platform/http/caller-limits.server.ts'
+import { callerLimits, isUnmeasured, limited, notTooLarge } from './platform/http/caller-limits.server.ts'
 import { chosenLanguage, cookieOf } from './platform/http/cookies.server.ts'
+import { decodableAddress } from './platform/http/decodable-address.server.ts'
 import { deviceKeysIn } from './platform/http/device-cookie.server.ts'
 import { compressTo, encodingFor } from './platform/http/encoding.server.ts'
 import { fileRoutesOf } from './platform/http/file-routes.server.ts'
@@ -46,7 +47,6 @@ import { contextKey } from './platform/http/page.server.ts'
 import { LONGEST_REQUEST_MS, patient } from './platform/http/patience.server.ts'
 import { pictureFile } from './platform/http/picture-file.server.ts'
 import { plainly, refusedFile, sendPlain, wantsDocument } from './platform/http/plain-answer.server.ts'
-import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './platform/http/read-body.server.ts'
 import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
 import { otherRoutes, pathsOf } from './platform/http/route-list.server.ts'
@@ -108,6 +108,7 @@ export function createListener(build: ServerBuild, lines: LiveLines, views: View
   const sharedRoutes = sharedRoutesOf(build)
   const admission = new Admission(() => ({ loopDelayMs: loopDelayMs(), waitingForPool: waitingForPool() }))
   const takesFiles = fileRoutesOf(build)
+  const takesFilesAt = ({ url = '/' }: IncomingMessage) => takesFiles(splitLanguage(pathOf(url)).path)
   const mayAsk = callerLimits(sessionTokenIn, takesFiles)
   const takeVisitor = visitorPages({
     sharedRoutes: (path) => (taken.has(path) || isCall(path) ? null : sharedRoutes(path)),
@@ -120,13 +121,13 @@ export function createListener(build: ServerBuild, lines: LiveLines, views: View
   const answer = gate(admission, isFree, front)
   const listen = patient(
     {
-      takesFiles: ({ url = '/' }) => takesFiles(splitLanguage(pathOf(url)).path),
+      takesFiles: takesFilesAt,
       callerOf: ({ headers, socket }) => sessionTokenIn(headers.cookie ?? '') ?? String(socket.remoteAddress),
     },
-    limited(mayAsk, isFree, lines.before(answer)),
+    limited(mayAsk, isFree, notTooLarge(takesFilesAt, lines.before(answer))),
   )
   return (request, response) => {
-    request.url = boundedQuery(request.url ?? '/')
+    request.url = decodableAddress(boundedQuery(request.url ?? '/'))
     views.watch(request, response)
     if (isUnmeasured(request)) sendPlain('unmeasured', request, response)
     else if (!takeVisitor(request, response)) listen(request, response)
@@ -139,7 +140,6 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
   const origins = ownOrigins()
   const sharedRoutes = sharedRoutesOf(build)
   const calls = callsOf(build)
-  const takesFiles = fileRoutesOf(build)
 
   app.use(async (c, next) => {
     c.set('requestId', newId())
@@ -155,14 +155,6 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
   app.use(assets(FILES, assetPaths(FILES)))
   app.use(unknownCalls(calls))
   app.use(compress())
-  app.use(async (c, next) => {
-    // Bodies that do not say their length were refused before (isUnmeasured).
-    const bytes = Number(c.req.header('content-length'))
-    const most =
-      bytes > MOST_BYTES && takesFiles(splitLanguage(c.req.path).path) ? MOST_BYTES_WITH_FILES : MOST_BYTES
-    if (bytes > most) return plainly('large', c.req.raw, c.req.path)
-    await next()
-  })
   app.use(async (c, next) => {
     // PostgreSQL cannot keep a NUL, so an address with one names nothing.
     if (/%00/.test(c.req.url)) return c.text('Not found.', 404)

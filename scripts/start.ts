@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
+import { writeForOurselves } from '#app/platform/storage/close-data.server.ts'
 import { ensureBuild } from './start/build.ts'
 import { ensureFirstData } from './start/first-data.ts'
 import { refuseTakenPort } from './start/port.ts'
@@ -24,6 +25,7 @@ await runStart(async () => {
     say(`Ready at ${ORIGIN}, ${WEB_PROCESSES} processes (Ctrl-C stops it)`)
     return
   }
+  writeForOurselves()
   const server: { startServer(): Promise<{ close(drainMs: number): Promise<void> }> } = await import(
     pathToFileURL(entry).href
   )

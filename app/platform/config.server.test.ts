@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
+import { isGuessableSecret } from './guessable-secret.server.ts'
 
 const production = {
   MODE: 'production',
@@ -35,6 +37,59 @@ test.each([
   ['SECRET', 'short'],
   ['ORIGIN', 'http://quorum-learning.eu'],
   ['ORIGIN', 'http://localhost:3000'],
+  ['SECRET', 'qwertyuiopasdfghjklzxcvbnm123456789'],
+  ['SECRET', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9'],
+  ['SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+  ['SECRET', 'change-me-to-a-long-random-string-please'],
+  ['SECRET', 'ThisIsAVeryLongSecretForProductionUse1'],
+  ['SECRET', 'your-secret-key-at-least-32-characters-long'],
+  ['SECRET', 'correct horse battery staple correct horse'],
+  ['ORIGIN', 'HTTPS://quorum-learning.eu'],
+  ['ORIGIN', 'https://Quorum-Learning.eu'],
+  ['ORIGIN', 'https://quorum-learning.eu/training'],
+  ['ORIGIN', 'https://quorum-learning.eu/?a=b'],
+  ['ORIGIN', 'https://quorum-learning.eu/#top'],
+  ['ORIGIN', 'https://someone:secret@quorum-learning.eu'],
+  ['ORIGIN', 'https://quorum-learning.eu:443'],
+  ['ORIGIN', 'https://quorum-learning.eu,https://quorum-learning.de'],
+  ['ORIGIN', 'https://quorum-learning.eu https://quorum-learning.de'],
+  ['ORIGIN', 'https://localhost'],
+  ['ORIGIN', 'https://127.0.0.1:8443'],
+  ['ORIGIN', 'https://192.168.1.20'],
+  ['ORIGIN', 'https://10.0.0.4'],
+  ['ORIGIN', 'https://[::1]'],
+  ['ORIGIN', 'https://[fd00::1]'],
+  ['ORIGIN', 'https://quorum'],
+  ['ORIGIN', 'https://quorum.local'],
+  ['ORIGIN', 'https://quorum.example'],
+  ['ORIGIN', 'https://training.example.com'],
+  ['ORIGIN', 'ftp://quorum-learning.eu'],
+  ['PORT', '0'],
+  ['DATABASE_URL', 'mysql://quorum-learning.eu/quorum'],
+  ['DATABASE_URL', 'https://quorum-learning.eu/quorum'],
+  ['DATABASE_URL', 'quorum'],
+  ['DATABASE_REPLICA_URL', 'redis://quorum-learning.eu'],
+  ['MAIL_FROM', 'no-reply'],
+  ['MAIL_FROM', 'Quorum <no-reply>'],
+  ['MAIL_FROM', 'no-reply@quorum-learning.eu, office@quorum-learning.eu'],
+  ['MAIL_FROM', 'Office <office@quorum-learning.eu>, Quorum <no-reply@quorum-learning.eu>'],
+  ['MAIL_FROM', 'office@quorum-learning.eu Quorum <no-reply@quorum-learning.eu>'],
+  ['MAIL_FROM', 'Team: no-reply@quorum-learning.eu;'],
+  ['MAIL_FROM', 'Quorum\r\nBcc: all@quorum-learning.eu <no-reply@quorum-learning.eu>'],
+  ['OPERATOR_NAME', '   '],
+  ['OPERATOR_NAME', '\u00a0\u200b'],
+  ['OPERATOR_ADDRESS', ' \t '],
+  ['OPERATOR_ADDRESS', '–'],
+  ['OPERATOR_EMAIL', 'office@quorum.example'],
+  ['GOOGLE_CLIENT_ID', 'an-id-of-google'],
+  ['GOOGLE_CLIENT_SECRET', 'a-secret-of-google'],
+  ['FACEBOOK_CLIENT_ID', '1234567890'],
+  ['LIVE_CLIENT_SECRET', 'a-secret-of-microsoft'],
+  ['RECAPTCHA_SITE_KEY', 'a-key-of-the-site'],
+  ['RECAPTCHA_SECRET', 'a-secret-of-the-site'],
+  ['S3_ACCESS_KEY', 'a-key-of-the-bucket'],
+  ['S3_SECRET_KEY', 'a-secret-of-the-bucket'],
+  ['STRIPE_SECRET_KEY', 'sk_live_51OfNobodyAtAll0123456789'],
   ['SMTP_URL', 'mail.quorum-learning.eu'],
   ['SMTP_URL', 'https://mail.quorum-learning.eu'],
   ['SMTP_URL', 'smtp://'],
@@ -49,7 +104,33 @@ test.each([
   ['STRIPE_API_URL', 'https://stripe.quorum-learning.eu'],
   ['STRIPE_PAGES_URL', 'http://127.0.0.1:8080'],
 ])('production refuses %s=%s by its name', (name, value) => {
-  expect(() => readConfig({ ...production, [name]: value })).toThrow(name)
+  const reading = () => readConfig({ ...production, [name]: value })
+  expect(reading).toThrow(name)
+  expect(reading).toThrow(/^[^\n]+\.$/)
+  if (value.length > 8) expect(reading).not.toThrow(value)
+})
+
+test.each([
+  ['ORIGIN', 'https://quorum-learning.eu/'],
+  ['ORIGIN', 'https://training.quorum-learning.eu:8443'],
+  ['ORIGIN', 'https://xn--bcher-kva.eu'],
+  ['MAIL_FROM', 'no-reply@quorum-learning.eu'],
+  ['MAIL_FROM', '"Quorum, Learning" <no-reply@quorum-learning.eu>'],
+  ['MAIL_FROM', 'Quorum: Training <no-reply@quorum-learning.eu>'],
+  ['DATABASE_URL', 'postgres://quorum:secret@db.quorum-learning.eu:5432/quorum?sslmode=require'],
+  ['DATABASE_URL', 'postgresql:///quorum?host=/var/run/postgresql'],
+  ['OPERATOR_NAME', '株式会社クオラム'],
+  ['OPERATOR_ADDRESS', '1'],
+])('production takes %s=%s', (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).not.toThrow()
+})
+
+test('no secret that a machine made is taken for a guessed one', () => {
+  for (let times = 0; times < 2_000; times += 1)
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const made = randomBytes(24).toString(encoding)
+      expect(isGuessableSecret(made), made).toBe(false)
+    }
 })
 
 test('production names all that is at fault in one sentence, and no value', () => {

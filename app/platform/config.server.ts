@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { isEmail, mailboxIn, writtenEmail } from '#app/kit/email-address.ts'
 import { parsePrices } from '#app/kit/money.ts'
+import { productionFaults } from './production-faults.server.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.stringbool()
@@ -20,11 +21,17 @@ const addresses = z
 /** Where the kernel deals out the connections of one port to several processes (SO_REUSEPORT). */
 const sharesPorts = process.platform === 'linux' || process.platform === 'freebsd'
 
-const DEMO_OPERATOR = {
-  name: 'Quorum (demo)',
-  address: '1 Example Street, Exampletown',
-  email: 'operator@quorum.example',
+/** postgres://user:password@host/database, which PostgreSQL's own programs write with either name. */
+const database = z.url({ protocol: /^postgres(ql)?$/, error: 'not postgres://' })
+
+/** A scheme and a host, perhaps with a port, in the one way in which browsers write them; a slash at the end is let pass. */
+function isOrigin(text: string): boolean {
+  const bare = text.replace(/\/$/, '')
+  return URL.canParse(bare) && new URL(bare).origin === bare
 }
+
+/** Something to read: blanks, visible or not, are no name. */
+const said = z.string().regex(/[\p{L}\p{N}]/u, 'says nothing')
 
 const schema = z.object({
   /** What this installation is for; `production` refuses the defaults of the others (secret, mailbox page, sandbox cards). */
@@ -34,7 +41,10 @@ const schema = z.object({
   /** Address the web server listens on. */
   HOST: z.string().default('127.0.0.1'),
   /** Public address of the site, without a slash at its end; decides links in emails, cookies and the same-origin check. */
-  ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'not https:// and a host alone')
+    .optional(),
   /** Folder of the embedded database, files and secrets. */
   DATA_DIR: z.string().default('.data'),
   /** A bucket that keeps uploaded files instead of DATA_DIR, by the S3 protocol. */
@@ -48,9 +58,9 @@ const schema = z.object({
   /** Secret of that key. */
   S3_SECRET_KEY: z.string().optional(),
   /** A PostgreSQL to use instead of the embedded one. */
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: database.optional(),
   /** A read-only copy of that database which may lag by seconds; pages for visitors without a cookie are read from it. */
-  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: database.optional(),
   /** Most connections to the database of all processes of one start together: half of them write, half only read. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
   /** Secret that signs sessions, tickets and links, and encrypts addresses of calendars; 32 characters or more. The start script makes one in DATA_DIR when not set. */
@@ -69,9 +79,9 @@ const schema = z.object({
     .refine((text) => mailboxIn(text) !== null, { error: 'not one address, alone or as Name <address>' })
     .default('Quorum <no-reply@quorum.example>'),
   /** Who runs this installation, as its texts about law and privacy name them: a person or a company with its legal form. */
-  OPERATOR_NAME: z.string().default('Quorum (demo)'),
+  OPERATOR_NAME: said.default('Quorum (demo)'),
   /** Postal address of the operator, in one line. */
-  OPERATOR_ADDRESS: z.string().default('1 Example Street, Exampletown'),
+  OPERATOR_ADDRESS: said.default('1 Example Street, Exampletown'),
   /** Mailbox of the operator for questions about data, law and rights. */
   OPERATOR_EMAIL: z.string().refine(isEmail).transform(writtenEmail).default('operator@quorum.example'),
   /** Mailbox of a second person, who looks again at decisions that somebody objects to; the operator's without it. */
@@ -163,57 +173,17 @@ export type Config = Omit<z.output<typeof schema>, Derived> & {
   COMPLAINTS_EMAIL: string
 }
 
-const NEEDED_IN_PRODUCTION = [
-  'SECRET',
-  'ORIGIN',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'OPERATOR_NAME',
-  'OPERATOR_ADDRESS',
-  'OPERATOR_EMAIL',
-]
+const PAIRS = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['LIVE_CLIENT_ID', 'LIVE_CLIENT_SECRET'],
+] as const
 
+/** Well known, as it stands here: production takes none that is. */
 const DEVELOPMENT_SECRET = 'development-secret-of-no-worth-at-all'
-
-/** Domains that belong to nobody (RFC 2606): emails from there are refused by every mail server. */
-const NOBODYS_DOMAIN = /@(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)>?\s*$/i
-
-/** Too few different characters, or a short piece again and again. */
-function isWeak(secret: string): boolean {
-  const isRepeated = (secret + secret).indexOf(secret, 1) <= secret.length / 2
-  return secret === DEVELOPMENT_SECRET || new Set(secret).size < 8 || isRepeated
-}
-
-type Values = z.output<typeof schema>
-
-/** What `MODE=production` refuses, each by the variable's name: the defaults of the others, and what is only for trying. */
-function faultsInProduction(values: Values, given: Record<string, string | undefined>): string[] {
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined)
-  const faults: [string, string | false][] = [
-    ['SECRET', values.SECRET !== undefined && isWeak(values.SECRET) && 'is easily guessed'],
-    ['ORIGIN', values.ORIGIN?.startsWith('http:') === true && 'is not https'],
-    ['MAIL_FROM', NOBODYS_DOMAIN.test(values.MAIL_FROM) && 'is at an example domain'],
-    ['OPERATOR_NAME', values.OPERATOR_NAME === DEMO_OPERATOR.name && 'is the demo’s'],
-    ['OPERATOR_ADDRESS', values.OPERATOR_ADDRESS === DEMO_OPERATOR.address && 'is the demo’s'],
-    ['OPERATOR_EMAIL', values.OPERATOR_EMAIL === DEMO_OPERATOR.email && 'is the demo’s'],
-    ['DEV_PAGES', values.DEV_PAGES === true && 'is only for trying'],
-    ['SANDBOX_PAYMENTS', values.SANDBOX_PAYMENTS === true && 'is only for trying'],
-    ['STRIPE_SECRET_KEY', /^.k_test_/.test(values.STRIPE_SECRET_KEY ?? '') && 'is only for trying'],
-    ['STRIPE_API_URL', values.STRIPE_API_URL !== 'https://api.stripe.com' && 'is only for trying'],
-    ['STRIPE_PAGES_URL', values.STRIPE_PAGES_URL.startsWith('http:') && 'is not https'],
-    ['LET_IN_HOSTS', values.LET_IN_HOSTS.length > 0 && 'is only for trying'],
-    ...(['FACEBOOK_ISSUER', 'GOOGLE_ISSUER', 'LIVE_ISSUER'] as const).map(
-      (name): [string, string | false] => [
-        name,
-        values[name]?.startsWith('http:') === true && 'is not https',
-      ],
-    ),
-  ]
-  return [
-    ...missing.map((name) => `${name} is not set`),
-    ...faults.flatMap(([name, fault]) => (fault && !missing.includes(name) ? [`${name} ${fault}`] : [])),
-  ]
-}
 
 /** Reads the configuration. Throws one sentence that names every variable that cannot be used. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -224,12 +194,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`The configuration cannot be used: ${faults.join('; ')}.`)
   }
   const values = result.data
-  if ((values.STRIPE_SECRET_KEY === undefined) !== (values.STRIPE_WEBHOOK_SECRET === undefined))
-    throw new Error(
-      'The configuration cannot be used: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.',
-    )
+  const halves = PAIRS.filter(([one, other]) => (values[one] === undefined) !== (values[other] === undefined))
+  if (halves.length > 0) {
+    const said = halves.map(([one, other]) => `${one} and ${other} need each other`)
+    throw new Error(`The configuration cannot be used: ${said.join('; ')}.`)
+  }
   const production = values.MODE === 'production'
-  const faults = production ? faultsInProduction(values, given) : []
+  const faults = production ? productionFaults(values, given) : []
   if (faults.length > 0) throw new Error(`MODE=production does not start: ${faults.join(', ')}.`)
   const processes =
     values.WEB_PROCESSES ?? (production && sharesPorts ? Math.min(4, availableParallelism()) : 1)

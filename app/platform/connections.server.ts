@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config, databaseUrl } from './config.server.ts'
@@ -81,14 +82,20 @@ export function waitingForPool(): number {
   return opened().reduce((sum, { $client }) => sum + $client.waitingCount, 0)
 }
 
-/** Whether the database answers. */
+/** Whoever asks whether we are ready asks again soon, and would rather send others elsewhere than wait. */
+const ANSWERS_WITHIN_MS = 800
+
+/** Whether the database answers, which it does at once or not at all. */
 export async function answers(): Promise<boolean> {
-  return reading()
+  const asked = reading()
     .$client.query('select 1')
     .then(
       () => true,
       () => false,
     )
+  const patience = new AbortController()
+  const late = sleep(ANSWERS_WITHIN_MS, false, { signal: patience.signal }).catch(() => false)
+  return Promise.race([asked, late]).finally(() => patience.abort())
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -10,7 +10,9 @@ import { log } from './log.server.ts'
 const OUTAGE = /^(08...|53...|57P..|58...|57014|55P03|25P03|25P04|25006)$/
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOSPC', 'EMFILE'],
+  ...['EHOSTUNREACH', 'ENETUNREACH'],
+  // A disk that takes no more: full, a quota, too many open files, read-only, broken, another's.
+  ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS', 'EIO', 'EACCES'],
 ])
 /** The driver names these by words alone. */
 const DRIVER = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/

@@ -24,5 +24,6 @@ async function* csvLines(head: string[], rows: AsyncIterable<Cell[][]>): AsyncGe
 
 function plain(cell: Cell): string {
   if (cell === null || typeof cell === 'string') return cell ?? ''
+  if ('decimal' in cell) return cell.decimal
   return isoInZone(cell.at, cell.timeZone)
 }

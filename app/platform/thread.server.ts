@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread may take until it first answers, and of memory at any time. */
+/** What a thread may take until each of its answers, and of memory at any time. */
 export type ThreadLimits = { ms: number; megabytes: number }
 
 /** A thread that works on something. Whoever opened it closes it, which ends it. */
@@ -24,12 +24,13 @@ export function openThread(source: string, workerData: unknown, most: ThreadLimi
   })
   const gone = new AbortController()
   thread.once('error', (error) => gone.abort(error))
-  const inTime = AbortSignal.any([gone.signal, AbortSignal.timeout(most.ms)])
+  const inTime = () => AbortSignal.any([gone.signal, AbortSignal.timeout(most.ms)])
+  const first = inTime()
   return {
-    said: () => answerOf(thread, inTime),
+    said: () => answerOf(thread, first),
     ask: (message) => {
       thread.postMessage(message)
-      return answerOf(thread, gone.signal)
+      return answerOf(thread, inTime())
     },
     close: async () => void (await thread.terminate()),
   }

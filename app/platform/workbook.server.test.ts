@@ -35,6 +35,14 @@ test('a moment is a number that is shown by the clock of its place', async () =>
   expect(sheet).toContain(`<row r="2"><c r="A2" s="4"><v>${serial}</v></c></row>`)
 })
 
+test('an amount is a number with the places of its currency', async () => {
+  const decimals = ['-1250.50', '120000', '12.345'].map((decimal) => ({ decimal }))
+  const { sheet } = await sheetOf([decimals])
+  expect(sheet).toContain(
+    '<c r="A2" s="7"><v>-1250.50</v></c><c r="B2" s="5"><v>120000</v></c><c r="C2" s="8"><v>12.345</v></c>',
+  )
+})
+
 test('whatever letters a text has, the file can be read', async () => {
   const { sheet, book } = await sheetOf(
     [['<b>&\u0000\u000b\ufffe\ud800</b>', '_x0041_', 'a\nb', '山'.repeat(40_000)]],

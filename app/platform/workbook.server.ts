@@ -2,8 +2,11 @@ import { Readable } from 'node:stream'
 import { offsetMinutes } from '#app/kit/dates.ts'
 import { zipOf } from './zip.server.ts'
 
-/** A text stays one, whatever it looks like; a moment is shown by the clock of its place. */
-export type Cell = string | { at: Date; timeZone: string } | null
+/**
+ * A text stays one, whatever it looks like; a moment is shown by the clock of its place; a decimal (`1250.50`, with as many places as
+ * its currency has) is a number that can be added up, shown as the reader's language writes it.
+ */
+export type Cell = string | { at: Date; timeZone: string } | { decimal: string } | null
 
 type Workbook = {
   sheet: string
@@ -19,21 +22,26 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The cuts of cells: by their place in the styles below. */
-const CUT = { text: 1, quoted: 2, head: 3, moment: 4 }
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
+const CUT = { text: 1, quoted: 2, head: 3, moment: 4, decimals: [5, 6, 7, 8] } as const
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>
+<numFmt numFmtId="165" formatCode="#,##0.0"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="9"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>
 <xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>
-<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** What ECMA-376 lets a cell hold. */
 const MOST_LETTERS = 32_767
 /** With these a text becomes a formula as soon as somebody edits its cell, unless it is quoted. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /**
  * A spreadsheet (XLSX, ECMA-376) of one sheet as a stream: its rows are asked for as fast as it is taken, so that it costs the same
@@ -72,7 +80,13 @@ function columnAt(at: number): string {
 function cellOf(cell: Cell): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'string') return textCell(cell, FORMULA.test(cell) ? CUT.quoted : CUT.text)
+  if ('decimal' in cell) return `s="${cutOfDecimal(cell.decimal)}"><v>${cell.decimal}</v>`
   return `s="${CUT.moment}"><v>${serialOf(cell)}</v>`
+}
+
+function cutOfDecimal(decimal: string): number {
+  const places = decimal.split('.')[1]?.length ?? 0
+  return CUT.decimals[places] ?? CUT.decimals[0]
 }
 
 function textCell(text: string, cut: number): string {

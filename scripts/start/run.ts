@@ -7,6 +7,7 @@ import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { sayError } from '#app/platform/plain-error.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
+import { closeData } from '#app/platform/storage/close-data.server.ts'
 
 const began = performance.now()
 type Cleanup = (signal: NodeJS.Signals | null) => Promise<void>
@@ -72,6 +73,7 @@ export function settle(values: Record<string, string>): Config {
   configure(values)
   try {
     const { SECRET, DATA_DIR } = config()
+    closeData(DATA_DIR)
     if (!SECRET) configure({ SECRET: keptSecret(path.join(DATA_DIR, 'secret')) })
     return config()
   } catch (error) {
@@ -80,7 +82,6 @@ export function settle(values: Record<string, string>): Config {
 }
 
 function keptSecret(file: string): string {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
   try {
     fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {

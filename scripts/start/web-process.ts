@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { config } from '#app/platform/config.server.ts'
+import { writeForOurselves } from '#app/platform/storage/close-data.server.ts'
 import { onStop, runStart, stop } from './run.ts'
 import { type EndInOrder, LISTENS } from './web-processes.ts'
 
@@ -14,6 +15,7 @@ process.on('message', (message: Partial<EndInOrder>) => {
 process.on('disconnect', () => process.exit(1))
 
 await runStart(async () => {
+  writeForOurselves()
   const server: Server = await import(pathToFileURL(entry).href)
   const running = await server.startServer(Number(number))
   onStop((signal) => running.close(signal === 'SIGTERM' ? config().DRAIN_SECONDS * 1_000 : 0))

@@ -53,6 +53,15 @@ test('a file that is refused is a page to who followed a link, in their language
   expect([data.status, headerOf(data, 'content-type')]).toEqual([404, 'application/json'])
 })
 
+test('an address that cannot be decoded names nothing, and no library complains of it with the address', async () => {
+  for (const path of ['/topic/secret%FF', '/de/topic/%E6%97', '/%', '/search.data/%c3%28']) {
+    const { status } = await ask(path, { headers: ['Accept: text/html'] })
+    expect(`${path} ${status}`).toBe(`${path} 404`)
+  }
+  expect((await ask('/reset/secret%FF/token')).status).toBe(200)
+  expect(server.complaints()).toBe('')
+})
+
 describe('addresses below /api', () => {
   const paths = [
     '/api',
@@ -127,12 +136,13 @@ describe('what is more than one can mean', () => {
     const answer = await ask(path, { method: 'POST', headers: [FORM, 'Accept: text/html'], body: flood })
     expect(answer.status).toBe(status)
     expect(headerOf(answer, 'content-type')).toMatch(type)
-    const large = await ask(path, {
-      method: 'POST',
-      headers: [FORM],
-      body: Buffer.alloc(2 * 1024 * 1024, 'a'),
-    })
-    expect(large.status).toBe(413)
+  })
+
+  // A connection that is closed while its sender writes is reset, and the answer goes with it.
+  test.each(['/fr/contact', WIRE])('is told to who still writes, megabytes of it: %s', async (path) => {
+    const large = { method: 'POST', headers: [FORM], body: Buffer.alloc(8 * 1024 * 1024, 'a') }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(path, large)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 413))
   })
 
   test('and so is a body that does not say how long it is', async () => {

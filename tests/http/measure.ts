@@ -6,6 +6,8 @@ import type { Question, Reading } from './measured-server.ts'
 export type Answer = { status: number; head: string; body: string }
 export type Measured = {
   port: number
+  /** What it has said on its standard error so far. */
+  complaints(): string
   /** What is sent byte for byte at once, what came back, and the longest time in which the server did nothing else. */
   askAll(requests: Buffer[]): Promise<{ answers: Answer[]; heldMs: number }>
   /** What Node alone takes there for the worst address that it lets in. */
@@ -29,11 +31,17 @@ export async function startMeasured(given: Record<string, string> = {}): Promise
       LOG_LEVEL: 'silent',
       ...given,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let complaints = ''
+  child.stderr?.on('data', (said) => {
+    complaints += said
+    process.stderr.write(said)
   })
   await readingOf(child)
   return {
     port,
+    complaints: () => complaints,
     askAll: async (requests) => {
       child.send('begin' satisfies Question)
       const answers = await Promise.all(requests.map((bytes) => send(port, bytes)))

@@ -117,8 +117,8 @@ test('a process that cannot start is a start that cannot be', async () => {
 test('one process for trying, at least one core’s worth in production, one where only jobs are worked off', () => {
   const sound = {
     SECRET: 'k3Jd82hfQp0sLz7vXy1mNb6cRt5wUe4a',
-    ORIGIN: 'https://quorum.test',
-    SMTP_URL: 'smtp://mail.quorum.test',
+    ORIGIN: 'https://quorum.training',
+    SMTP_URL: 'smtp://mail.quorum.training',
     MAIL_FROM: 'Quorum <hello@quorum.training>',
     OPERATOR_NAME: 'Quorum Ltd',
     OPERATOR_ADDRESS: '1 Market Street',

@@ -29,7 +29,7 @@ export function takeFiles(folder: string, replace: boolean): Files {
       const known = sums.get(name) ?? sumUp()
       sums.set(name, known)
       known.take(content)
-      fs.mkdirSync(path.dirname(file), { recursive: true })
+      fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
       fs.appendFileSync(file, content, { mode: 0o600 })
     },
     refuseOthers: () => {
@@ -50,7 +50,7 @@ export function takeFiles(folder: string, replace: boolean): Files {
     sums: held,
     keep: () => {
       for (const name of sums.keys()) {
-        fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+        fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true, mode: 0o700 })
         fs.renameSync(path.join(aside, name), path.join(folder, name))
       }
     },

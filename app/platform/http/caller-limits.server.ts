@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { splitLanguage } from '#app/kit/language.ts'
 import { pathOf } from '#app/kit/path-of.ts'
 import { cheapLimit } from '../rate-limit-in-process.server.ts'
-import { sendRefused } from './plain-answer.server.ts'
+import { sendPlain, sendRefused } from './plain-answer.server.ts'
+import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './read-body.server.ts'
 import { callerAddress } from './security.server.ts'
 import { isTracking } from './shared-routes.server.ts'
 
@@ -70,6 +71,19 @@ export function limited(
       () => listen(request, response),
       (error) => sendRefused(error, request, response),
     )
+  }
+}
+
+/** Answers 413 to who says that more is to come than a form may weigh, or than one with files where `takesFiles`. */
+export function notTooLarge(
+  takesFiles: (request: IncomingMessage) => boolean,
+  listen: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    const bytes = Number(request.headers['content-length'])
+    const most = bytes > MOST_BYTES && takesFiles(request) ? MOST_BYTES_WITH_FILES : MOST_BYTES
+    if (bytes > most) sendPlain('large', request, response)
+    else listen(request, response)
   }
 }
 

@@ -104,9 +104,14 @@ export function refusedFile(answer: Response, { language, refused }: Rendering):
   return new Response(page, { status, headers })
 }
 
+/** How much of a refused body, and for how long, is still taken so that its sender gets to read why. */
+const MOST_LINGERED_BYTES = 16 * 1024 * 1024
+const LINGERED_MS = 3_000
+
 /**
- * Sends a plain answer without a look at the request's body; the connection is let go when there is one to come, and at
- * once when that comes in pieces: a hundred thousand of one letter would be read in one turn of the loop meanwhile.
+ * Sends a plain answer without a look at the request's body. Where there is one to come, the connection is let go: at once
+ * when that comes in pieces, as a hundred thousand of one letter would be read in one turn of the loop meanwhile; otherwise
+ * once it was thrown away, as closing it earlier resets it and takes the answer from a sender who still writes.
  */
 export function sendPlain(
   kind: PlainKind,
@@ -126,7 +131,25 @@ export function sendPlain(
     String(Buffer.byteLength(answer.body)),
   ])
   if (inPieces) response.once('finish', () => request.socket.destroy())
-  response.end(method === 'HEAD' ? undefined : answer.body)
+  const body = method === 'HEAD' ? '' : answer.body
+  if (!hasBody || inPieces || request.complete) response.end(body)
+  else endOnceThrownAway(request, response, body)
+}
+
+function endOnceThrownAway(request: IncomingMessage, response: ServerResponse, body: string): void {
+  let bytes = 0
+  const throwAway = (part: Buffer) => {
+    bytes += part.length
+    if (bytes > MOST_LINGERED_BYTES) end()
+  }
+  const end = () => {
+    clearTimeout(timer)
+    request.off('data', throwAway).off('end', end).off('close', end)
+    response.end()
+  }
+  const timer = setTimeout(end, LINGERED_MS).unref()
+  response.write(body)
+  request.on('data', throwAway).once('end', end).once('close', end)
 }
 
 /** Sends what an error is for the caller: `busy` and `limit` for such refusals, otherwise a crash. */

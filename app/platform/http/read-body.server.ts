@@ -7,6 +7,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { newKey } from '#app/kit/ids.ts'
 import { formValues } from '#app/kit/input.ts'
 import type { Message } from '#app/kit/refusal.ts'
+import { isOutage } from '../outage.server.ts'
 import { arrivals } from '../storage/file-store.server.ts'
 import { ownTurn } from './own-turn.server.ts'
 
@@ -92,9 +93,10 @@ async function receive(
 ): Promise<SentForm | Unreadable> {
   if (!request.body) return BROKEN
   const folder = arrivals()
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const form = new URLSearchParams()
-  const writing: Promise<void>[] = []
+  const streams: BusboyFileStream[] = []
+  const writing: Promise<unknown>[] = []
   let fault: Unreadable | null = null
   let text = 0
   const parts = new Busboy({
@@ -121,20 +123,32 @@ async function receive(
   parts.on('file', (field, stream, name) => {
     const file = { field, name: name ?? '', bytes: 0, path: path.join(folder, newKey()) }
     files.push(file)
+    streams.push(stream)
     writing.push(
-      write(stream, file).then(() => {
-        if (stream.truncated) fault ??= TOO_LARGE
-      }),
+      write(stream, file).then(
+        () => {
+          if (stream.truncated) fault ??= TOO_LARGE
+          return null
+        },
+        (error: Error) => {
+          // Nobody reads on from a part whose file cannot be written: the whole ends.
+          parts.destroy(error)
+          return error
+        },
+      ),
     )
   })
-  // A part that ends with the request in its middle is told by its own stream, later than by the whole.
   const whole = await pipeline(Readable.fromWeb(request.body as never), parts).then(
     () => true,
     () => false,
   )
-  const written = await Promise.allSettled(writing)
+  // What broke off leaves its last part open, and with it a file.
+  if (!whole) for (const stream of streams) stream.destroy()
+  const faults = await Promise.all(writing)
   if (fault) return fault
-  if (!whole || written.some(({ status }) => status === 'rejected')) return BROKEN
+  const outage = faults.find(isOutage)
+  if (outage) throw outage
+  if (!whole || faults.some((error) => error !== null)) return BROKEN
   return { values: formValues(form), files: files.filter(({ bytes, name }) => bytes > 0 || name !== '') }
 }
 

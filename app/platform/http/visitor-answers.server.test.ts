@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson } from '#tests/support/a-person.ts'
 import { type Ctx, makeContext } from '../context.server.ts'
-import { forgetKept, forgetPage } from '../kept.server.ts'
+import { beginAnew, forgetKept, forgetPage } from '../kept.server.ts'
 import { keptForVisitors } from './visitor-answers.server.ts'
 
 let asked: { ctx: Ctx; text: string }[] = []
@@ -10,6 +10,8 @@ const answer = async (ctx: Ctx, text: string) => {
   return `${ctx.language} ${text} ${asked.length}`
 }
 beforeEach(() => {
+  // All is forgotten once a second at most, and other tests forget, too.
+  beginAnew()
   asked = []
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { type Money, money } from '#app/kit/money.ts'
@@ -27,8 +28,6 @@ const OUTCOMES: Record<string, Outcome> = {
   'not-taken': { state: 'succeeded' },
   'silent-take': { state: 'succeeded' },
 }
-
-const AUTHORISED_DAYS = 7
 
 function chargeOf(row: Row): Begun {
   const amount = money(row.amountMinor, row.currency)

@@ -1,4 +1,5 @@
 import { and, isNull } from 'drizzle-orm'
+import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
 import { inTransaction } from '../db.server.ts'
 import { log } from '../log.server.ts'
 import { stripeCheckouts } from '../tables.server.ts'
@@ -21,9 +22,6 @@ import {
 } from './stripe-sessions.server.ts'
 import { capture, release } from './stripe-set-aside.server.ts'
 import { stripeUnits } from './stripe-units.server.ts'
-
-/** Cards keep what is set aside for seven days (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). */
-const AUTHORISED_DAYS = 7
 
 /**
  * Stripe, where the payer pays on a page of its own: neither cards nor scripts of it come here. Nobody can pay before we know
