@@ -1,5 +1,5 @@
 import type { GalleryImage } from '#app/kit/gallery.ts'
-import { TextField } from './field.tsx'
+import { FileField } from './file-field.tsx'
 import type { FormFault } from './form-fault.ts'
 import { PictureList } from './picture-list.tsx'
 
@@ -12,17 +12,19 @@ type PictureFieldsProps = {
   label: string
   hint: string
   error: string | null
+  /** Which call takes a picture that was chosen. */
+  call: 'imgupload' | 'event-upload'
 }
 
 /** A gallery in a form, and where more pictures are added. */
-export function PictureFields({ images, fault, ...more }: PictureFieldsProps) {
+export function PictureFields({ images, fault, call, ...more }: PictureFieldsProps) {
   return (
     <>
       <PictureList images={images} fault={fault} />
-      <TextField
+      <FileField
         id="pictureFile"
         name="pictureFile"
-        type="file"
+        call={call}
         multiple
         accept={PICTURES}
         {...more}

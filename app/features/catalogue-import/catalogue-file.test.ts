@@ -94,6 +94,20 @@ describe('files that are not what they claim', () => {
     )
   })
 
+  it.each([
+    ['P777777777777777777D', ''],
+    ['P99999999999W', ''],
+    ['PT9999999999999999999S', ''],
+    ['-P777777777777777777D', ''],
+    ['P777777777777777777D', 'RRULE:FREQ=DAILY;COUNT=3'],
+  ])('counts a length of %s before it is added day by day, %s', (length, rule) => {
+    const event = `UID:1\r\nSUMMARY:The longest course\r\nDTSTART:20280101T090000Z\r\nDURATION:${length}\r\n${rule && `${rule}\r\n`}`
+    const [entry] = entries('a.ics', calendar(`BEGIN:VEVENT\r\n${event}END:VEVENT\r\n`))
+    expect(entry?.ok).toBe(false)
+    if (entry && !entry.ok)
+      expect(describeReason(entry.reason)).toMatch(/^It lasts \d.* days; at most 366 are taken/)
+  })
+
   it('refuses a text that ten thousand records share', () => {
     const course = {
       '@context': 'https://schema.org',

@@ -84,15 +84,23 @@ function firstTime(component: ICAL.Component, name: string): ICAL.Time | null {
   return value instanceof ICAL.Time ? value : null
 }
 
+/** A length that can be added: day by day, as it is, one of 777,777,777,777 days would never end. Longer ones are refused. */
+export function boundedLength(length: ICAL.Duration): ICAL.Duration {
+  const count = Math.round(Math.abs(length.toSeconds()) / 86_400)
+  const limit = CATALOGUE_LIMITS.days
+  if (count > limit) throw new CatalogueRefusal('time.long', { count, limit })
+  return length
+}
+
 function lengthOf(
   component: ICAL.Component,
   from: ICAL.Time,
   wall: (time: ICAL.Time) => ICAL.Time,
 ): ICAL.Duration {
   const length = component.getFirstPropertyValue('duration')
-  if (length instanceof ICAL.Duration) return length
+  if (length instanceof ICAL.Duration) return boundedLength(length)
   const end = firstTime(component, 'dtend')
-  if (end) return wall(end).subtractDate(wall(from))
+  if (end) return boundedLength(wall(end).subtractDate(wall(from)))
   if (!from.isDate) throw new CatalogueRefusal('end.missing')
   return ICAL.Duration.fromSeconds(86_400)
 }

@@ -3,7 +3,15 @@ import { type EventBlock, eventBlocks } from '#app/kit/icalendar-blocks.ts'
 import { CATALOGUE_LIMITS, emptyRawRecord, type RawEntry, type RawRecord } from './catalogue.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
-import { dayBefore, occurrences, type Times, written, type Zones, zoneName } from './icalendar-times.ts'
+import {
+  boundedLength,
+  dayBefore,
+  occurrences,
+  type Times,
+  written,
+  type Zones,
+  zoneName,
+} from './icalendar-times.ts'
 
 /**
  * Reads the events of one or more calendars. A repeating event becomes one record with a session per occurrence;
@@ -104,7 +112,7 @@ function single(component: ICAL.Component, zones: Zones): Times {
   }
   if (length instanceof ICAL.Duration) {
     const last = from.clone()
-    last.addDuration(length)
+    last.addDuration(boundedLength(length))
     const shown = from.isDate && last.compare(from) > 0 ? dayBefore(last) : last
     return { start: written(from, zone, zones), end: written(shown, zone, zones), timeZone: zone }
   }

@@ -30,6 +30,16 @@ describe('a file that is read apart', () => {
     }
   })
 
+  it('of 250 bytes is read apart, too, and leaves the loop of the server to others', async () => {
+    let turns = 0
+    const clock = setInterval(() => (turns += 1), 5)
+    const file = await opened(asked('title,start,end,city,country\nA,2030-09-01,2030-09-02,Lund,Sweden\n'))
+    clearInterval(clock)
+    expect(file.count).toBe(1)
+    expect(turns, 'it did not wait for a thread').toBeGreaterThan(0)
+    await file.close()
+  })
+
   it('is refused with its own reason, and when it takes more time or memory than one may', async () => {
     expect(await readApart(asked(LIST, 'list.ics'))).toMatchObject({ reason: { code: 'file.claims' } })
     const heavy = { ok: false, reason: { code: 'file.heavy' } }

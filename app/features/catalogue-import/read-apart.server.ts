@@ -1,13 +1,8 @@
 import { createRequire } from 'node:module'
 import { openThread, type Thread, tookTooMuch } from '#app/platform/thread.server.ts'
 import type { ReadEntry } from './catalogue-reading.ts'
-import { type AskedFile, entriesOfFile, type FileEntries, type RefusedFile } from './file-entries.ts'
-import { isPacked } from './upload.ts'
+import type { AskedFile, FileEntries, RefusedFile } from './file-entries.ts'
 
-/**
- * Read where it is asked for, unless it is packed or repeats: that takes some milliseconds, less than a thread takes to begin.
- */
-const SMALL_BYTES = 16_000
 const PORTION = 100
 const MOST = { ms: 60_000, megabytes: 512 }
 
@@ -17,12 +12,10 @@ type Said = Omit<FileEntries, 'entries'> & { count: number }
 export type OpenFile = Said & { entry(at: number): Promise<ReadEntry | undefined>; close(): Promise<void> }
 
 /**
- * Reads a file in a thread of its own, so that nobody waits for it: ten megabytes take seconds. Its entries come over by the
+ * Reads a file in a thread of its own, whatever its size: what 250 bytes cost nobody knows before. Its entries come over by the
  * hundred, as they are asked for. One that takes more than a minute or 512 MB is refused with `file.heavy`.
  */
 export async function readApart(asked: AskedFile, most = MOST): Promise<OpenFile | RefusedFile> {
-  const { bytes } = asked.file
-  if (bytes.byteLength <= SMALL_BYTES && !isPacked(bytes) && !repeats(bytes)) return readHere(asked)
   // The source, which Node reads as it is: what is built is one file, and begins a whole server.
   const source = createRequire(import.meta.url).resolve(
     '#app/features/catalogue-import/reading-thread.server.ts',
@@ -38,16 +31,6 @@ export async function readApart(asked: AskedFile, most = MOST): Promise<OpenFile
     if (!tookTooMuch(error)) throw error
     return { ok: false, reason: { code: 'file.heavy' } }
   }
-}
-
-/** What the dates of a rule cost is not said by its length. */
-const repeats = (bytes: Uint8Array) => /\bRRULE[:;]/i.test(Buffer.from(bytes).toString('latin1'))
-
-function readHere(asked: AskedFile): OpenFile | RefusedFile {
-  const read = entriesOfFile(asked)
-  if (!read.ok) return read
-  const { entries, ...said } = read
-  return { ...said, count: entries.length, entry: async (at) => entries[at], close: async () => undefined }
 }
 
 function portionsOf(thread: Thread): OpenFile['entry'] {

@@ -40,6 +40,8 @@ export type ProfileView = Pick<
 > & {
   gallery: ShownPicture[]
   username: string
+  /** False where its provider alone sees it yet: nobody can be asked for a training there. */
+  isListed: boolean
   supplier: boolean
   place: string | null
   rating: number | null
@@ -65,6 +67,7 @@ export type PersonView = {
 type ProfileRow = {
   profile: Profile
   username: string
+  isListed: boolean
   profileType: ProfileType
   hours: WeekHours[]
   daysOff: DaysOff[]
@@ -78,7 +81,7 @@ type ProfileRow = {
 /** `others` are the supplier of a trainer and the people of a supplier. */
 export function profileOf(
   row: ProfileRow,
-  others: readonly Omit<ProfileRow, 'hours' | 'daysOff' | 'taken' | 'busy' | 'tax'>[],
+  others: readonly Omit<ProfileRow, 'isListed' | 'hours' | 'daysOff' | 'taken' | 'busy' | 'tax'>[],
   { language, t, now }: { language: Language; t: Translate; now: Date },
 ): ProfileView {
   const { profile } = row
@@ -93,6 +96,7 @@ export function profileOf(
   return {
     partyId: profile.partyId,
     username: row.username,
+    isListed: row.isListed,
     supplier: row.profileType === 'compprofile',
     displayName: profile.displayName,
     headline: profile.headline,

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/parties/party.ts'
 import { fileUses, parties } from '#app/features/parties/tables.server.ts'
-import { aGroup, aMember, aPicture } from '#app/features/parties/testing.server.ts'
+import { aCompany, aGroup, aMember, aPicture } from '#app/features/parties/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
-import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
@@ -25,6 +26,7 @@ import { getProfile } from './queries-profile.server.ts'
 import { getProviderToDecide, listWaitingProviders } from './queries-waiting.server.ts'
 import { saveProfile } from './save-profile.server.ts'
 import { trainerProfiles } from './tables.server.ts'
+import { tellDecision } from './tell-approval.server.ts'
 
 const as = (actor: Ctx['actor']) => makeContext({ actor, language: 'en', timeZone: 'Asia/Kolkata' })
 
@@ -390,6 +392,37 @@ describe('approval', () => {
     expect(traces.filter(({ actor }) => actor === 'person').map(({ action }) => action)).toEqual(
       expect.arrayContaining(['party.ask', 'party.reject', 'party.approve']),
     )
+  })
+
+  test('of a company the admins are told by email, each once, and nobody else of it', async () => {
+    const { company, people } = await inTransaction(async (tx) => {
+      const company = await aCompany(tx)
+      const people = [await anAccount(tx), await anAccount(tx), await anAccount(tx)]
+      for (const [at, { partyId: member }] of people.entries())
+        await aMember(tx, { company, member, role: at < 2 ? MEMBER_ROLES.admin : MEMBER_ROLES.other })
+      await tx
+        .update(parties)
+        .set({ approval: 'rejected', approvalReason: 'No course is described.' })
+        .where(eq(parties.id, company.id))
+      return { company, people }
+    })
+    const told = { partyId: company.id, factId: newId() }
+    for (let times = 0; times < 2; times++) await tellDecision(systemContext('test'), told)
+    const mails = await db()
+      .select({ to: emails.toAddress, text: emails.text, replyTo: emails.replyTo })
+      .from(emails)
+      .where(
+        inArray(
+          emails.toAddress,
+          people.map(({ email }) => email),
+        ),
+      )
+    const [first, second] = people
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([first?.email, second?.email].toSorted())
+    for (const { text, replyTo } of mails) {
+      expect(text).toContain('No course is described.')
+      expect(replyTo).toBe(config().COMPLAINTS_EMAIL)
+    }
   })
 
   test('only staff who approve providers decide, and only on who waits', async () => {

@@ -9,7 +9,7 @@ import { statement } from '#app/platform/statement.server.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
 import { busyWithin } from './calendars/queries-busy.server.ts'
 import { type ProfileView, profileOf } from './profile.ts'
-import { profilesSeenBy } from './queries-scope.server.ts'
+import { isListed, profilesSeenBy } from './queries-scope.server.ts'
 import { engagements, trainerDaysOff, trainerHours, trainerProfiles } from './tables.server.ts'
 
 const PEOPLE = 24
@@ -44,6 +44,7 @@ const profiles = statement('profile page', (from, actor, given: { username: stri
       profileType: parties.profileType,
       tax: partyTax,
       isAsked: sql<boolean>`${own}`,
+      isListed: sql<boolean>`${isListed}`,
       hours: sql<WeekHours[]>`case when ${own} then ${hoursOf} else '[]' end`,
       daysOff: sql<DaysOff[]>`case when ${own} then ${daysOffOf} else '[]' end`,
       taken: sql<{ startsAt: string; endsAt: string }[]>`case when ${own} then ${takenOf} else '[]' end`,

@@ -5,14 +5,15 @@ import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/acto
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { engagements, trainerCalendars, trainerProfiles } from './tables.server.ts'
 
-const LISTED = and(eq(trainerProfiles.listed, true), eq(parties.approval, 'approved'))
+/** Whether a profile, of `trainer_profiles` joined with `parties`, stands in lists and can be asked for trainings. */
+export const isListed = and(eq(trainerProfiles.listed, true), eq(parties.approval, 'approved'))
 
 /**
  * The profiles that stand in lists, counts and the search, as a condition on `trainer_profiles` joined with `parties`:
  * listed ones of approved providers whom the actor may see.
  */
 export function listedProfilesSeenBy(actor: Actor): Scope<'profiles'> {
-  return scope('profiles', and(LISTED, providersSeenBy(actor)))
+  return scope('profiles', and(isListed, providersSeenBy(actor)))
 }
 
 /**
@@ -22,7 +23,7 @@ export function listedProfilesSeenBy(actor: Actor): Scope<'profiles'> {
 export function profilesSeenBy(actor: Actor): Scope<'profiles'> {
   const providers = providersSeenBy(actor)
   if (seesAll(actor, ['approveProviders', 'moderate'])) return scope('profiles', providers)
-  const open = isPerson(actor) ? or(LISTED, eq(parties.id, actor.partyId)) : LISTED
+  const open = isPerson(actor) ? or(isListed, eq(parties.id, actor.partyId)) : isListed
   return scope('profiles', and(providers, open))
 }
 

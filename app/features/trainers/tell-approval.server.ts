@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { everyAccount } from '#app/features/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { objectionPath } from '#app/features/notifications/objection.ts'
-import { parties } from '#app/features/parties/tables.server.ts'
+import { MEMBER_ROLES } from '#app/features/parties/party.ts'
+import { providersSeenBy } from '#app/features/parties/queries-scope.server.ts'
+import { memberships, parties } from '#app/features/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -14,8 +16,8 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { approvalDecidedMail } from './emails/approval-decided.email.tsx'
 
 /**
- * Tells a provider by email, once for each decision, that staff approved it or why not, as it stands when the email is written.
- * A company has no account: its people are notified. Refuses whoever is not the system.
+ * Tells a provider by email, once for each decision, that staff approved it or why not, as it stands when the email is written: the
+ * person, or the admins of the company. Refuses whoever is not the system.
  */
 export async function tellDecision(
   ctx: Ctx,
@@ -23,31 +25,42 @@ export async function tellDecision(
 ): Promise<void> {
   requireSystem(ctx)
 
-  const [row] = await read(ctx)
-    .select({ account: accounts, approval: parties.approval, reason: parties.approvalReason })
-    .from(accounts)
-    .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(and(everyAccount(ctx), eq(accounts.partyId, partyId)))
-  if (!row || (row.approval !== 'approved' && row.approval !== 'rejected')) return
+  const [party] = await read(ctx)
+    .select({ approval: parties.approval, reason: parties.approvalReason, username: parties.displaySlug })
+    .from(parties)
+    .where(and(providersSeenBy(ctx.actor), eq(parties.id, partyId)))
+  if (party?.approval !== 'approved' && party?.approval !== 'rejected') return
 
-  const { account, reason } = row
-  const isApproved = row.approval === 'approved'
-  const { language, displayUsername: username, email: to } = account
+  const isApproved = party.approval === 'approved'
+  const kind = 'trainers.approval-decided'
   const { ORIGIN, COMPLAINTS_EMAIL } = config()
-  const link = ORIGIN + pathIn(language, isApproved ? `/${username}` : '/trainerprofile')
-  const object = ORIGIN + pathIn(language, objectionPath('/trainerprofile'))
-  const email = await composeEmail(
-    approvalDecidedMail(translator(language), { language, username, reason, isApproved, link, object }),
-  )
+  for (const { id, email: to, language } of await findReaders(ctx, partyId)) {
+    const link = ORIGIN + pathIn(language, isApproved ? `/${party.username}` : '/trainerprofile')
+    const object = ORIGIN + pathIn(language, objectionPath('/trainerprofile'))
+    const { username, reason } = party
+    const email = await composeEmail(
+      approvalDecidedMail(translator(language), { language, username, reason, isApproved, link, object }),
+    )
+    const answered = isApproved ? {} : { replyTo: COMPLAINTS_EMAIL }
+    await inTransaction((tx) =>
+      sendMail(tx, { to, language, kind, ...answered, ...email, dedupKey: `${kind}:${factId}:${id}` }),
+    )
+  }
+}
 
-  await inTransaction((tx) =>
-    sendMail(tx, {
-      to,
-      language,
-      kind: 'trainers.approval-decided',
-      ...(isApproved ? {} : { replyTo: COMPLAINTS_EMAIL }),
-      ...email,
-      dedupKey: `trainers.approval-decided:${factId}`,
-    }),
-  )
+/** The person that a party is, or the admins of the company. */
+function findReaders(ctx: Ctx, partyId: PartyId) {
+  const reader = { id: accounts.id, email: accounts.email, language: accounts.language }
+  const person = read(ctx)
+    .select(reader)
+    .from(accounts)
+    .where(and(everyAccount(ctx), eq(accounts.partyId, partyId)))
+  const admins = read(ctx)
+    .select(reader)
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.partyId, memberships.memberId))
+    .where(
+      and(everyAccount(ctx), eq(memberships.companyId, partyId), eq(memberships.role, MEMBER_ROLES.admin)),
+    )
+  return person.union(admins)
 }

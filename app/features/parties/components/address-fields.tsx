@@ -29,7 +29,7 @@ export function AddressFields({ saved, fault, countries, asked = false, prefix =
     <TextField
       {...field('street')}
       key="street"
-      autoComplete="street-address"
+      autoComplete="address-line1"
       maxLength={150}
       optional={!asked}
     />

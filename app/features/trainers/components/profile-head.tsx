@@ -1,3 +1,4 @@
+import { FEW_REVIEWS } from '#app/kit/stars.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -7,8 +8,6 @@ import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ProfileView } from '../profile.ts'
 import styles from './profile-head.module.css'
-
-const FEW_REVIEWS = 3
 
 /** The top of a profile: face or logo, name, what the person stands for, place and rating. */
 export function ProfileHead({ profile }: { profile: ProfileView }) {

@@ -3,6 +3,7 @@ import { focusOf } from '#app/kit/thumb.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { FocusPicker } from '#app/ui/focus-picker.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { PictureList } from '#app/ui/picture-list.tsx'
@@ -25,8 +26,9 @@ export function ProfilePhoto({ own, fault }: Props) {
       <div className={styles.photo}>
         <Avatar name={profile?.displayName ?? name} image={profile?.image} size="huge" />
         <div>
-          <TextField
+          <FileField
             {...file('photo')}
+            call="imgupload"
             label={t('form.photoFile')}
             accept={PICTURES}
             hint={t('form.pictureHint')}
@@ -62,7 +64,7 @@ export function ProfilePictures({ own, fault }: Props) {
         <legend>{t('form.gallery')}</legend>
         <input type="hidden" name="seenGallery" value={own.seenGallery} />
         <PictureList key={version} images={profile?.gallery ?? []} fault={fault} />
-        <TextField {...file('picture')} accept={PICTURES} hint={t('form.galleryHint')} />
+        <FileField {...file('picture')} call="imgupload" accept={PICTURES} hint={t('form.galleryHint')} />
         <TextField {...field('caption')} maxLength={200} optional key={`caption ${version}`} />
       </fieldset>
       <fieldset className={styles.group} id="certificates">
@@ -90,8 +92,9 @@ export function ProfilePictures({ own, fault }: Props) {
           </ul>
         ) : null}
         <TextField {...field('certificate')} maxLength={200} optional key={`certificate ${version}`} />
-        <TextField
+        <FileField
           {...file('document')}
+          call="upload"
           accept={`application/pdf,${PICTURES}`}
           hint={t('form.documentHint')}
           optional
@@ -108,7 +111,7 @@ function useFields({ own: { profile }, fault }: Props) {
   const version = profile?.updatedAt.getTime() ?? 0
   const file = (label: string) => {
     const { defaultValue: _typed, ...rest } = field(label)
-    return { ...rest, type: 'file', key: `${label} ${version}` }
+    return { ...rest, key: `${label} ${version}` }
   }
   return { field, file, version }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FEW_REVIEWS } from '#app/kit/stars.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,8 +24,6 @@ type TrainerCardProps = {
   /** The button over its corner that keeps it. */
   save?: ReactNode
 }
-
-const FEW_REVIEWS = 3
 
 /** A trainer or supplier in a list; the whole card leads to the profile. */
 export function TrainerCard({ trainer, save }: TrainerCardProps) {
