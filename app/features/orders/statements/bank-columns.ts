@@ -101,6 +101,9 @@ export function namedField(header: string): Named | null {
   return beside ? { field: beside, currency: meant[0] ?? null } : null
 }
 
+/** What a column holds by its name alone. */
+export const fieldOf = (header: string): BankField | null => namedField(header)?.field ?? null
+
 export type BankColumns = {
   at: Partial<Record<BankField, number[]>>
   /** The currency that the name of the column of amounts says. */

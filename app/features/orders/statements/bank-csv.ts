@@ -2,7 +2,7 @@ import { isValidIBAN } from 'ibantools'
 import { plainNumber } from '#app/features/companies/bank-account.ts'
 import { machineMoney } from '#app/kit/money.ts'
 import type { BankColumns, BankField } from './bank-columns.ts'
-import { tableIn } from './bank-table.ts'
+import { type KnownLayout, tableIn } from './bank-table.ts'
 import { amountReader } from './csv-amounts.ts'
 import { type DayOrder, dayReader } from './csv-days.ts'
 import { MOST_ENTRIES } from './limits.ts'
@@ -21,15 +21,20 @@ const USUAL: Record<string, DayOrder> = { INR: 'day', GBP: 'day', AUD: 'day', CH
 export type KnownOfSeller = {
   /** The currency of the seller's account, of a file that names none. */
   currency?: string | null
+  /** What the seller said of tables, by their layout. */
+  layouts?: KnownLayout
 }
 
 /**
- * The entries of a table that a bank gives out (CSV), whose columns are known by their usual names in six languages; the currency of one that
- * names none is that of the seller's account. Refuses, each with its reason, a table whose columns are not known, amounts or days
+ * The entries of a table that a bank gives out (CSV), whose columns are known by their usual names in six languages, or because the
+ * seller named them; the currency of one that names none is that of the seller's account. Refuses, each with its reason, a table whose columns are not known, amounts or days
  * that could mean two things, and a row that cannot be read. Rows without a day or an amount, as balances are, are passed over and counted.
  */
-export function readBankCsv(text: string, { currency }: KnownOfSeller = {}): ReadStatement {
-  const { columns, header, body, currency: before } = tableIn(text)
+export function readBankCsv(
+  text: string,
+  { currency, layouts = () => null }: KnownOfSeller = {},
+): ReadStatement {
+  const { columns, header, body, layout, key, currency: before } = tableIn(text, layouts)
   const told = columns.currency ?? before
   const isAssumed = !columns.at.currency && told === null
   const missing = missingOf(columns, isAssumed && !currency)
@@ -54,11 +59,12 @@ export function readBankCsv(text: string, { currency }: KnownOfSeller = {}): Rea
   if (unknown >= 0) throw new StatementFault('rowCurrency', { at: rows[unknown]?.at ?? 0 })
   const days = dayReader(
     rows.map(({ day }) => day),
-    usualOf(currencies) ?? (columns.dayFirst ? 'day' : null),
+    { said: layout?.dayOrder, usual: usualOf(currencies) ?? (columns.dayFirst ? 'day' : null) },
   )
   const amounts = amountReader(
     rows.map(({ amount }) => amount),
     currencies,
+    layout?.decimal,
   )
 
   const entries = rows.flatMap(({ row, at, day: typed, amount, went }, index): Entry[] => {
@@ -90,7 +96,7 @@ export function readBankCsv(text: string, { currency }: KnownOfSeller = {}): Rea
     ]
   })
   const skipped = body.length - entries.length
-  return { format: 'csv', entries, skipped }
+  return { format: 'csv', entries, skipped, layoutKey: key }
 }
 
 /** Banks with a column for each side write a nought, or nothing, in the other. */

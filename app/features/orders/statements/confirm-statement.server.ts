@@ -14,7 +14,7 @@ import { ownStatementInput } from './inputs.ts'
 
 /**
  * Has the entries of a statement booked that pay a bill exactly. What is confirmed stays so. Refuses a visitor with `signIn`,
- * somebody else's as not found, and who does not sell with `forbidden`.
+ * somebody else's as not found, who does not sell with `forbidden`, and with `conflict` one whose columns are not named yet.
  */
 export async function confirmStatement(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code } = parseInput(ownStatementInput, input)
@@ -30,6 +30,7 @@ export async function confirmStatement(ctx: Ctx, input: unknown): Promise<void> 
     if (!statement) throw notFound()
     if (!canSetTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
     if (statement.confirmedAt) return
+    if (statement.unread) throw refuse('conflict', 'statements:refused.unread')
 
     const confirmed = { confirmedAt: ctx.now(), byId: actor.accountId }
     await tx.update(bankStatements).set(confirmed).where(eq(bankStatements.id, statement.id))

@@ -47,14 +47,15 @@ function decimalIn(digits: string): DecimalSign | null {
 
 /**
  * Reads the amounts of a column, as '1234.50' with their sign. Which of comma and point parts the decimals is told by all of them
- * together; refuses with `amounts` where they contradict each other, or where 1.234 could be either.
+ * together, or by a person who `said` it; refuses with `amounts` where they contradict each other, or where 1.234 could be either.
  */
 export function amountReader(
   all: readonly string[],
   currencies: readonly string[],
+  said: DecimalSign | null = null,
 ): (typed: string) => Amount | null {
   const bare = all.map((typed) => bareOf(typed)?.digits ?? '')
-  const told = new Set(bare.flatMap((digits) => decimalIn(digits) ?? []))
+  const told = new Set(said === null ? bare.flatMap((digits) => decimalIn(digits) ?? []) : [said])
   if (told.size > 1) throw new StatementFault('amounts')
   const [decimal] = told
   const isOpen = decimal === undefined && bare.some((digits) => /[.,]/.test(digits))

@@ -11,7 +11,8 @@ const ERA = /^(?:令和|R)\.?(\d{1,2}|元)[年./-](\d{1,2})[月./-](\d{1,2})日?
 const REIWA = 2018
 
 /** What stands first in days that are written in figures alone. */
-export type DayOrder = 'day' | 'month' | 'year'
+export const DAY_ORDERS = ['day', 'month', 'year'] as const
+export type DayOrder = (typeof DAY_ORDERS)[number]
 
 const yearOf = (typed: string | undefined) => (typed?.length === 2 ? 2000 + Number(typed) : Number(typed))
 const withoutTime = (typed: string) =>
@@ -23,10 +24,13 @@ const withoutTime = (typed: string) =>
 
 /**
  * Reads the days of a column. Whether 3/4 is in March or in April is told by the other days of the column, or by `usual`, what
- * stands first where its bank is; refuses with `days` where nothing tells it.
+ * stands first where its bank is; refuses with `days` where nothing tells it. A person who `said` what stands first is believed.
  */
-export function dayReader(all: readonly string[], usual: DayOrder | null): (typed: string) => string | null {
-  const order = orderOf(all.map(withoutTime), usual)
+export function dayReader(
+  all: readonly string[],
+  { usual, said }: { usual: DayOrder | null; said: DayOrder | null | undefined },
+): (typed: string) => string | null {
+  const order = said ?? orderOf(all.map(withoutTime), usual)
   return (typed) => readDay(withoutTime(typed), order)
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { canSetTerms } from '#app/features/parties/policy.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -8,6 +8,7 @@ import { bankStatements } from '../tables.server.ts'
 import { QUEUES, type Queue, referenceOf, sumsOf } from './plan.ts'
 import { readPlan } from './queries-plan.server.ts'
 import { stageOf } from './statement.ts'
+import { unnamedTableOf } from './statement-file.ts'
 
 const MOST_LISTED = 20
 
@@ -15,15 +16,16 @@ const MOST_LISTED = 20
 export async function listStatements(ctx: Ctx) {
   if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { code, fileName, createdAt, confirmedAt, doneAt } = bankStatements
+  const isUnread = sql<boolean>`${bankStatements.unread} is not null`
   const rows = await read(ctx)
-    .select({ code, fileName, createdAt, confirmedAt, doneAt })
+    .select({ code, fileName, createdAt, confirmedAt, doneAt, isUnread })
     .from(bankStatements)
     .where(statementsOf(ctx.actor))
     .orderBy(desc(createdAt), desc(bankStatements.id))
     .limit(MOST_LISTED)
-  return rows.map(({ confirmedAt: confirmed, doneAt: done, ...row }) => ({
+  return rows.map(({ confirmedAt: confirmed, doneAt: done, isUnread: unread, ...row }) => ({
     ...row,
-    stage: stageOf({ confirmedAt: confirmed, doneAt: done }),
+    stage: stageOf({ confirmedAt: confirmed, doneAt: done, isUnread: unread }),
   }))
 }
 
@@ -43,7 +45,8 @@ export async function getStatement(ctx: Ctx, { code, queue, limit, offset }: Ask
   if (!statement) throw notFound()
   if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { entries, plan } = await readPlan(ctx, statement)
-  const { fileName, format, skipped, confirmedAt, doneAt } = statement
+  const { fileName, format, skipped, confirmedAt, doneAt, unread, layoutId } = statement
+  const table = unread ? unnamedTableOf(unread) : null
   const rows = entries.flatMap(({ id, position, day, amountMinor, currency, kind, name, text }, at) => {
     const planned = plan[at]
     if (!planned || (queue !== null && planned.queue !== queue)) return []
@@ -53,7 +56,10 @@ export async function getStatement(ctx: Ctx, { code, queue, limit, offset }: Ask
   })
   return {
     ...{ code, fileName, format, skipped },
-    stage: stageOf({ confirmedAt, doneAt }),
+    stage: stageOf({ confirmedAt, doneAt, isUnread: unread !== null }),
+    /** What a person is asked, of a table that waits for its columns to be named. */
+    unnamed: table && { columns: table.columns },
+    isNamed: layoutId !== null,
     counts: QUEUES.map((one) => ({
       queue: one,
       count: plan.filter((planned) => planned.queue === one).length,

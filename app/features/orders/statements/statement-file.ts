@@ -1,15 +1,24 @@
 import { decodeText, UnreadableText } from '#app/kit/decode-text.ts'
 import { type KnownOfSeller, readBankCsv } from './bank-csv.ts'
+import { unnamedTableIn } from './bank-table.ts'
 import { readCamt } from './camt.ts'
 import { type ReadStatement, StatementFault } from './statement.ts'
 
 /** The entries of a bank statement, whatever the file is called. Throws a `StatementFault` that says why it is not read. */
 export function readStatement(bytes: Uint8Array, known: KnownOfSeller = {}): ReadStatement {
   const text = textOf(bytes)
-  const read = /^\s*</.test(text) ? readCamt(text) : readBankCsv(text, known)
+  const read = isXml(text) ? readCamt(text) : readBankCsv(text, known)
   if (read.entries.length === 0) throw new StatementFault('empty')
   return read
 }
+
+/** What a person is asked of a table that is not understood; null of what is none. */
+export function unnamedTableOf(bytes: Uint8Array): ReturnType<typeof unnamedTableIn> {
+  const text = textOf(bytes)
+  return isXml(text) ? null : unnamedTableIn(text)
+}
+
+const isXml = (text: string) => /^\s*</.test(text)
 
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new StatementFault('packed')

@@ -2,6 +2,10 @@ import { readReference } from '#app/features/payments/transfer.ts'
 
 /** So long entries that paid nothing are shown, and the words of those that did. */
 export const KEPT_DAYS = 30
+/** So long a table waits, as it was brought, for a person to name its columns. */
+export const UNREAD_DAYS = 1
+/** A seller has so many layouts whose columns were named. */
+export const MOST_LAYOUTS = 50
 /** A party has so many statements that it has not confirmed. */
 export const MOST_OPEN = 5
 export const FILES_A_DAY = { name: 'bank-statements', points: 40, seconds: 86_400 } as const
@@ -10,9 +14,21 @@ export const STATEMENT_FORMATS = ['camt.053.001.02', 'camt.053.001.08', 'csv'] a
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
 
 /** Where a statement stands; the moments in its row say so. */
-export function stageOf({ confirmedAt, doneAt }: Record<'confirmedAt' | 'doneAt', Date | null>) {
+export function stageOf({ confirmedAt, doneAt, isUnread }: Stage) {
+  if (isUnread) return 'unread' as const
   return doneAt ? ('done' as const) : confirmedAt ? ('running' as const) : ('ready' as const)
 }
+
+type Stage = { confirmedAt: Date | null; doneAt: Date | null; isUnread: boolean }
+
+/** What a person who names the columns of a table can mend. */
+const NAMED_AWAY = ['columns', 'columnTwice', 'noCurrency', 'noReference', 'rowCurrency', 'days', 'amounts']
+/** What shows that columns were named wrong. */
+const NAMED_WRONG = ['rowDay', 'rowAmount']
+
+/** Whether a person is asked for the columns of a table that is not read: by the reason, and whether they were named before. */
+export const asksForColumns = ({ code }: StatementFault, wasNamed: boolean): boolean =>
+  NAMED_AWAY.includes(code) || (wasNamed && NAMED_WRONG.includes(code))
 
 /** What an entry is, whatever it is for: money that came, that went, that went back, that is only announced, or several payments in one. */
 export const ENTRY_KINDS = ['credit', 'debit', 'reversal', 'pending', 'batch'] as const
@@ -45,7 +61,13 @@ export type Bill = {
   account: string | null
 }
 
-export type ReadStatement = { format: StatementFormat; entries: Entry[]; skipped: number }
+export type ReadStatement = {
+  format: StatementFormat
+  entries: Entry[]
+  skipped: number
+  /** The key of the layout by which its seller had named the columns. */
+  layoutKey?: string | null
+}
 
 /** Why a file is not read: a code of `statements:fault` and what belongs into its sentence. */
 export class StatementFault extends Error {

@@ -23,11 +23,13 @@ import { keepDetails } from '../keep-details.server.ts'
 import { lapseBills } from '../lapse-bills.server.ts'
 import { markTransferPaid } from '../mark-transfer-paid.server.ts'
 import { checkInvariants } from '../queries-invariants.server.ts'
-import { bankEntries, bankStatements, orders } from '../tables.server.ts'
+import { bankEntries, bankStatements, orders, statementLayouts } from '../tables.server.ts'
 import { bookStatement } from './book-statement.server.ts'
 import { confirmStatement } from './confirm-statement.server.ts'
 import { dropStatement } from './drop-statement.server.ts'
+import { forgetLayout } from './forget-layout.server.ts'
 import { MOST_BYTES } from './limits.ts'
+import { nameColumns } from './name-columns.server.ts'
 import { payByEntry } from './pay-by-entry.server.ts'
 import { getStatement, listStatements } from './queries-statements.server.ts'
 import { FILES_A_DAY, MOST_OPEN } from './statement.ts'
@@ -193,7 +195,7 @@ describe('a statement of a seller', () => {
     expect(await queuesOf(await bring(text.join('\n')))).toEqual(['match'])
     expect((await orderOf(reference)).currency).toBe('EUR')
     await db().delete(transferAccounts)
-    await expect(bring(text.join('\n'))).rejects.toThrow(BadInput)
+    expect((await shown(await bring(text.join('\n')))).stage).toBe('unread')
   })
 
   test('is a file that can be read, not too large, and not too often', async () => {
@@ -227,6 +229,128 @@ describe('a statement of a seller', () => {
     await expect(shown(open)).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }))
     expect(await queuesOf(await bring(camtOf('08', [whole.entry])))).toEqual(['again'])
     await expect(sweepOldStatements(seller.ctx)).rejects.toThrow()
+  })
+})
+
+describe('a table whose columns are not known', () => {
+  const tableOf = ({ amount, reference }: WrittenEntry, day = today()) =>
+    ['Wann;Wer;Was;Wieviel', `${day};Rao;${reference};${amount}`].join('\n')
+  const named = { columns: ['day', 'name', 'purpose', 'amount'], dayOrder: '', decimal: '', currency: '' }
+  const waitingFor = async (code: string) => {
+    const [row] = await db().select().from(bankStatements).where(eq(bankStatements.code, code))
+    return row?.unread !== null
+  }
+
+  const layouts = () =>
+    db().select().from(statementLayouts).where(eq(statementLayouts.sellerId, seller.event.ownerId))
+
+  test('waits until its seller names them, pays then, and the next one is read by itself', async () => {
+    const [first, second] = [await owed(), await owed()]
+    const code = await bring(tableOf(first.entry))
+    expect(await shown(code)).toMatchObject({ stage: 'unread', total: 0, isNamed: false })
+    expect((await shown(code)).unnamed?.columns[1]).toEqual({
+      at: 1,
+      name: 'Wer',
+      samples: ['Rao'],
+      field: null,
+    })
+    expect((await listStatements(seller.ctx))[0]?.stage).toBe('unread')
+    await expect(confirmStatement(seller.ctx, { statement: code })).rejects.toEqual(
+      refused('statements:refused.unread'),
+    )
+    await nameColumns(seller.ctx, { statement: code, ...named })
+    expect(await shown(code)).toMatchObject({ stage: 'ready', isNamed: true, unnamed: null })
+    expect([await queuesOf(code), await waitingFor(code)]).toEqual([['match'], false])
+    await expect(nameColumns(seller.ctx, { statement: code, ...named })).rejects.toEqual(
+      refused('statements:refused.read'),
+    )
+    await confirmed(code)
+    expect((await orderOf(first.reference)).payment).toBe('paid')
+
+    const next = await bring(tableOf(second.entry))
+    expect([await queuesOf(next), (await shown(next)).isNamed]).toEqual([['match'], true])
+    const other = await aSeller()
+    expect((await shown(await bring(tableOf(second.entry), other.ctx), other.ctx)).stage).toBe('unread')
+    await expectBooksInOrder()
+  })
+
+  test('is not read where the choice is wrong, and says why', async () => {
+    const { entry } = await owed()
+    const code = await bring(tableOf(entry, '03/04/2026'))
+    const fault = (field: string, key: string) =>
+      expect.objectContaining({ fields: { [field]: expect.objectContaining({ key: `statements:${key}` }) } })
+    const say = (more: object) => nameColumns(seller.ctx, { statement: code, ...named, ...more })
+    await expect(say({ columns: ['', 'name', 'purpose', 'amount'] })).rejects.toEqual(
+      fault('', 'naming.fault.day'),
+    )
+    await expect(say({ columns: ['day', 'amount', 'purpose', 'amount'] })).rejects.toEqual(
+      fault('columns.3', 'naming.fault.twice'),
+    )
+    await expect(say({})).rejects.toEqual(fault('', 'fault.days'))
+    await expect(say({ columns: ['day', 'amount', 'purpose', 'name'] })).rejects.toEqual(
+      fault('', 'fault.empty'),
+    )
+    await expect(say({ columns: ['madeup'] })).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }))
+    expect([await waitingFor(code), await layouts()]).toEqual([true, []])
+    await say({ dayOrder: 'month' })
+    expect((await shown(code)).rows[0]?.day).toBe('2026-03-04')
+  })
+
+  test('is asked for anew once it is forgotten, or once the next file cannot be read so', async () => {
+    const { entry } = await owed()
+    const code = await bring(tableOf(entry))
+    await nameColumns(seller.ctx, { statement: code, ...named, decimal: '.' })
+    const odd = await bring(tableOf({ ...entry, amount: '1,2,3' }))
+    expect((await shown(odd)).stage).toBe('unread')
+    await nameColumns(seller.ctx, {
+      statement: odd,
+      ...named,
+      columns: ['day', 'name', 'amount', 'purpose'],
+    }).catch(() => {})
+    await confirmed(code)
+    await forgetLayout(seller.ctx, { statement: code })
+    expect(await shown(code)).toMatchObject({ stage: 'done', isNamed: false })
+    const again = await bring(tableOf(entry))
+    expect((await shown(again)).stage).toBe('unread')
+    await nameColumns(seller.ctx, { statement: again, ...named })
+    await forgetLayout(seller.ctx, { statement: again })
+    await expect(shown(again)).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }))
+    expect(await layouts()).toEqual([])
+  })
+
+  test('waits a day, and is named once by two at the same moment', async () => {
+    const { entry } = await owed()
+    const [left, both] = [await bring(tableOf(entry)), await bring(tableOf(entry))]
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => nameColumns(seller.ctx, { statement: both, ...named })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await shown(both)).total).toBe(1)
+    await sweepOldStatements(later(0.9))
+    expect(await waitingFor(left)).toBe(true)
+    await sweepOldStatements(later(1.1))
+    await expect(shown(left)).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }))
+    expect((await shown(both)).total).toBe(1)
+  })
+
+  test('is nobody else’s to name or to forget', async () => {
+    const { entry } = await owed()
+    const code = await bring(tableOf(entry))
+    const other = await aSeller()
+    const seeker = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
+    const notFound = expect.objectContaining({ kind: 'notFound' })
+    const visitor = makeContext({ ip: '127.0.0.1' })
+    for (const ctx of [other.ctx, seeker])
+      await expect(nameColumns(ctx, { statement: code, ...named })).rejects.toEqual(notFound)
+    await expect(nameColumns(visitor, { statement: code, ...named })).rejects.toEqual(
+      refused('common:refused.signIn'),
+    )
+    await expect(forgetLayout(seller.ctx, { statement: code })).rejects.toEqual(notFound)
+    await nameColumns(seller.ctx, { statement: code, ...named })
+    for (const ctx of [other.ctx, seeker])
+      await expect(forgetLayout(ctx, { statement: code })).rejects.toEqual(notFound)
+    await expect(forgetLayout(visitor, { statement: code })).rejects.toEqual(refused('common:refused.signIn'))
+    expect(await queuesOf(code)).toEqual(['match'])
   })
 })
 

@@ -5,7 +5,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { bookStatements } from '../jobs.ts'
 import { statementsOf } from '../queries-scope.server.ts'
 import { bankEntries, bankStatements } from '../tables.server.ts'
-import { KEPT_DAYS } from './statement.ts'
+import { KEPT_DAYS, UNREAD_DAYS } from './statement.ts'
 
 /** A worker that began has ended by then, or fallen. */
 const FALLEN_MS = 10 * 60_000
@@ -13,13 +13,17 @@ const AT_ONCE = 100
 
 /**
  * Forgets entries after a month: those that paid nothing altogether, of those that did who paid and in which words. A statement
- * without entries goes with them. Has those booked that were confirmed and left. Refuses whoever is not the system.
+ * without entries goes with them, and after a day what waits for its columns to be named. Has those booked that were confirmed and left. Refuses whoever is not the system.
  */
 export async function sweepOldStatements(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)
+  const waited = new Date(ctx.now().getTime() - UNREAD_DAYS * 86_400_000)
   await inTransaction(async (tx) => {
+    await tx
+      .delete(bankStatements)
+      .where(and(isNotNull(bankStatements.unread), lt(bankStatements.createdAt, waited)))
     const isOld = sql`${bankEntries.statementId} in (select s.id from ${bankStatements} s
       where s.created_at < ${before.toISOString()}::timestamptz)`
     await tx.delete(bankEntries).where(and(isNull(bankEntries.bookedAt), isOld))

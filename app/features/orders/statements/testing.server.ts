@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { creditorReference } from '#app/features/payments/transfer.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -70,15 +71,20 @@ export function bankCsvOf(entries: readonly WrittenEntry[]): string {
 /** The creditor reference of an order, as people write it. */
 export const written = (reference: string) => creditorReference(reference).replace(/(.{4})(?=.)/g, '$1 ')
 
-/** A statement of one entry that pays nothing, which a seller brought, and confirmed or not; returns the code of its page. */
+/** A statement of one entry that pays nothing, which a seller brought, and confirmed or not, or a table that waits for its columns to be named; returns the code of its page. */
 export async function aStatement(
   tx: Tx,
-  { sellerId, isDone = false }: { sellerId: PartyId; isDone?: boolean },
+  { sellerId, isDone = false, unread }: { sellerId: PartyId; isDone?: boolean; unread?: string },
 ): Promise<string> {
   const [id, code, now] = [newId(), newCode(16), new Date()]
   const done = isDone ? { confirmedAt: now, doneAt: now } : {}
   const file = { fileName: 'statement.xml', format: 'camt.053.001.08', skipped: 0 } as const
   await tx.insert(bankStatements).values({ id, code, sellerId, ...file, createdAt: now, ...done })
+  if (unread) {
+    const waits = { unread: Buffer.from(unread), format: 'csv' } as const
+    await tx.update(bankStatements).set(waits).where(eq(bankStatements.id, id))
+    return code
+  }
   const entry = { kind: 'credit', day: A_DAY, amountMinor: 500, currency: 'EUR', name: 'Rao Gears' } as const
   const about = { statementId: id, sellerId, position: 0, orderReferences: [], entryKey: newCode(20) }
   await tx.insert(bankEntries).values({ id: newId(), ...about, ...entry })

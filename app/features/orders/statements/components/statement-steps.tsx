@@ -55,6 +55,17 @@ export function StatementSteps({ statement }: { statement: ShownStatement }) {
           <AskOnce alone label={t('drop')} question={t('dropSure')} fields={{ step: 'drop' }} />
         </>
       ) : null}
+      {statement.isNamed && stage !== 'running' ? (
+        <>
+          <p>{t('naming.named')}</p>
+          <AskOnce
+            alone
+            label={t('naming.forget')}
+            question={t(stage === 'ready' ? 'naming.forgetSure' : 'naming.forgetAlone')}
+            fields={{ step: 'forget' }}
+          />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "transfer_accounts" DROP COLUMN "valid_while_unpaid";
