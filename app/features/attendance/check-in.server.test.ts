@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { eventSessions } from '#app/features/events/tables.server.ts'
 import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
+import { signTicket } from '#app/features/orders/sign-ticket.server.ts'
 import { tickets } from '#app/features/orders/tables.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
@@ -102,7 +103,8 @@ test('who was let in by mistake is taken back, and the ticket keeps the earliest
   expect(await stored()).toBeNull()
   await rename()
   // Who takes a seat over has a code of their own.
-  expect(await take({ code: ticket.code })).toEqual({ kind: 'unknown' })
+  expect(await take({ code: ticket.code })).toEqual({ kind: 'passedOn', at: expect.any(Date) })
+  expect(await take({ code: signTicket() })).toEqual({ kind: 'passedOn', at: null })
   expect(await take({ ticket: ticket.id })).toMatchObject({ kind: 'valid', name: 'Ravi' })
 })
 

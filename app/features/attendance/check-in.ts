@@ -48,6 +48,8 @@ export type DoorAnswer =
   | ({ kind: 'valid'; session: string } & Whose)
   | ({ kind: 'again'; cameAt: Date; by: string | null } & Whose)
   | { kind: 'cancelled'; name: string | null }
+  /** A code from before its seat was passed on; since when, where that is still known. */
+  | { kind: 'passedOn'; at: Date | null }
   | {
       kind: 'otherEvent'
       event: { title: string; language: string; startsAt: Date; endsAt: Date; timeZone: string }

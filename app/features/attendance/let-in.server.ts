@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { noteCheckedIn } from '#app/features/orders/note-checked-in.server.ts'
-import { ticketsByCode } from '#app/features/orders/queries-scope.server.ts'
-import { tickets } from '#app/features/orders/tables.server.ts'
+import { ticketsByCode, ticketsByReplacedCode } from '#app/features/orders/queries-scope.server.ts'
+import { replacedCodes, tickets } from '#app/features/orders/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -63,8 +63,18 @@ async function whyNot(tx: Tx, { eventId, code, ticket }: Asked): Promise<DoorAns
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
     .where(asked)
+  if (!row && code !== null) return { kind: 'passedOn', at: await passedOnAt(tx, code) }
   if (!row || row.state === 'reserved') return { kind: 'unknown' }
   if (row.eventId !== eventId)
     return code === null ? { kind: 'unknown' } : { kind: 'otherEvent', event: row.event }
   return { kind: 'cancelled', name: row.name }
+}
+
+async function passedOnAt(tx: Tx, code: string): Promise<Date | null> {
+  const [passed] = await tx
+    .select({ at: replacedCodes.replacedAt })
+    .from(replacedCodes)
+    .innerJoin(tickets, eq(tickets.id, replacedCodes.ticketId))
+    .where(ticketsByReplacedCode(code))
+  return passed?.at ?? null
 }

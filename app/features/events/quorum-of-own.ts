@@ -1,9 +1,13 @@
 import { formatDay, formatMoment } from '#app/kit/dates.ts'
-import { type Quorum, type QuorumWords, type SayQuorum, sayQuorum } from './quorum.ts'
+import type { Quorum, QuorumWords, SayQuorum } from './quorum.ts'
 
-/** The quorum of an own event to its organiser, whose word is waited for until `answerBy` once the day has passed. */
-export function sayToOrganiser(quorum: Quorum, say: SayQuorum, answerBy: Date | null): QuorumWords | null {
-  const words = sayQuorum(quorum, say)
+/** The words of the quorum of an own event to its organiser, whose word is waited for until `answerBy` once the day has passed. */
+export function toOrganiser(
+  words: QuorumWords | null,
+  quorum: Quorum,
+  say: SayQuorum,
+  answerBy: Date | null,
+): QuorumWords | null {
   if (!words || quorum.state !== 'missed' || answerBy === null) return words
   const { t, timeZone, language, now } = say
   const until = formatMoment(answerBy, timeZone, language, now)

@@ -31,8 +31,9 @@ type Decided = { title: string; reason: string }
 export const NOTIFICATION_KINDS = {
   /** To who sells: somebody bought seats. */
   seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'message'),
-  /** To who sells: somebody ordered on an invoice; no transfer came for it. */
+  /** To who sells: somebody ordered on an invoice; it is overdue, and theirs to decide; no transfer came for it. */
   orderBilled: kind<{ title: string }>('notifications:kinds.orderBilled', 'message'),
+  orderOverdue: kind<{ title: string }>('notifications:kinds.orderOverdue', 'message'),
   orderLapsed: kind<{ title: string }>('notifications:kinds.orderLapsed', 'message'),
   /** To who sells: enough people come. */
   ownEventRuns: kind<{ title: string }>('notifications:kinds.ownEventRuns', 'message'),

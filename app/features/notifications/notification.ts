@@ -9,8 +9,8 @@ import { type KindName, NOTIFICATION_KINDS, type ParametersOf, type Told } from 
 /** For how long one can read what one was told. */
 export const KEPT_DAYS = 365
 
-/** A party is told through everybody who acts for it. */
-export type Recipient = { account: AccountId } | { party: PartyId }
+/** A party is told through everybody who acts for it, or through its admins alone: what employees may not open. */
+export type Recipient = { account: AccountId } | { party: PartyId } | { adminsOf: PartyId }
 
 /** Something that happened to somebody. */
 export type Happened = {

@@ -78,6 +78,13 @@ test('a company is told through each of its members, once', async () => {
   await tell({ ...sold(one), to: { party: company.id } })
   expect(await countOf(one)).toBe(1)
   expect(await countOf(two)).toBe(1)
+  const alone = { group: undefined }
+  await tell(
+    { ...sold(one, alone), to: { adminsOf: company.id } },
+    { ...sold(two, alone), to: { adminsOf: two.partyId } },
+  )
+  expect(await countOf(one)).toBe(2)
+  expect(await countOf(two)).toBe(2)
 })
 
 test('what is told is gone with the transaction that did not commit', async () => {

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
+import { MEMBER_ROLES } from '#app/features/parties/party.ts'
 import { memberships } from '#app/features/parties/tables.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -56,26 +57,38 @@ async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> 
   await haveLook(tx, [...new Set(written.map(({ recipientId }) => recipientId))])
 }
 
-/** Who is told: an account itself, and for a party whoever acts for it. */
+/** Who is told: an account itself, and for a party whoever acts for it, or its admins. */
 async function findRecipients(
   tx: Tx,
   happened: readonly Happened[],
 ): Promise<(to: Recipient) => readonly AccountId[]> {
-  const parties = [...new Set(happened.flatMap(({ to }) => ('party' in to ? [to.party] : [])))]
+  const parties = [...new Set(happened.flatMap(({ to }) => partyOf(to) ?? []))]
   const acting = parties.length === 0 ? [] : await findActing(tx, parties)
   const known = Map.groupBy(acting, ({ party }) => party)
-  return (to) =>
-    'account' in to ? [to.account] : (known.get(to.party as PartyId) ?? []).map(({ account }) => account)
+  return (to) => {
+    if ('account' in to) return [to.account]
+    const all = known.get(partyOf(to) as PartyId) ?? []
+    return all.filter(({ isAdmin }) => isAdmin || 'party' in to).map(({ account }) => account)
+  }
 }
 
+const partyOf = (to: Recipient): PartyId | null =>
+  'party' in to ? to.party : 'adminsOf' in to ? to.adminsOf : null
+
+type Acting = { account: AccountId; party: PartyId; isAdmin: boolean }
+
 /** The persons that these parties are, and the members of those that are companies. */
-async function findActing(tx: Tx, parties: PartyId[]): Promise<{ account: AccountId; party: PartyId }[]> {
+async function findActing(tx: Tx, parties: PartyId[]): Promise<Acting[]> {
   const persons = tx
-    .select({ account: accounts.id, party: accounts.partyId })
+    .select({ account: accounts.id, party: accounts.partyId, isAdmin: sql<boolean>`true` })
     .from(accounts)
     .where(inArray(accounts.partyId, parties))
   const members = tx
-    .select({ account: accounts.id, party: memberships.companyId })
+    .select({
+      account: accounts.id,
+      party: memberships.companyId,
+      isAdmin: sql<boolean>`${eq(memberships.role, MEMBER_ROLES.admin)}`,
+    })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.partyId, memberships.memberId))
     .where(inArray(memberships.companyId, parties))

@@ -10,6 +10,7 @@ import { WORDS } from './event-form.ts'
 import { eventInput } from './inputs.ts'
 import { lockOwnOffers } from './lock-offer.server.ts'
 import { planChange } from './plan-change.server.ts'
+import { requireAccount } from './require-account.server.ts'
 import { requireTold } from './tell-change.server.ts'
 import { writeChange } from './write-change.server.ts'
 
@@ -34,6 +35,7 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedOffe
       ...{ ctx, actor, before, wanted },
       differs: (shown, said) => differsFrom(shown, said, wanted.seen, WORDS),
     })
+    await requireAccount(tx, ctx, { wanted, plans: [plan] })
     await requireTold(tx, ctx, { plans: [plan], told: wanted.tells })
 
     await writeChange(tx, ctx, plan, wanted.note)

@@ -39,7 +39,7 @@ async function somebody({ isKnown = true, ...given }: Partial<Person> & { isKnow
 type Ctx = Awaited<ReturnType<typeof somebody>>
 
 const form = (given: Record<string, string | string[]> = {}) => ({
-  ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '' },
+  ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '', cardsOnly: 'yes' },
   ...{ title: 'Glazing', category, language: 'en', summary: '', description: '', outcomes: '' },
   ...{ timeZone: 'Europe/Berlin', mode: 'venue', venue: 'Hall 1', street: '', city: 'Berlin', country: 'DE' },
   ...{ onlineUrl: '', capacity: '12', minimum: '4', decideDay: '', currency: 'EUR', refund: 'week' },

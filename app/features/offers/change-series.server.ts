@@ -12,6 +12,7 @@ import { valuesOfFacts, valuesOfOffer, WORDS } from './event-form.ts'
 import { eventInput } from './inputs.ts'
 import { lockOwnOffers, type OwnOffer } from './lock-offer.server.ts'
 import { planChange } from './plan-change.server.ts'
+import { requireAccount } from './require-account.server.ts'
 import { carriedOver } from './series-change.ts'
 import { requireTold } from './tell-change.server.ts'
 import { writeChange } from './write-change.server.ts'
@@ -43,6 +44,7 @@ export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedOff
       const form = { ...(input as object), ...carriedOver(change, valuesOfOffer(date)), event: date.row.slug }
       plans.push(await planOn(tx, { ctx, actor, date, form }))
     }
+    await requireAccount(tx, ctx, { wanted, plans })
     await requireTold(tx, ctx, { plans, told: wanted.tells, isSeries: true })
 
     for (const one of inTheirWay(plans))

@@ -99,6 +99,7 @@ const FIELDS = z.object({
   intent: z.enum(['save', 'publish'], { error: UNTYPED }),
   event: z.preprocess(blank, z.string({ error: UNTYPED }).max(300, UNTYPED).optional()),
   tells: z.string().max(100).default(''),
+  cardsOnly: z.literal(['yes', ''], { error: UNTYPED }).default(''),
   note: optionalLines(1_000).default(''),
   topic: z.string().max(300).default(''),
   title: lineOfText(160),
@@ -176,6 +177,7 @@ export const eventInput = FIELDS.transform((sent, at) => {
   const { intent, key, draft, event, seen, topic, category, title, language, summary, description } = sent
   return {
     ...{ tells: sent.tells, note: sent.note },
+    cardsOnly: sent.cardsOnly === 'yes',
     ...{ intent, key, draft, event, seen, topic, category, title, language, summary, description },
     ...{ outcomes: sent.outcomes, timeZone: sent.timeZone, mode, capacity: sent.capacity, minimum },
     ...(mode === 'venue'

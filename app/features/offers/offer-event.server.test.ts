@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
 import { notifications } from '#app/features/notifications/tables.server.ts'
+import { setTransfers } from '#app/features/parties/set-transfers.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { claimedSeats } from '#app/features/tickets/testing.server.ts'
 import { aCategory, aTopic } from '#app/features/topics/testing.server.ts'
@@ -22,6 +23,7 @@ import { APPROVED } from './event-form.ts'
 import { keepDraft } from './keep-draft.server.ts'
 import { noteReviewed } from './note-review.server.ts'
 import { offerEvent } from './offer-event.server.ts'
+import { asksForAccount } from './queries-account.server.ts'
 import { getDraft, getEventBeginning, getOwnEvent, listDrafts } from './queries-own.server.ts'
 import { getEventToReview, listWaitingEvents } from './queries-review.server.ts'
 import { reviewEvent } from './review-event.server.ts'
@@ -41,7 +43,7 @@ async function somebody(given: Partial<Person> = {}) {
 const staff = () => somebody({ staffTasks: ['moderate' satisfies StaffTask] })
 
 const form = (given: Record<string, string | string[]> = {}) => ({
-  ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '' },
+  ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '', cardsOnly: 'yes' },
   ...{ title: 'Glazing', category, language: 'en', summary: '', description: '', outcomes: '' },
   ...{ timeZone: 'Europe/Berlin', mode: 'venue', venue: 'Hall 1', street: '', city: 'Berlin', country: 'DE' },
   ...{ onlineUrl: '', capacity: '12', minimum: '4', decideDay: '', currency: 'EUR', refund: 'week' },
@@ -58,6 +60,33 @@ const faults = async (done: Promise<unknown>) => {
   if (!(error instanceof BadInput)) throw error ?? new Error('taken')
   return Object.fromEntries(Object.entries(error.fields).map(([name, { key }]) => [name, key]))
 }
+
+test('an account is asked for before the first event with a price, until it is given or cards are enough', async () => {
+  const ctx = await somebody()
+  const asked = { cardsOnly: 'offers:refused.account' }
+  expect(await asksForAccount(ctx)).toBe(true)
+  expect(await faults(offerEvent(ctx, form({ cardsOnly: '' })))).toEqual(asked)
+  const { slug } = await offerEvent(ctx, form({ cardsOnly: '', typePrice: ['0'] }))
+  expect(await faults(offerEvent(ctx, form({ cardsOnly: '' })))).toEqual(asked)
+  const { values, seen } = await getOwnEvent(ctx, slug)
+  const change = { ...values, intent: 'save', key: newKey(), draft: '', event: slug, seen }
+  expect(await faults(changeEvent(ctx, { ...change, typePrice: ['90'] })), 'a first price').toEqual(asked)
+  await changeEvent(ctx, { ...change, title: 'Free glazing' })
+
+  await offerEvent(ctx, form())
+  expect(await asksForAccount(ctx)).toBe(false)
+  await offerEvent(ctx, form({ cardsOnly: '' }))
+
+  const other = await somebody()
+  await inTransaction((tx) => setTransfers(tx, { partyId: other.actor.partyId, takesTransfers: true }))
+  expect(await asksForAccount(other)).toBe(false)
+  await offerEvent(other, form({ cardsOnly: '' }))
+})
+
+test('who may not give an account is not asked for one', async () => {
+  expect(await asksForAccount(await somebody({ role: 'employee' }))).toBe(false)
+  expect(await asksForAccount(makeContext({}))).toBe(false)
+})
 
 test('a draft is kept as it was typed, and becomes one event', async () => {
   const ctx = await somebody()

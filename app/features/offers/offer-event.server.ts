@@ -20,6 +20,7 @@ import { keepPictures } from './keep-pictures.server.ts'
 import { refusalOf } from './policy.ts'
 import { draftsOwnedBy } from './queries-scope.server.ts'
 import { readOffer } from './read-offer.server.ts'
+import { requireAccount } from './require-account.server.ts'
 import { eventDrafts } from './tables.server.ts'
 
 const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
@@ -27,7 +28,8 @@ const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
 /**
  * Makes an event of the party acted for, of a form or of a draft, which then is gone: public at once, or with staff to look at first
  * (`in_review`). One that repeats is a series: as many events, each with its own seats and address. Repeats with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor with `signIn`, who
- * may not publish with `forbidden`, somebody else's draft as not found, `limit` after 60 in an hour; bad input beside its field.
+ * may not publish with `forbidden`, somebody else's draft as not found, `limit` after 60 in an hour; bad input beside its field, and in
+ * `cardsOnly` where an account is asked for that was neither given nor declined.
  */
 export async function offerEvent(ctx: Ctx, input: unknown): Promise<ChangedOffer> {
   const wanted = parseInput(eventInput, input)
@@ -49,6 +51,7 @@ export async function offerEvent(ctx: Ctx, input: unknown): Promise<ChangedOffer
         .for('update')
       if (wanted.draft && !draft) throw notFound()
       if (wanted.draft && draft) differsFrom(shownOf(draft.values), typed, wanted.seen, WORDS)
+      await requireAccount(tx, ctx, { wanted })
       const facts = await readOffer(tx, { ctx, actor, wanted: timed, before: null })
       const dates = timed.repeat
         ? datesOfSeries(facts, timed.repeat, { now: ctx.now(), language: ctx.language })

@@ -28,7 +28,7 @@ export async function readOffer(
   { ctx, actor, wanted, before }: { ctx: Ctx; actor: Person; wanted: Wanted; before: OwnOffer | null },
 ): Promise<OfferFacts> {
   const categoryId = await categoryOf(tx, wanted, before)
-  const { tells: _told, note: _note, repeat: _repeat, pictures, ...form } = wanted
+  const { tells: _told, cardsOnly: _cardsOnly, note: _note, repeat: _repeat, pictures, ...form } = wanted
   const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...said } = form
   const { summary = '', description, refundSteps, ticketTypes, sessions, decideSaid: _said, ...facts } = said
   const isKept = before !== null && typedOf(before.row.description) === description

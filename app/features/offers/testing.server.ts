@@ -14,7 +14,7 @@ export async function anEventDraft(
 /** What the form of an event sends that can be published, another one each time. */
 export function eventForm<Given extends Record<string, string | string[]>>(given: Given) {
   return {
-    ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '' },
+    ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '', cardsOnly: 'yes' },
     ...{ title: 'Glazing', category: '', language: 'en', summary: '', description: '', outcomes: '' },
     ...{ timeZone: 'Europe/Berlin', mode: 'venue', venue: 'Hall 1', street: '', city: 'Berlin' },
     ...{ country: 'DE', onlineUrl: '', capacity: '12', minimum: '4', decideDay: '', currency: 'EUR' },

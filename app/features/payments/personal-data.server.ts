@@ -38,7 +38,7 @@ export const paymentRows = [
     fate: 'deleted',
     told: {
       as: 'transfer-account',
-      columns: ['holder', 'format', 'number', 'bank', 'isOffered', 'validWhileUnpaid', 'updatedAt'],
+      columns: ['holder', 'format', 'number', 'bank', 'isOffered', 'validFor', 'termDays', 'updatedAt'],
     },
   }),
   rowsOfNobody(refunds, LEDGER),

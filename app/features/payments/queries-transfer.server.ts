@@ -9,9 +9,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { transferAccounts } from './tables.server.ts'
-import { transferFields } from './transfer.ts'
+import { transferFields, USUAL_TERM, VALID_FOR } from './transfer.ts'
 
-/** Where buyers transfer to whom the party acted for sells, and whether they may. Refuses whoever does not sell. */
+/** Where buyers transfer to whom the party acted for sells, whether they may, and whose seats are good before. Refuses whoever does not sell. */
 export async function getTransferAccount(ctx: Ctx) {
   if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const [row] = await read(ctx)
@@ -27,7 +27,8 @@ export async function getTransferAccount(ctx: Ctx) {
   return {
     fields: account ? bankFields({ ...account, number: writtenNumber(account) }) : {},
     isOffered: account?.isOffered ?? true,
-    validWhileUnpaid: account?.validWhileUnpaid ?? false,
+    validFor: account?.validFor ?? VALID_FOR[0],
+    termDays: account?.termDays ?? USUAL_TERM,
     isThere: account !== null,
     seen: seenMark(account ? transferFields(account) : {}),
     holder: party.legalName ?? party.name,

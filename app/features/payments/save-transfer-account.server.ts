@@ -16,8 +16,8 @@ import { transferAccounts } from './tables.server.ts'
 import { transferFields } from './transfer.ts'
 
 /**
- * Keeps the account to which buyers transfer what they owe the party acted for, whether they may, and whether their seats are good
- * before the money comes. What was billed before keeps what it says. Bad input beside its field: an IBAN whose check digits are
+ * Keeps the account to which buyers transfer what they owe the party acted for, whether they may, whose seats are good
+ * before the money comes, and when those are due. What was billed before keeps what it says. Bad input beside its field: an IBAN whose check digits are
  * wrong, and what was saved elsewhere since the form was shown. Refuses whoever does not sell.
  */
 export async function saveTransferAccount(ctx: Ctx, input: unknown): Promise<void> {
@@ -30,14 +30,14 @@ export async function saveTransferAccount(ctx: Ctx, input: unknown): Promise<voi
   await inTransaction(async (tx) => {
     await tx.select({ id: parties.id }).from(parties).where(eq(parties.id, partyId)).for('update')
     const [before] = await tx.select().from(transferAccounts).where(eq(transferAccounts.sellerId, partyId))
-    const words = { format: () => null, isOffered: () => null, validWhileUnpaid: () => null }
+    const words = { format: () => null, isOffered: () => null, validFor: () => null, termDays: () => null }
     if (!differsFrom(before ? transferFields(before) : {}, transferFields(terms), seen, words)) return
 
     await tx
       .insert(transferAccounts)
       .values({ sellerId: partyId, ...terms })
       .onConflictDoUpdate({ target: transferAccounts.sellerId, set: { ...terms, updatedAt: sql`now()` } })
-    const { isOffered, validWhileUnpaid } = terms
+    const { isOffered, validFor, termDays } = terms
     await setTransfers(tx, { partyId, takesTransfers: isOffered })
     await audit(
       tx,
@@ -49,7 +49,7 @@ export async function saveTransferAccount(ctx: Ctx, input: unknown): Promise<voi
           before: before ? personal(maskedNumber(before.number)) : null,
           now: personal(maskedNumber(terms.number)),
         },
-        ...{ isOffered, validWhileUnpaid },
+        ...{ isOffered, validFor, termDays },
       },
     )
   })

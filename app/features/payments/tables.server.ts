@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { BANK_FORMATS } from '#app/features/companies/bank-account.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -9,6 +9,7 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
 import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
 import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
+import { USUAL_TERM, VALID_FOR } from './transfer.ts'
 
 /**
  * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with
@@ -153,8 +154,8 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * The account to which buyers transfer what they owe a seller, whether the seller lets them, and whether their seats are good
- * before the money comes. `bank` is the IFSC or the BIC, null beside an IBAN. What was billed keeps what it said.
+ * The account to which buyers transfer what they owe a seller, whether the seller lets them, and whose seats are good
+ * before the money comes (`validFor`), due so many days after its invoice (`termDays`). `bank` is the IFSC or the BIC, null beside an IBAN. What was billed keeps what it said.
  */
 export const transferAccounts = pgTable(
   'transfer_accounts',
@@ -168,11 +169,14 @@ export const transferAccounts = pgTable(
     number: text().notNull(),
     bank: text(),
     isOffered: boolean().notNull().default(true),
-    validWhileUnpaid: boolean().notNull().default(false),
+    validFor: text({ enum: VALID_FOR }).notNull().default('known'),
+    termDays: integer().notNull().default(USUAL_TERM),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
     check('transfer_accounts_format', isOneOf(t.format, BANK_FORMATS)),
+    check('transfer_accounts_valid_for', isOneOf(t.validFor, VALID_FOR)),
+    check('transfer_accounts_term_days', sql`${t.termDays} in (14, 30, 45, 60)`),
     check('transfer_accounts_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
   ],
 )

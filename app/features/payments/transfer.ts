@@ -8,8 +8,16 @@ export const TRANSFER = 'transfer'
 /** Where buyers transfer to, and which reference tells the seller whose money it is (ISO 11649). */
 export type TransferDetails = BankAccount & { reference: string }
 
-/** An account that its seller offers to buyers, and whether seats are good before the money comes. */
-export type TransferTerms = BankAccount & { validWhileUnpaid: boolean }
+/** Whose seats are good before the money comes: companies that the marketplace knows, every buyer, nobody. */
+export const VALID_FOR = ['known', 'all', 'nobody'] as const
+export type ValidFor = (typeof VALID_FOR)[number]
+
+/** So many days after its invoice what is good before the money comes is due, by what its seller says; 30 where nothing was said. */
+export const TERM_DAYS = [14, 30, 45, 60] as const
+export const USUAL_TERM = 30
+
+/** An account that its seller offers to a buyer, whether what that buyer takes seats of is good before the money comes, and after how many days it is due then. */
+export type TransferTerms = BankAccount & { validWhileUnpaid: boolean; termDays: number }
 
 const RF = /^RF\d{2}[A-Z0-9]{1,21}$/
 
@@ -53,11 +61,13 @@ export function epcText(
 }
 
 /** An account and what its seller lets buyers do, by the names of the fields of its form. */
-export function transferFields(of: TransferTerms & { isOffered: boolean }): Record<string, string | null> {
-  const ticked = (is: boolean) => (is ? 'on' : '')
+export function transferFields(
+  of: BankAccount & { isOffered: boolean; validFor: ValidFor; termDays: number },
+): Record<string, string | null> {
   return {
     ...bankFields(of),
-    isOffered: ticked(of.isOffered),
-    validWhileUnpaid: ticked(of.validWhileUnpaid),
+    isOffered: of.isOffered ? 'on' : '',
+    validFor: of.validFor,
+    termDays: String(of.termDays),
   }
 }

@@ -31,6 +31,7 @@ const FACTS: EventLineFacts = {
   seats: null,
   isAsked: false,
   left: 20,
+  pool: null,
 }
 
 it('counts whole days by the calendar of the place, sessions otherwise', () => {
@@ -50,6 +51,18 @@ it('shows no quorum of an event that is not sold here', () => {
     meter: null,
     price: null,
   })
+})
+
+it('counts who promised in the same ring, as the page of the event does', () => {
+  const steps = [{ seats: 8, minor: 42_000 }]
+  const until = new Date('2031-01-20T00:00:00Z')
+  const pool = { id: 'a', typeId: 'b', state: 'open' as const, steps, until, reachedMinor: null }
+  const promised = { ...FACTS, minimum: 6, coming: 3, pool: { seats: 6, terms: null, pool } }
+  expect(eventLineOf(promised, 'en', t, now)).toMatchObject({ coming: 3, promised: 3, total: 8 })
+  expect(eventLineOf(promised, 'en', t, now).meter).toBe('2 more and it runs')
+  const alone = eventLineOf({ ...promised, pool: null }, 'en', t, now)
+  expect(alone).toMatchObject({ coming: 3, total: 6, meter: '3 more and it runs' })
+  expect(alone.promised).toBeUndefined()
 })
 
 it('says what a seat costs with its unit and tax, when few are left, and sold out instead of a price', () => {

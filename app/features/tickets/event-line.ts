@@ -1,4 +1,4 @@
-import { type QuorumFacts, quorumOf, sayQuorum } from '#app/features/events/quorum.ts'
+import { type QuorumFacts, quorumOf } from '#app/features/events/quorum.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { badgeLines, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
@@ -6,6 +6,8 @@ import type { Language } from '#app/kit/language.ts'
 import type { Currency } from '#app/kit/money.ts'
 import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import { sayQuorumOf } from './pools/joined-quorum.ts'
+import type { PoolShown } from './pools/queries-pools.server.ts'
 
 /**
  * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; where nothing is
@@ -33,6 +35,8 @@ export type EventLineFacts = QuorumFacts & {
   /** Whether seats can only be asked for. */
   isAsked: boolean
   left: number
+  /** The price promise that runs, whose seats count in the same ring. */
+  pool: PoolShown
 }
 
 /** An event as a line of a list shows it, in the reader's words. */
@@ -48,8 +52,10 @@ export type EventLineView = {
   /** For the order of lines, in milliseconds. */
   startsAt: number
   meta: string
+  /** Who booked and, in a second colour, who promised, of how many. */
   coming: number
-  minimum: number
+  promised?: number
+  total: number
   sure: boolean
   online: boolean
   meter: string | null
@@ -70,7 +76,7 @@ export function eventLineOf(
 ): EventLineView {
   const { startsAt, timeZone, coming, minimum } = facts
   const quorum = quorumOf(facts, coming, now)
-  const words = sayQuorum(quorum, { language, t, now, timeZone })
+  const words = sayQuorumOf({ ...facts, quorum }, { language, t, now })
   const city = facts.city && cityName(facts.city, language, facts.country)
   const place = facts.mode === 'online' ? t('events:line.online') : city
   const days = t('events:line.days', { count: daysOf(facts) })
@@ -84,7 +90,8 @@ export function eventLineOf(
     startsAt: startsAt.getTime(),
     meta: [place, days, languageName(facts.language, language), facts.organiser].filter(Boolean).join(' · '),
     coming,
-    minimum,
+    ...(words?.promised ? { promised: words.promised } : {}),
+    total: words?.total ?? minimum,
     sure: quorum.state === 'runs',
     online: facts.mode === 'online',
     meter: facts.isSoldHere ? (words?.line ?? null) : null,

@@ -3,7 +3,7 @@ import type { Translate } from '#app/kit/texts.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { EventOffer } from './event-offer.ts'
 import { eventViewOf } from './event-view.ts'
-import { panelViewOf } from './panel-view.ts'
+import { overOf, panelViewOf } from './panel-view.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -152,6 +152,13 @@ test('the panel says how near the quorum is, until when, and what holds at the f
   )
 })
 
+test('where a transfer alone pays, the panel says so, and that it is too late for that where it is', () => {
+  const paid = (days: number) => panel({ byTransfer: true, startsAt: day(days), endsAt: day(days + 1) }).paid
+  expect(panel().paid).toBeNull()
+  expect(paid(6)).toBe('Paid by bank transfer, on an invoice.')
+  expect(paid(5)).toMatch(/begins too soon to wait for the money/)
+})
+
 test.each([
   [{ state: 'cancelled' }, 'cancelled', true],
   [{ state: 'completed' }, 'over', true],
@@ -179,4 +186,14 @@ test.each([
   expect(closed).toMatchObject({ title, text: expect.stringContaining('organiser') })
   expect(wait).toBeNull()
   expect(code !== null).toBe(given.takesCodes)
+})
+
+test('whoever comes by a link of its time is told that an event was cancelled or is over, and what became of the money', () => {
+  const told = (given: Partial<EventOffer>) => overOf({ ...event, ...given }, say('en'))
+  expect(told({})).toBeNull()
+  expect(told({ state: 'cancelled' })).toEqual({
+    ...{ title: 'This event was cancelled', text: 'Everyone who had a ticket gets a full refund.' },
+  })
+  expect(told({ state: 'cancelled', tickets: [] })?.text).toBe('Everyone who had a ticket has been told.')
+  expect(told({ endsAt: day(-1) })?.title).toBe('This event is over')
 })

@@ -6,6 +6,7 @@ import { priceLine, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { askingPath } from './asking/asking-path.ts'
+import { isTooSoon } from './awaited-transfer.ts'
 import { type EventOffer, isSoldHere, nextSale, panelState, type TicketOffer } from './event-offer.ts'
 import { sayQuorumOf } from './pools/joined-quorum.ts'
 import { sayPoolTip } from './pools/pool-view.ts'
@@ -61,6 +62,8 @@ export function offersShown(
   )
 }
 
+export type Over = { title: string; text: string }
+
 export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null = null): PanelView {
   const { t, now } = say
   const state = panelState(event, now)
@@ -77,7 +80,7 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
     wait: state === 'open' || state === 'soldOut' ? waitViewOf(event, t) : null,
     paid:
       state === 'open' && event.byTransfer && !event.tickets.every(isFree)
-        ? t('events:panel.byTransfer')
+        ? t(isTooSoon(event, now) ? 'events:panel.byTransferSoon' : 'events:panel.byTransfer')
         : null,
     bar: state === 'open' ? barOf(event, quorum, say) : null,
   }
@@ -107,6 +110,17 @@ function groupLine({ topic, tax }: EventOffer, { language, t }: Say): string {
   return price ? priceLine(price, language, t) : ''
 }
 
+/** That an event was cancelled or is over, to whoever comes by a link of its time; null while it is neither. */
+export function overOf(event: EventOffer, { t, now }: Pick<Say, 't' | 'now'>): Over | null {
+  const state = panelState(event, now)
+  if (state !== 'cancelled' && state !== 'past') return null
+  const isFreeOfCharge = state === 'cancelled' && event.tickets.every(isFree)
+  return {
+    title: t(`events:panel.${state}.title`),
+    text: t(isFreeOfCharge ? 'events:panel.cancelled.free' : `events:panel.${state}.text`),
+  }
+}
+
 function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['closed'] {
   const state = panelState(event, now)
   const title = t(`events:panel.${state}.title`)
@@ -120,7 +134,7 @@ function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['clos
   const date = opens ? formatMoment(opens, event.timeZone, language, now) : ''
   return {
     title,
-    text: t(`events:panel.${state}.text`, { date }),
+    text: overOf(event, { t, now })?.text ?? t(`events:panel.${state}.text`, { date }),
     ...othersOf(event, t),
     elsewhere: false,
   }

@@ -15,6 +15,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
 import { isAskedFor } from './event-offer.ts'
+import { poolIn, poolShown } from './pools/queries-pools.server.ts'
 import { countedQuotas, offersIn, soldTypes } from './queries-seats.server.ts'
 import { seatPrice, seatsStanding } from './seat-price.ts'
 
@@ -30,6 +31,7 @@ export const lineColumns = {
   types: soldTypes,
   quotas: countedQuotas,
   tax: partyTax,
+  pool: poolShown,
 }
 
 type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: number; ownerId: PartyId }
@@ -110,8 +112,8 @@ export async function listEventLines(ctx: Ctx, ids: string[], compared?: Currenc
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Row = Omit<EventLineFacts, 'coming' | 'price' | 'seats' | 'isAsked' | 'left' | 'isSoldHere'> &
-  Parameters<typeof offersIn>[0]
+type Row = Omit<EventLineFacts, 'coming' | 'price' | 'seats' | 'isAsked' | 'left' | 'isSoldHere' | 'pool'> &
+  Parameters<typeof offersIn>[0] & { pool: Parameters<typeof poolIn>[0] }
 
 /** A line's facts with the one price of its event and how its seats stand, as of now. */
 export function lineFactsOf(row: Row, now: Date): EventLineFacts {
@@ -121,6 +123,7 @@ export function lineFactsOf(row: Row, now: Date): EventLineFacts {
   const isSoldHere = sold.tickets.length > 0
   return {
     ...facts,
+    pool: poolIn(row.pool),
     coming,
     left,
     isSoldHere,

@@ -76,6 +76,9 @@ export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
 /** Who has the code that a type needs was let in by that. */
 const needsApproval = sql`(${ticketTypes.needsApproval} and not ${ticketTypes.onlyWithCode})`
 
+/** Whether a kind of tickets costs something, whatever makes it cheaper for some. */
+export const isPriced = sql<boolean>`${ticketTypes.priceMinor} > 0`
+
 /** What decides the price and the sale of a type, as columns of a query that joins it. */
 export const typeFields = {
   ...{ id: ticketTypes.id, name: ticketTypes.name, note: ticketTypes.note, buyers: ticketTypes.buyers },

@@ -17,41 +17,46 @@ type TableProps = { people: Attending[]; halfDays: HalfDayView[]; timeZone: stri
 export function AttendanceTable({ people, halfDays, timeZone, now }: TableProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
+  const table = (
+    <Table
+      caption={t('marks.title')}
+      rows={people}
+      rowKey={({ ticket }) => ticket}
+      columns={[
+        {
+          label: t('name'),
+          cell: ({ name, type }) => (
+            <span className={styles.person}>
+              <span translate={name === null ? undefined : 'no'}>{name ?? t('unnamed')}</span>
+              <span>{type}</span>
+            </span>
+          ),
+        },
+        ...halfDays.map((halfDay, at) => {
+          const label = sayHalfDay(halfDay, { timeZone, language, now })
+          return {
+            label,
+            cell: (one: Attending) => {
+              const known = one.known[at] ?? 'none'
+              return halfDay.isOpen ? (
+                <Cell
+                  {...{ known, label, who: one.name ?? t('unnamed') }}
+                  press={pressOf(one.ticket, halfDay, known)}
+                />
+              ) : (
+                '–'
+              )
+            },
+          }
+        }),
+      ]}
+    />
+  )
+  // Before anything has begun there is nothing to press.
+  if (!halfDays.some(({ isOpen }) => isOpen)) return <div className={styles.sheet}>{table}</div>
   return (
     <Form method="post" preventScrollReset className={styles.sheet}>
-      <Table
-        caption={t('marks.title')}
-        rows={people}
-        rowKey={({ ticket }) => ticket}
-        columns={[
-          {
-            label: t('name'),
-            cell: ({ name, type }) => (
-              <span className={styles.person}>
-                <span translate={name === null ? undefined : 'no'}>{name ?? t('unnamed')}</span>
-                <span>{type}</span>
-              </span>
-            ),
-          },
-          ...halfDays.map((halfDay, at) => {
-            const label = sayHalfDay(halfDay, { timeZone, language, now })
-            return {
-              label,
-              cell: (one: Attending) => {
-                const known = one.known[at] ?? 'none'
-                return halfDay.isOpen ? (
-                  <Cell
-                    {...{ known, label, who: one.name ?? t('unnamed') }}
-                    press={pressOf(one.ticket, halfDay, known)}
-                  />
-                ) : (
-                  '–'
-                )
-              },
-            }
-          }),
-        ]}
-      />
+      {table}
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoment, formatSession, formatTime, localDate } from '#app/kit/dates.ts'
+import { formatDay, formatMoment, formatSession, formatTime, localDate } from '#app/kit/dates.ts'
 import { cx } from '#app/ui/cx.ts'
 import { CheckIcon, CloseIcon } from '#app/ui/icon.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -12,6 +12,7 @@ const LOOK = {
   again: 'look',
   otherEvent: 'no',
   cancelled: 'no',
+  passedOn: 'no',
   unknown: 'no',
   unlisted: 'no',
 } as const
@@ -50,6 +51,8 @@ export function AnswerDetails({ answer, timeZone, now }: { answer: Answer; timeZ
     const { title, startsAt, endsAt, timeZone: there } = answer.event
     return t('answer.is', { title, when: formatSession(startsAt, endsAt, there, language, now) })
   }
+  if (answer.kind === 'passedOn' && answer.at)
+    return t('answer.passedOnAt', { at: formatDay(answer.at, timeZone, language, now) })
   if (answer.kind !== 'again') return answer.kind === 'valid' ? null : t(`answer.${answer.kind}Hint`)
   const isToday = localDate(answer.cameAt, timeZone) === localDate(now, timeZone)
   const at = isToday

@@ -17,6 +17,7 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { showInTab, tellTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type EventValues, eventLabel, REFUNDS, ROWS, type RowGroup, rowsOf } from '../event-form.ts'
+import { AccountAsked } from './account-asked.tsx'
 import styles from './event-form.module.css'
 import { EventPictures } from './event-pictures.tsx'
 import { EventPlace } from './event-place.tsx'
@@ -41,6 +42,8 @@ type EventFormProps = {
   /** Under which name this browser keeps what did not arrive. */
   copy: string
   tax: string
+  /** Whether the organiser has given no account yet and sells for the first time. */
+  asksAccount: boolean
 }
 
 /** What is to be mended above the form; or, where there is nothing, the question that is to be answered before it is saved, which is no mistake. */
@@ -60,7 +63,7 @@ const OF_EVENTS: KeepingWay = { call: 'saveEventDraft', needs: ['title'], name: 
 
 /** The form of an event, in the order in which one plans it. Works without scripts. */
 export function EventForm(props: EventFormProps) {
-  const { values, answer, own, draft, intentKey, seen, choices, publishes, tax } = props
+  const { values, answer, own, draft, intentKey, seen, choices, publishes, tax, asksAccount } = props
   const { t } = useTranslation(['offers', 'teaching'])
   const form = useRef<HTMLFormElement>(null)
   const fault = faultOf(answer)
@@ -143,6 +146,13 @@ export function EventForm(props: EventFormProps) {
         </div>
         <p className={styles.note}>{tax}</p>
       </fieldset>
+      {asksAccount && publishes ? (
+        <AccountAsked
+          at={own ? { event: own.slug } : keeping.url ? { draft: keeping.url } : {}}
+          error={errorOf('cardsOnly')}
+          checked={rowsOf(fault?.values.cardsOnly)[0] === 'yes'}
+        />
+      ) : null}
       <EventPictures {...{ shown, fault, errorOf }} />
       <ToldFields fault={fault} field={field} errorOf={errorOf} />
       <FormBar>

@@ -23,6 +23,7 @@ export function EventPictures({ shown, fault, errorOf }: EventPicturesProps) {
         key={images.map(({ src }) => src).join(' ')}
         images={images}
         fault={fault}
+        call="event-upload"
         label={t('teaching:form.pictureFile')}
         hint={t('teaching:form.pictureHint')}
         error={errorOf('pictureFile')}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/accounts/tables.server.ts'
 import { eventsSeenBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
@@ -10,6 +10,8 @@ import { ownSeatRequests, requestsDecidedBy } from '../queries-scope.server.ts'
 import { seatRequests, ticketTypes } from '../tables.server.ts'
 import { decidesForAll } from './policy.ts'
 import type { SeatRequestState } from './seat-request.ts'
+
+const YEAR_MS = 365 * 86_400_000
 
 const said = {
   ...{ state: seatRequests.state, quantity: seatRequests.quantity, type: ticketTypes.name },
@@ -30,10 +32,25 @@ export async function findOwnRequest(ctx: Ctx, slug: string) {
   return row ?? null
 }
 
+/** All that the actor has asked of each event of the last year and to come, whatever came of it; the latest date first. At most 50. */
+export function listAskedSeats(ctx: Ctx) {
+  const since = new Date(ctx.now().getTime() - YEAR_MS)
+  return lastOfEach(ctx, gt(events.startsAt, since), desc(events.startsAt))
+}
+
 /** What the actor asks for, and what came of it as long as the event is to come; the next event first. At most 50. */
 export function listOwnRequests(ctx: Ctx) {
   const open: SeatRequestState[] = ['asked', 'approved']
   const answered: SeatRequestState[] = ['declined', 'lapsed', 'ended']
+  const wanted = or(
+    inArray(seatRequests.state, open),
+    and(inArray(seatRequests.state, answered), gt(events.startsAt, ctx.now())),
+  )
+  return lastOfEach(ctx, wanted, asc(events.startsAt))
+}
+
+/** The last of the wanted own requests for each event. */
+function lastOfEach(ctx: Ctx, wanted: SQL | undefined, order: SQL) {
   return read(ctx)
     .selectDistinctOn([events.startsAt, events.id], {
       ...{ state: seatRequests.state, quantity: seatRequests.quantity, until: seatRequests.heldUntil },
@@ -43,17 +60,8 @@ export function listOwnRequests(ctx: Ctx) {
     .from(seatRequests)
     .innerJoin(events, eq(events.id, seatRequests.eventId))
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(
-      and(
-        ownSeatRequests(ctx.actor),
-        eventsSeenBy(ctx.actor),
-        or(
-          inArray(seatRequests.state, open),
-          and(inArray(seatRequests.state, answered), gt(events.startsAt, ctx.now())),
-        ),
-      ),
-    )
-    .orderBy(asc(events.startsAt), asc(events.id), desc(seatRequests.createdAt))
+    .where(and(ownSeatRequests(ctx.actor), eventsSeenBy(ctx.actor), wanted))
+    .orderBy(order, asc(events.id), desc(seatRequests.createdAt))
     .limit(50)
 }
 

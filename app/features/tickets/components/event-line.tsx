@@ -35,12 +35,24 @@ export function EventLine({
           {event.meta} {compare ? <Anchor {...compare} data-change="" className={cardAction} /> : null}
           {save}
         </p>
-        {event.meter ? (
-          <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
-        ) : null}
+        <EventMeter event={event} />
       </div>
       <EventPrice event={event} />
     </article>
+  )
+}
+
+/** How near it is to its quorum, who promised in a second colour; nothing where nobody asks. */
+export function EventMeter({ event }: { event: EventLineView }) {
+  if (!event.meter) return null
+  return (
+    <DotMeter
+      filled={event.coming}
+      promised={event.promised}
+      total={event.total}
+      complete={event.sure}
+      label={event.meter}
+    />
   )
 }
 

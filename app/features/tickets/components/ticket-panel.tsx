@@ -114,8 +114,7 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
     >
       <input type="hidden" name="event" value={event.url} />
       {event.code ? <input type="hidden" name="code" value={event.code} /> : null}
-      {/* A browser that puts back what stood here would make a new intention of an old one. */}
-      <input type="hidden" name="key" defaultValue="" autoComplete="off" />
+      <input type="hidden" name="key" defaultValue="" />
       {event.tickets.map((offer) => (
         <TicketLine
           key={offer.id}

@@ -30,9 +30,13 @@ const said = (coming: number, minimum: number, seats: number, more: object = {},
 test('who booked and who promised are one count, up to the number at which it runs', () => {
   expect(said(3, 6, 6)).toMatchObject({
     ...{ filled: 3, promised: 3, total: 8, ring: '6/8', title: '2 more and it runs' },
-    text: '3 booked, 3 promised. Decision on Sun 6 Dec. If it does not run, nobody pays anything.',
+    // The promise ends before it is decided whether the event runs, and who has paid is refunded then.
+    text: '3 booked, 3 promised. The price promise runs until Sun 6 Dec. Decision on Thu 10 Dec. If it does not run, everyone gets a full refund.',
   })
-  expect(said(3, 6, 6, {}, true)?.title).toBe('Reserved: 2 more and it runs')
+  expect(said(3, 6, 6, {}, true)).toMatchObject({
+    title: 'Reserved: 2 more and it runs',
+    text: '3 booked, 3 promised. The price promise runs until Sun 6 Dec. If it does not run, everyone gets a full refund.',
+  })
   // The minimum lacks fewer: who promised does not count for that.
   expect(said(5, 6, 6)).toMatchObject({ ring: '5/6', title: '1 more and it runs' })
   expect(said(5, 6, 6)?.text).toMatch(/^5 booked, 1 promised\. /)

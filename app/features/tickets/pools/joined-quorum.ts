@@ -44,6 +44,6 @@ export function sayQuorumOf(event: Counted, say: Say, held = false): QuorumWords
     label: t('pools:quorum.label', { booked, promised, needed: next.seats }),
     line: held ? title : t('events:line.missing', { count: next.missing }),
     title,
-    text: `${both} ${t('pools:quorum.decided', { date })}`,
+    text: `${both} ${t('pools:quorum.until', { date })} ${words.text}`,
   }
 }

@@ -1,0 +1,45 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { APPROVAL_PATH } from '../asking-path.ts'
+import type { listEventsAskedFor, RequestToDecide } from '../queries-requests.server.ts'
+import { DecideForm } from './decide-form.tsx'
+import { DecidedNotes } from './decided-notes.tsx'
+import { RequestFilter } from './request-filter.tsx'
+
+type DecideDeskProps = {
+  filter: { event: string; state: string }
+  events: Awaited<ReturnType<typeof listEventsAskedFor>>
+  list: { rows: RequestToDecide[]; total: number; page: number; pageCount: number }
+  done: [string, string][]
+  fault: FormFault | null
+  zone: string
+  now: Date
+}
+
+/** Where organisers, and staff in their place, decide on who asks for seats: what waits longest first. */
+export function DecideDesk({ filter, events, list, done, now, zone, fault }: DecideDeskProps) {
+  const { t } = useTranslation('asking')
+  const asked = { ...(filter.event && { event: filter.event }), state: filter.state }
+  return (
+    <>
+      <DecidedNotes done={done} />
+      <FaultSummary fault={fault} />
+      {events.length > 0 ? <RequestFilter {...{ events, filter, now }} /> : null}
+      {list.total > 0 ? (
+        <DecideForm key={done.join()} rows={list.rows} {...{ fault, zone, now }} />
+      ) : (
+        <EmptyState title={t('decide.empty')}>
+          {t(events.length > 0 ? 'decide.emptyFilter' : 'decide.emptyNext')}
+        </EmptyState>
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pageCount}
+        hrefOf={(page) => `${APPROVAL_PATH}?${new URLSearchParams({ ...asked, page: String(page) })}`}
+      />
+    </>
+  )
+}
