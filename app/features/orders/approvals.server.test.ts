@@ -10,6 +10,7 @@ import { noteSeatRequest } from '#app/features/tickets/asking/note-request.serve
 import {
   countRequestsToDecide,
   findOwnRequest,
+  listAskedSeats,
   listEventsAskedFor,
   listOwnRequests,
   listRequestsToDecide,
@@ -165,6 +166,10 @@ describe('a request for seats', () => {
     await withdrawRequest(ann, { event: slug })
     await withdrawRequest(ann, { event: slug })
     expect((await rowsOf(event.id)).map(({ state }) => state)).toEqual(['declined', 'withdrawn'])
+    // What was taken back is over for the bookings, and still stands where one sees all that one asked for.
+    expect(await listOwnRequests(ann)).toMatchObject([{ slug, state: 'declined' }])
+    expect(await listAskedSeats(ann)).toMatchObject([{ slug, state: 'withdrawn', quantity: 2 }])
+    expect(await listAskedSeats(owner)).toEqual([])
     const [, second] = await rowsOf(event.id)
     expect(await approveRequests(owner, { request: second?.id })).toMatchObject({ done: 0 })
   })

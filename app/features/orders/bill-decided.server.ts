@@ -1,4 +1,5 @@
 import type { StartedPayment } from '#app/features/payments/start-payment.server.ts'
+import { USUAL_TERM } from '#app/features/payments/transfer.ts'
 import { holdSeatsUntil } from '#app/features/tickets/hold-seats-until.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -16,12 +17,15 @@ import { startTransfer } from './start-transfer.server.ts'
 
 /**
  * Bills a locked order that was ordered on an invoice and waited for its event to run: the transfer is awaited from now on, due as if it had been ordered
- * now, and the invoice issued, which is the last that its transaction does. Refuses `transfers:refused.notOffered` where its seller has no account any more.
+ * now, by the terms that it kept, and the invoice issued, which is the last that its transaction does. Refuses `transfers:refused.notOffered` where its seller has no account any more.
  */
 export async function billDecided(tx: Tx, ctx: Ctx, order: OrderRow): Promise<StartedPayment> {
   const [facts] = await findBillable(tx, [order.id, order.buyerId])
   if (!facts?.startsAt || !facts.account) throw refuse('conflict', 'transfers:refused.notOffered')
-  const place = { startsAt: new Date(facts.startsAt), timeZone: facts.timeZone }
+  const { validWhileUnpaid, termDays } = order
+  // Orders of before sellers had terms of their own kept none.
+  const term = validWhileUnpaid ? (termDays ?? USUAL_TERM) : null
+  const place = { startsAt: new Date(facts.startsAt), timeZone: facts.timeZone, termDays: term }
   const due = dueDay(place, ctx.now()) ?? soonestDue(facts.timeZone, ctx.now())
   const heldUntil = lapseAt(due, facts.timeZone)
   const bought = await findOwed(tx, order)

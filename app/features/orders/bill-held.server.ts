@@ -17,7 +17,14 @@ import { dueOf, orderBilled, shareTotal } from './order.ts'
 import { startTransfer } from './start-transfer.server.ts'
 
 type BilledOrder = OrderRow & { buyerId: NonNullable<OrderRow['buyerId']> }
-type Terms = { facts: Billable; transfer: TransferTerms; due: string; key: string }
+type Terms = {
+  facts: Billable
+  transfer: TransferTerms
+  due: string
+  key: string
+  /** Its price is not final: the invoice comes once it is, though its event runs. */
+  isLater?: boolean
+}
 
 /**
  * Bills a locked order that is held: seats kept until its transfer is due and a day, or good at once where its seller lets them be, and the
@@ -28,12 +35,12 @@ export async function billHeld(
   tx: Tx,
   ctx: Ctx,
   order: BilledOrder,
-  { facts, transfer, due, key }: Terms,
+  { facts, transfer, due, key, isLater: waits = false }: Terms,
 ): Promise<StartedPayment | null> {
   const { timeZone, lines, title } = facts
   const sum = dueOf(lines, order)
-  const isGood = transfer.validWhileUnpaid && order.eventId !== null
-  const isLater = isInvoicedLater(storedQuorum(facts.quorum, ctx.now(), isGood ? order.seats : 0))
+  const isGood = transfer.validWhileUnpaid
+  const isLater = waits || isInvoicedLater(storedQuorum(facts.quorum, ctx.now(), isGood ? order.seats : 0))
   const heldUntil = isLater ? keptUntil(facts) : lapseAt(due, timeZone)
   const payment = isLater ? null : await startTransfer(tx, order, { sum, key })
   const kept = { heldUntil, countedWith: null, billedAt: ctx.now() }
@@ -45,7 +52,12 @@ export async function billHeld(
       throw refuse('conflict', 'orders:refused.expired')
     await issueTickets(tx, [order.id])
     const { commission } = shareTotal(sum)
-    const good = { placedAt: ctx.now(), commissionMinor: commission.minor, validWhileUnpaid: true }
+    const good = {
+      placedAt: ctx.now(),
+      commissionMinor: commission.minor,
+      validWhileUnpaid: true,
+      termDays: transfer.termDays,
+    }
     await changeOrder(tx, ctx, order, { state: 'place', ...start }, { ...kept, ...amounts, ...good }, told)
     await recordFact(tx, orderBilled, order.id)
   } else {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
 import { payRefundBack } from '#app/features/payments/pay-back.server.ts'
 import { getTransferAccount } from '#app/features/payments/queries-transfer.server.ts'
 import { saveTransferAccount } from '#app/features/payments/save-transfer-account.server.ts'
@@ -14,7 +15,13 @@ import {
   refunds,
   transferAccounts,
 } from '#app/features/payments/tables.server.ts'
-import { creditorReference, readReference, writtenReference } from '#app/features/payments/transfer.ts'
+import {
+  creditorReference,
+  readReference,
+  type ValidFor,
+  writtenReference,
+} from '#app/features/payments/transfer.ts'
+import { subscriptions } from '#app/features/subscriptions/tables.server.ts'
 import { panelState } from '#app/features/tickets/event-offer.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
@@ -29,8 +36,10 @@ import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
 import { paymentSubjects } from '#app/subjects.server.ts'
 import { personOf } from '#tests/support/a-person.ts'
+import { startTogether } from '#tests/support/start-together.ts'
 import { billOrder } from './bill-order.server.ts'
 import { callOrderOff } from './call-off-order.server.ts'
+import { callOffUnpaid } from './call-off-unpaid.server.ts'
 import { cancelBill } from './cancel-bill.server.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { holdSeats } from './hold-seats.server.ts'
@@ -39,6 +48,7 @@ import { lapseBills } from './lapse-bills.server.ts'
 import { markSentBack } from './mark-sent-back.server.ts'
 import { markTransferPaid } from './mark-transfer-paid.server.ts'
 import { payOrder } from './pay-order.server.ts'
+import { getBooking } from './queries-bookings.server.ts'
 import { getCheckout } from './queries-checkout.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { remindBills } from './remind-bills.server.ts'
@@ -71,10 +81,7 @@ beforeEach(async () => {
   event = await anOffered()
 })
 
-async function anOffered(
-  given: Parameters<typeof anEvent>[1] = {},
-  terms: { validWhileUnpaid?: boolean } = {},
-) {
+async function anOffered(given: Parameters<typeof anEvent>[1] = {}, terms: { validFor?: ValidFor } = {}) {
   const owner = seller.actor.kind === 'person' ? seller.actor.partyId : null
   if (!owner) throw new Error('a seller is somebody')
   return inTransaction(async (tx) => {
@@ -230,12 +237,18 @@ describe('an order on an invoice', () => {
   })
 
   test('eight at once are not more than one after another may be', async () => {
-    const dear = await anOffered({ priceMinor: 600_000 })
     const ctx = await aBuyer()
     const all = []
-    for (let nth = 0; nth < 8; nth += 1) all.push(await held(dear, { quantity: 1, ctx }))
-    const answers = await Promise.allSettled(
-      all.map(({ reference }) => billOrder(ctx, { reference, key: randomUUID() })),
+    // Each of an event of its own, so that nothing but what is open makes one wait for another.
+    for (let nth = 0; nth < 8; nth += 1)
+      all.push(await held(await anOffered({ priceMinor: 600_000 }), { quantity: 1, ctx }))
+    const answers = await startTogether(
+      'orders',
+      all.map(
+        ({ reference }) =>
+          () =>
+            billOrder(ctx, { reference, key: randomUUID() }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expectBooksInOrder()
@@ -275,7 +288,7 @@ describe('the account and the paper', () => {
     await expect(wrong).rejects.toBeInstanceOf(BadInput)
     await saveTransferAccount(seller, { ...said, seen })
     const kept = await getTransferAccount(seller)
-    expect(kept).toMatchObject({ isOffered: true, validWhileUnpaid: false, fields: { holder: 'Anna' } })
+    expect(kept).toMatchObject({ isOffered: true, validFor: 'known', fields: { holder: 'Anna' } })
     await expect(saveTransferAccount(seller, { ...said, holder: 'Otto', seen })).rejects.toBeInstanceOf(
       BadInput,
     )
@@ -490,7 +503,7 @@ describe('a transfer that did not come', () => {
 
 describe('seats that are good before the money comes', () => {
   test('are booked at once, count in the ring, and are paid for later', async () => {
-    const trusting = await anOffered({}, { validWhileUnpaid: true })
+    const trusting = await anOffered({}, { validFor: 'all' })
     const { reference } = await billed(trusting)
     expect(await stand(reference)).toEqual({
       ...{ order: 'placed', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
@@ -502,21 +515,146 @@ describe('seats that are good before the money comes', () => {
     await expectBooksInOrder()
   })
 
-  test('are nobody’s any more once it lapses, or its buyer cancels all of them; a part of them is paid first', async () => {
-    const trusting = await anOffered({}, { validWhileUnpaid: true })
-    const { reference } = await billed(trusting)
-    await lapseBills(later(60))
-    expect(await stand(reference)).toMatchObject({
-      order: 'cancelled',
-      invoice: 'credited',
-      tickets: ['cancelled'],
+  test('are cancelled by their buyer as a whole while all would come back, and after that paid first', async () => {
+    const steps = { refundSteps: [{ days: 1, percent: 100 }] }
+    const trusting = await anOffered(steps, { validFor: 'all' })
+    const { ctx, reference } = await billed(trusting)
+    const { cancel } = await getBooking(ctx, reference)
+    expect(cancel).toMatchObject({ seats: {}, note: expect.stringContaining('as a whole, free of charge') })
+    expect(cancel?.all).toMatchObject({
+      seen: 0,
+      question: expect.stringContaining('the invoice is cancelled'),
     })
-    const second = await billed(trusting)
-    const part = cancelBooking(second.ctx, { reference: second.reference, position: 1, seen: 0 })
+    const part = cancelBooking(ctx, { reference, position: 1, seen: 0 })
     await expect(part).rejects.toEqual(refused('bookings:refused.unpaidPart'))
-    await cancelBooking(second.ctx, { reference: second.reference, seen: 0 })
-    expect(await stand(second.reference)).toMatchObject({ order: 'cancelled', invoice: 'credited' })
+    await cancelBooking(ctx, { reference, seen: 0 })
+    expect(await stand(reference)).toMatchObject({ order: 'cancelled', invoice: 'credited' })
+    const bound = await billed(await anOffered({ refundSteps: [] }, { validFor: 'all' }))
+    const late = (await getBooking(bound.ctx, bound.reference)).cancel
+    expect(late).toMatchObject({ seats: {}, all: null, note: expect.stringContaining('please pay it first') })
+    const free = cancelBooking(bound.ctx, { reference: bound.reference, seen: 0 })
+    await expect(free).rejects.toEqual(refused('bookings:refused.unpaidTerms'))
+    expect(await stand(bound.reference)).toMatchObject({ order: 'placed', invoice: 'issued' })
     await expectBooksInOrder()
+  })
+
+  test('are due by the payer’s terms, also where the event begins before that, and never lapse', async () => {
+    const soon = { startsAt: new Date(Date.now() + 2 * DAY), endsAt: new Date(Date.now() + 2.2 * DAY) }
+    const { reference } = await billed(await anOffered(soon, { validFor: 'all' }))
+    const { id } = await orderOf(reference)
+    const [invoice] = await db().select().from(invoices).where(eq(invoices.subjectId, id))
+    const days = (new Date(invoice?.dueOn ?? '').getTime() - Date.parse(today())) / DAY
+    expect(days).toBeGreaterThanOrEqual(29)
+    expect(days).toBeLessThanOrEqual(31)
+    await lapseBills(later(400))
+    expect(await stand(reference)).toMatchObject({ order: 'placed', axis: 'awaiting', tickets: ['valid'] })
+    const reserved = held(await anOffered(soon, { validFor: 'nobody' }))
+    const { ctx, reference: other } = await reserved
+    await expect(billOrder(ctx, { reference: other, key: randomUUID() })).rejects.toEqual(
+      refused('transfers:refused.tooLate'),
+    )
+  })
+
+  test('are due so many days after their invoice as the seller says, which nobody else can say', async () => {
+    const of = await anOffered({}, { validFor: 'all' })
+    const terms = await getTransferAccount(seller)
+    expect(terms.termDays, 'where nothing was said').toBe(30)
+    const said = { ...terms.fields, isOffered: 'on', validFor: 'all', seen: terms.seen }
+    const wrong = saveTransferAccount(seller, { ...said, termDays: '90' })
+    await expect(wrong).rejects.toMatchObject({ fields: { termDays: { key: 'common:invalid.value' } } })
+    await saveTransferAccount(seller, { ...said, termDays: '60' })
+    expect((await getTransferAccount(seller)).termDays).toBe(60)
+    const { ctx, reference } = await held(of)
+    const shown = (await getCheckout(ctx, reference)).transfer
+    await billOrder(ctx, { reference, key: randomUUID() })
+    const [invoice] = await db()
+      .select()
+      .from(invoices)
+      .where(eq(invoices.subjectId, (await orderOf(reference)).id))
+    expect(invoice?.dueOn).toBe(shown?.due)
+    const days = (Date.parse(invoice?.dueOn ?? '') - Date.parse(today())) / DAY
+    expect([59, 60, 61], 'by the clocks of the place').toContain(days)
+    await expectBooksInOrder()
+  })
+
+  test('are called off by their seller alone, a week after the second reminder, and before the event begins', async () => {
+    const far = { startsAt: new Date(Date.now() + 90 * DAY), endsAt: new Date(Date.now() + 91 * DAY) }
+    const { reference } = await billed(await anOffered(far, { validFor: 'all' }))
+    const as = (days: number) => makeContext({ actor: seller.actor, now: later(days).now })
+    const tooEarly = refused('transfers:refused.tooEarly')
+    await expect(callOffUnpaid(as(60), { reference })).rejects.toEqual(tooEarly)
+    const reminders: string[] = []
+    for (const day of [20, 28, 31, 38, 39, 45]) {
+      await remindBills(later(day))
+      const { remindedAt, remindedAgainAt } = await orderOf(reference)
+      reminders.push(`${day}: ${[remindedAt, remindedAgainAt].filter((at) => at !== null).length}`)
+    }
+    expect(reminders).toEqual(['20: 0', '28: 1', '31: 1', '38: 2', '39: 2', '45: 2'])
+    await sendBill(system, { orderId: (await orderOf(reference)).id, news: 'overdue' })
+    const { rows } = await db().execute(sql`select n.kind from notifications n where n.kind = 'orderOverdue'
+      and n.about = ${(await orderOf(reference)).id}`)
+    expect(rows).toHaveLength(1)
+
+    await expect(callOffUnpaid(as(44), { reference })).rejects.toEqual(tooEarly)
+    await expect(callOffUnpaid(as(90.5), { reference })).rejects.toEqual(tooEarly)
+    for (const stranger of [await aBuyer(), makeContext({})])
+      await expect(callOffUnpaid(stranger, { reference })).rejects.toEqual(refused('common:refused.notFound'))
+    expect((await stand(reference)).order).toBe('placed')
+    await Promise.all([callOffUnpaid(as(46), { reference }), callOffUnpaid(as(46), { reference })])
+    expect(await stand(reference)).toEqual({
+      ...{ order: 'cancelled', axis: 'failed', invoice: 'credited', payment: 'declined' },
+      ...{ tickets: ['cancelled'], claims: ['released'] },
+    })
+    const reserved = await billed(await anOffered(far, { validFor: 'nobody' }))
+    await expect(callOffUnpaid(as(60), reserved)).rejects.toEqual(refused('common:refused.notFound'))
+    await expectBooksInOrder()
+  })
+
+  test('are those of companies that the marketplace knows, unless the seller says otherwise', async () => {
+    const offered = await anOffered({ capacity: 60 })
+    const company = async () => {
+      const account = await inTransaction((tx) => anAccount(tx))
+      await db().update(parties).set({ kind: 'company' }).where(eq(parties.id, account.partyId))
+      return { partyId: account.partyId, ctx: makeContext({ actor: personOf(account) }) }
+    }
+    const plan = async (state: 'trialing' | 'active', periodStart: Date | null) => {
+      const { partyId, ctx } = await company()
+      const price = { seats: 5, seatMinor: 900, seatYearMinor: 9000, currency: 'EUR' }
+      const time = { endDate: new Date(Date.now() + 20 * DAY), periodStart }
+      await db()
+        .insert(subscriptions)
+        .values({ id: newId(), partyId, state, ...price, ...time })
+      return ctx
+    }
+    const ordered = async (set: Partial<typeof orders.$inferInsert>, { isPerson = false } = {}) => {
+      const { partyId, ctx } = await company()
+      if (isPerson) await db().update(parties).set({ kind: 'person' }).where(eq(parties.id, partyId))
+      const { reference } = await billed(offered, { ctx, quantity: 1 })
+      await markTransferPaid(seller, await came(reference))
+      await db().update(orders).set(set).where(eq(orders.reference, reference))
+      return ctx
+    }
+    const goodFor = async (ctx: Ctx, of = offered) => {
+      const { reference } = await held(of, { ctx, quantity: 1 })
+      const shown = (await getCheckout(ctx, reference)).transfer?.isGood
+      await billOrder(ctx, { reference, key: randomUUID() })
+      const isGood = (await orderOf(reference)).state === 'placed'
+      expect(shown).toBe(isGood)
+      return isGood
+    }
+    const known = await plan('active', new Date())
+    expect(await goodFor(known)).toBe(true)
+    expect(await goodFor(await ordered({ refund: 'none' }))).toBe(true)
+    expect(await goodFor(await ordered({ refund: 'partial' }))).toBe(true)
+    expect(await goodFor(await plan('trialing', null))).toBe(false)
+    expect(await goodFor((await company()).ctx)).toBe(false)
+    expect(await goodFor(await ordered({ refund: 'none' }, { isPerson: true }))).toBe(false)
+    expect(await goodFor(await ordered({ refund: 'full' }))).toBe(false)
+    const soldBy = seller.actor.kind === 'person' ? seller.actor.accountId : null
+    expect(await goodFor(await ordered({ soldBy, byHand: true }))).toBe(false)
+
+    expect(await goodFor(known, await anOffered({}, { validFor: 'nobody' }))).toBe(false)
+    expect(await goodFor((await company()).ctx, await anOffered({}, { validFor: 'all' }))).toBe(true)
   })
 })
 

@@ -12,7 +12,7 @@ import { type Refusal, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
-import { dueDay } from './bill.ts'
+import { dueDay, termOf } from './bill.ts'
 import { billHeld } from './bill-held.server.ts'
 import { type Billable, findBillable } from './find-billable.server.ts'
 import { followPayment } from './follow-payment.server.ts'
@@ -29,14 +29,23 @@ import { lockBills } from './queries-open-bills.server.ts'
  * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day, and the invoice is
  * issued, in one transaction, once its event runs; or the order is placed at once where its seller lets seats be good before the money comes. A
  * repeat changes nothing. Refuses what paying refuses, with `transfers:refused.business` who does not buy for a business where
- * cards are taken, with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMuch` who would owe too much.
+ * cards are taken, with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMuch` who would owe too much. What `before` does is
+ * done in the same transaction, or neither.
  */
-export async function billOrder(ctx: Ctx, input: unknown): Promise<void> {
+export async function billOrder(
+  ctx: Ctx,
+  input: unknown,
+  before: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
   const { reference, key } = parseInput(billOrderInput, input)
   if (isPerson(ctx.actor) && !ctx.actor.emailConfirmed)
     throw refuse('forbidden', 'orders:refused.confirmEmail')
 
-  const begin = () => inTransaction((tx) => beginOrRepeat(tx, ctx, { reference, key }))
+  const begin = () =>
+    inTransaction(async (tx) => {
+      await before(tx)
+      return beginOrRepeat(tx, ctx, { reference, key })
+    })
   let begun = await begin()
   // Whose order it is was seen under its lock: what the gateway says is heard by the marketplace.
   const system = systemContext('orders.bill', { requestId: ctx.requestId, now: ctx.now })
@@ -98,7 +107,8 @@ function checkBillable(order: OrderRow, facts: Billable | undefined, ctx: Ctx) {
   if (order.heldUntil === null || order.heldUntil <= now) throw refuse('conflict', 'orders:refused.expired')
   const { transfer, open } = facts
   const total = money(order.totalMinor, order.currency)
-  const due = dueDay({ startsAt, timeZone: facts.timeZone }, now)
+  const termDays = transfer && termOf(transfer)
+  const due = dueDay({ startsAt, timeZone: facts.timeZone, termDays }, now)
   const isBusiness = order.billing?.kind === 'business'
   const asked = { isOffered: transfer !== null, isBusiness, isForAll: !takesPayments(), due, total, open }
   const why = whyNoInvoice(asked)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDay, lapseAt, remindBefore } from './bill.ts'
+import { dueDay, lapseAt, remindBefore, termOf } from './bill.ts'
 
 const at = (text: string) => new Date(text)
 const held = (startsAt: string, timeZone = 'Europe/Berlin') => ({ startsAt: at(startsAt), timeZone })
@@ -18,6 +18,20 @@ test('days are those of the place: its evening is the next day in Tokyo', () => 
   const now = at('2026-11-23T16:00:00Z')
   expect(dueDay(held('2026-12-30T01:00:00Z', 'Asia/Tokyo'), now)).toBe('2026-12-08')
   expect(dueDay(held('2026-12-30T01:00:00Z', 'America/New_York'), now)).toBe('2026-12-07')
+})
+
+test('what is good before the money comes is due by the terms of its seller, be it held before or after', () => {
+  const now = at('2026-11-23T12:00:00Z')
+  for (const startsAt of ['2026-11-24T08:00:00Z', '2027-03-01T08:00:00Z'])
+    expect([14, 30, 45, 60].map((termDays) => dueDay({ ...held(startsAt), termDays }, now))).toEqual([
+      '2026-12-07',
+      '2026-12-23',
+      '2027-01-07',
+      '2027-01-22',
+    ])
+  const terms = { holder: 'A', format: 'iban', number: 'DE1', bank: null, termDays: 45 } as const
+  expect(termOf({ ...terms, validWhileUnpaid: true })).toBe(45)
+  expect(termOf({ ...terms, validWhileUnpaid: false }), 'what is only reserved').toBeNull()
 })
 
 test('it lapses when the day after it was due is over at the place, also where clocks change', () => {

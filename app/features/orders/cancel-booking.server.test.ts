@@ -23,7 +23,7 @@ import { noteCheckedIn } from './note-checked-in.server.ts'
 import { orderPlaced } from './order.ts'
 import { getBooking } from './queries-bookings.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
-import { getTicket } from './queries-ticket.server.ts'
+import { findTicket } from './queries-ticket.server.ts'
 import { orders, seatCancellations, tickets } from './tables.server.ts'
 import { anOrder } from './testing.server.ts'
 
@@ -113,7 +113,7 @@ describe('a buyer', () => {
       expect.objectContaining({ seats: 1, amountMinor: 5_951, paidBackAt: expect.any(Date) }),
     ])
     expect(after.tickets.map(({ state }) => state)).toEqual(['cancelled', 'valid', 'valid'])
-    expect(await getTicket(makeContext({}), ticket?.code ?? '')).toMatchObject({ isOff: true })
+    expect(await findTicket(makeContext({}), ticket?.code ?? '')).toMatchObject({ isOff: true })
 
     const [told, ...more] = await mailsTo(participants[0]?.email ?? '', 'orders.ticket-ended')
     expect(more).toEqual([])

@@ -14,7 +14,7 @@ import {
   weighCancelling,
 } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
-import { openMoneyOf } from './open-money.ts'
+import { isOwed, openMoneyOf } from './open-money.ts'
 
 /** One thing that can be cancelled now: what comes back, in minor units and in words, and all that is asked before. */
 export type CancelChoice = { seen: number; back: string | null; question: string }
@@ -24,6 +24,8 @@ export type CancelView = {
   seats: Partial<Record<number, CancelChoice>>
   all: CancelChoice | null
   isMoved: boolean
+  /** What one should know before, where the invoice is not paid: until when cancelling costs nothing, and what then. */
+  note: string | null
 }
 
 type Booked = {
@@ -38,6 +40,8 @@ type Booked = {
   /** What was paid and has not gone back. */
   leftMinor: number
   freeUntil: Date | null
+  /** A price promise booked it that is not decided: it is binding, unless its event has become another one. */
+  isPriceOpen: boolean
   event: QuorumFacts & { timeZone: string }
   coming: number
   seats: readonly (BoughtSeat & { position: number; checkedInAt: Date | null })[]
@@ -48,8 +52,10 @@ type Say = { language: Language; t: Translate; now: Date }
 export function sayCancel(booking: Booked, say: Say): CancelView | null {
   const { seats, currency, freeUntil } = booking
   if (!isCancellable(booking, booking.event, say.now)) return null
+  if (booking.isPriceOpen && !(freeUntil && freeUntil > say.now)) return null
   const quorum = quorumOf(booking.event, booking.coming, say.now)
   const terms = cancelTermsOf(booking, { freeUntil, quorum }, say.now)
+  const owes = isOwed(booking)
   const isUnpaid = openMoneyOf(booking) !== null
   const left = money(booking.leftMinor, currency)
   const bought = { total: totalNow(booking, seats), tax: booking.tax, seats }
@@ -64,26 +70,35 @@ export function sayCancel(booking: Booked, say: Say): CancelView | null {
         count: chosen.length,
         money: sayBack(
           weighed,
-          { terms, timeZone: booking.event.timeZone, isPaid: booking.totalMinor > 0, isUnpaid },
+          { terms, timeZone: booking.event.timeZone, isPaid: booking.totalMinor > 0, isUnpaid, owes },
           say,
         ),
       }),
     }
   }
-  const single = good.length > 1 ? good.filter((seat) => seat.checkedInAt === null) : []
+  const single = good.length > 1 && !owes ? good.filter((seat) => seat.checkedInAt === null) : []
   const isUsed = good.some((seat) => seat.checkedInAt !== null)
+  const isPaidFirst = owes && terms.percent < 100
   return {
     seats: Object.fromEntries(single.map((seat) => [seat.position, choose([seat], 'seat')])),
-    all: isUsed || good.length === 0 ? null : choose(good, 'all'),
+    all: isUsed || good.length === 0 || isPaidFirst ? null : choose(good, 'all'),
     isMoved: terms.reason === 'event_moved',
+    note: owes ? sayOwed(terms, booking.event.timeZone, say) : null,
   }
 }
 
-type Terms = { terms: CancelTerms; timeZone: string; isPaid: boolean; isUnpaid: boolean }
+function sayOwed({ percent, until }: CancelTerms, timeZone: string, { language, t, now }: Say): string {
+  if (percent < 100) return t('bookings:cancel.payFirst')
+  if (!until) return t('bookings:cancel.freeUnpaid')
+  const date = `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
+  return t('bookings:cancel.freeUnpaidUntil', { date })
+}
+
+type Terms = { terms: CancelTerms; timeZone: string; isPaid: boolean; isUnpaid: boolean; owes: boolean }
 
 function sayBack(
   { cost, back, rest, isRegrouped }: Weighed,
-  { terms, timeZone, isPaid, isUnpaid }: Terms,
+  { terms, timeZone, isPaid, isUnpaid, owes }: Terms,
   { language, t, now }: Say,
 ): string {
   const said = {
@@ -93,6 +108,7 @@ function sayBack(
   }
   // With nothing paid nothing is left of it, whatever the rest costs.
   if (isUnpaid) return t('bookings:cancel.notCharged')
+  if (owes) return t('bookings:cancel.notOwed')
   if (cost.minor === 0)
     return t(isRegrouped && isPaid ? 'bookings:cancel.noLess' : 'bookings:cancel.free', said)
   const { until, percent, reason } = terms

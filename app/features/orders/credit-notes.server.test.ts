@@ -24,6 +24,7 @@ import { getBooking } from './queries-bookings.server.ts'
 import { getBookingInvoice, getCreditNote } from './queries-documents.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { findSettled } from './queries-settled.server.ts'
+import { sendSeatsCancelled } from './send-seats-cancelled.server.ts'
 import { seatCancellations } from './tables.server.ts'
 import { anOrder } from './testing.server.ts'
 import { writeCreditNote } from './write-credit-note.server.ts'
@@ -59,6 +60,13 @@ const notesOf = (sellerId: typeof invoices.$inferSelect.sellerId) =>
     .from(invoices)
     .where(sql`${invoices.kind} = 'credit_note' and ${invoices.sellerId} = ${sellerId}`)
     .orderBy(asc(invoices.number))
+const mailOf = async (cancellation: string | undefined) =>
+  (
+    await db()
+      .select()
+      .from(emails)
+      .where(eq(emails.dedupKey, `orders.seats-cancelled:${cancellation}`))
+  )[0]
 const expectBooksInOrder = async () =>
   expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
 
@@ -129,12 +137,25 @@ test('what was paid, what comes back and the balance are said, and the note is a
   const words = textOfPdf(pdf)
   expect(words).toContain(`Credit note ${numberText}`)
   expect(words).toContain('Corrects invoice')
-  const [mail] = await db()
-    .select()
-    .from(emails)
-    .where(eq(emails.dedupKey, `orders.seats-cancelled:${gone?.id}`))
+  const mail = await mailOf(gone?.id)
   expect(mail?.text).toContain('Balance: €237.98')
+  expect(mail?.text).toContain('The credit note is attached as a PDF.')
+  expect(mail?.attachments?.map(({ filename }) => filename)).toContain(`credit-note-${numberText}.pdf`)
+})
+
+test('an email of cancelled seats waits two minutes for the note of a card, and goes once', async () => {
+  const { orders } = await soldTo(1)
+  const { ctx, reference, id } = orders[0]!
+  await cancelBooking(ctx, { reference, position: '2', seen: '11898' })
+  const [gone] = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, id))
+  await sendSeatsCancelled(system, gone?.id ?? '')
+  expect(await mailOf(gone?.id)).toBeUndefined()
+  const later = systemContext('test', { now: () => new Date(Date.now() + 121_000) })
+  await sendSeatsCancelled(later, gone?.id ?? '')
+  const mail = await mailOf(gone?.id)
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('find it as a PDF on the page of your booking')
+  await followFacts([deliverNotice])
+  expect(await db().$count(emails, eq(emails.toAddress, mail?.toAddress ?? ''))).toBe(1)
 })
 
 test('20 parts that are asked to go back at once are as many notes as refunds, and no more than was paid', async () => {

@@ -5,9 +5,10 @@ import {
 } from '#app/features/events/calendar-entry.ts'
 import { sayWhen } from '#app/features/events/event-days.ts'
 import { placedFor } from '#app/features/events/event-place.ts'
-import { quorumOf, sayReserved } from '#app/features/events/quorum.ts'
+import { quorumOf } from '#app/features/events/quorum.ts'
 import { writeCalendar } from '#app/features/events/write-calendar.server.ts'
 import { writeInvitation } from '#app/features/events/write-invitation.server.ts'
+import { sayQuorumOf } from '#app/features/tickets/pools/joined-quorum.ts'
 import { placeLine } from '#app/kit/address-text.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
@@ -36,7 +37,6 @@ export function describeOrder(facts: MailFacts, { path, now, off = false, attend
   const t = translator(language)
   const { ORIGIN: origin } = config()
   const linkTo = (to: string) => origin + pathIn(language, to)
-  const { timeZone } = event
   const title = textForMail(event.title)
   const online = event.mode === 'online'
   const venue = textForMail(
@@ -48,12 +48,11 @@ export function describeOrder(facts: MailFacts, { path, now, off = false, attend
     ...{ language, t, linkTo, title, link: linkTo(path) },
     when: sayWhen({ ...event, sessions: calendar.sessions.length }, { language, t, now }),
     /** Whether it runs; null once nobody asks any more. */
-    quorum: sayReserved(quorumOf(facts.quorum, facts.coming, now, facts.filled), {
-      language,
-      t,
-      now,
-      timeZone,
-    }),
+    quorum: sayQuorumOf(
+      { ...event, quorum: quorumOf(facts.quorum, facts.coming, now, facts.filled), pool: facts.pool },
+      { language, t, now },
+      true,
+    ),
     where: online ? t('orders:mail.online') : venue,
     attachments: [
       {

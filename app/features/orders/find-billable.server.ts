@@ -3,6 +3,7 @@ import { plannedStatement } from '#app/platform/statement.server.ts'
 import type { issueTickets } from './change-tickets.server.ts'
 import type { Amounts } from './invoice-way.ts'
 import type { StoredQuorum } from './open-quorum.ts'
+import { isKnownPayer } from './queries-known.server.ts'
 import { openBillsOf } from './queries-open-bills.server.ts'
 import { QUORUM_COLUMN } from './queries-open-quorum.server.ts'
 
@@ -39,7 +40,7 @@ export const findBillable = plannedStatement<Billable>(
     ${openBillsOf('$2', 'o.id')} as open
   from orders o left join events e on e.id = o.event_id left join order_trainings s on s.order_id = o.id
     left join transfer_accounts a on a.seller_id = o.seller_id
-    left join lateral (select json_build_object('holder', a.holder, 'format', a.format, 'number', a.number, 'bank', a.bank,
-      'validWhileUnpaid', a.valid_while_unpaid) as said where a.seller_id is not null) account on true
+    left join lateral (select json_build_object('holder', a.holder, 'format', a.format, 'number', a.number, 'bank', a.bank, 'termDays', a.term_days,
+      'validWhileUnpaid', o.event_id is not null and (a.valid_for = 'all' or (a.valid_for = 'known' and ${isKnownPayer('$2')}))) as said where a.seller_id is not null) account on true
   where o.id = $1`,
 )

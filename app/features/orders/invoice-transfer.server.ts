@@ -14,7 +14,7 @@ export async function invoiceTransfer(
   order: OrderRow,
   { bought, transfer, due }: Owed,
 ): Promise<void> {
-  const { validWhileUnpaid: _, ...account } = transfer
+  const { validWhileUnpaid: _good, termDays: _days, ...account } = transfer
   await invoiceOrder(tx, ctx, order, {
     ...bought,
     owed: { dueOn: due, transfer: { ...account, reference: creditorReference(order.reference) } },

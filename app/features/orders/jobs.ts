@@ -71,7 +71,7 @@ export const lapseUnpaid = defineJob('orders.lapse-bills', nothing)
 /** Tells who ordered on an invoice what is to be paid, or what became of it. */
 export const tellBill = defineJob(
   'orders.tell-bill',
-  z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'lapsed', 'withdrawn']) }),
+  z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'overdue', 'lapsed', 'withdrawn']) }),
 )
 /** When an event runs, and every minute: asks for what is authorised to be charged, and for the invoices that waited for that; of one order. */
 export const settleAllDecided = defineJob(

@@ -6,9 +6,6 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { voidTickets } from './change-void-tickets.server.ts'
-import { endTicketMails } from './end-ticket-mails.server.ts'
-import { listSeats } from './list-seats.server.ts'
-import type { OrderRow } from './lock-order.server.ts'
 import { HOLD_OVER } from './order.ts'
 import { orders } from './tables.server.ts'
 import { trainingUnpaid } from './training.ts'
@@ -18,8 +15,8 @@ import { withdrawBill } from './withdraw-bill.server.ts'
 const MOST = 500
 
 /**
- * Calls orders off whose transfer has not come by the day after it was due: seats free again, tickets void, the invoice corrected, and
- * both sides told. Each in a transaction of its own; one that somebody works on right now, as who marks it as paid, is left to the
+ * Calls orders off that were reserved and whose transfer has not come by the day after it was due: seats free again, the invoice corrected, and
+ * both sides told. Seats that are good before the money comes are their seller's to call off (`call-off-unpaid`). Each in a transaction of its own; one that somebody works on right now, as who marks it as paid, is left to the
  * next run. Returns how many lapsed. Refuses whoever is not the system.
  */
 export async function lapseBills(ctx: Ctx): Promise<number> {
@@ -35,13 +32,14 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(isNotNull(orders.billedAt), eq(orders.payment, 'awaiting'), isOver))
+    .where(
+      and(eq(orders.state, 'billed'), isNotNull(orders.billedAt), eq(orders.payment, 'awaiting'), isOver),
+    )
     .orderBy(asc(orders.heldUntil))
     .limit(1)
     .for('update', { skipLocked: true })
   if (!order) return false
 
-  await endSeats(tx, ctx, order)
   await changeOrder(tx, ctx, order, { state: 'lapse' }, HOLD_OVER)
   await releaseSeats(tx, { orderIds: [order.id], as: 'lapse' })
   await voidTickets(tx, [order.id])
@@ -51,11 +49,4 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
   }
   await withdrawBill(tx, ctx, order)
   return true
-}
-
-/** Seats that were good before they were paid are their holders' no more, who are told. */
-async function endSeats(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
-  if (order.state !== 'placed') return
-  const going = await listSeats(tx, order.id)
-  await endTicketMails(tx, { order, going, staying: [], ended: 'cancelled', at: ctx.now() })
 }

@@ -16,7 +16,7 @@ import { lockOwnOrder } from './lock-own-order.server.ts'
 import { eventOf } from './order.ts'
 import { writeAnswers } from './questions/write-answers.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
-import { seatNotes, tickets } from './tables.server.ts'
+import { replacedCodes, seatNotes, tickets } from './tables.server.ts'
 import { NAMING_LIMITS } from './ticket-mail.ts'
 
 export type Named = {
@@ -30,7 +30,7 @@ export type Named = {
 
 /**
  * Names who takes the seat at `position` (from 1) of a placed order, or a colleague instead, until check-in and for nothing. Somebody
- * else gets a ticket with a code of its own: the one before opens nothing any more. An address without a seat of this event gets the ticket, within the limits of `ticket-mail.ts`. Refuses
+ * else gets a ticket with a code of its own: the one before says from then on that the seat was passed on. An address without a seat of this event gets the ticket, within the limits of `ticket-mail.ts`. Refuses
  * `orders:refused.checkedIn` and `orders:refused.eventGone`, and with `limit` who changes names more often than
  * NAMING_LIMITS says.
  */
@@ -63,6 +63,7 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
     if (!taken) throw refuse('conflict', 'orders:refused.checkedIn')
     // What somebody said of themselves, or was noted of them, is not the next one's.
     if (isOther) {
+      await tx.insert(replacedCodes).values({ code: seat.code, ticketId: seat.id, replacedAt: ctx.now() })
       await writeAnswers(tx, { seats: [{ ticketId: seat.id, answers: null }], at: ctx.now() })
       await tx.delete(seatNotes).where(eq(seatNotes.ticketId, seat.id))
     }

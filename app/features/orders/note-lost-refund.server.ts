@@ -36,7 +36,7 @@ export async function noteLostRefund(ctx: Ctx, refundId: string): Promise<void> 
       ...(account === null
         ? []
         : [{ ...told, kind: 'refundLost' as const, to: { account }, link: bookingPath(reference) }]),
-      { ...told, kind: 'ownRefundLost', to: { party }, link: '/revenue/transfers' },
+      { ...told, kind: 'ownRefundLost', to: { adminsOf: party }, link: '/revenue/transfers' },
     ]),
   )
 }

@@ -13,6 +13,10 @@ export const isUncharged = ({ state, payment, billedAt, heldUntil }: Kept): bool
 export const isUninvoiced = ({ state, payment, billedAt }: Axes): boolean =>
   (state === 'billed' || state === 'placed') && payment === 'none' && billedAt !== null
 
+/** Whether seats are good whose invoice is not paid: they are cancelled as a whole, and only while all would come back. */
+export const isOwed = ({ state, payment, billedAt }: Axes): boolean =>
+  state === 'placed' && payment === 'awaiting' && billedAt !== null
+
 /** How the money of a booking stands that nobody has paid yet and that is not awaited by transfer either; null where that is not so. */
 export const OPEN_MONEY = ['authorised', 'uncharged', 'uninvoiced'] as const
 export type OpenMoney = (typeof OPEN_MONEY)[number]

@@ -26,6 +26,7 @@ import { keepDetails } from './keep-details.server.ts'
 import { lapseUnchargedOrders } from './lapse-uncharged.server.ts'
 import { payOrder } from './pay-order.server.ts'
 import { getBooking } from './queries-bookings.server.ts'
+import { getCheckout } from './queries-checkout.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { settleDecidedOrders } from './settle-all-decided.server.ts'
 import { orders, seatCancellations, tickets } from './tables.server.ts'
@@ -60,7 +61,7 @@ async function undecided({ decides = 4, transfers, ...given }: Given = {}) {
     if (transfers)
       await tx.insert(transferAccounts).values({
         ...{ sellerId: made.ownerId, holder: 'Trainer', format: 'iban', number: 'DE02120300000000202051' },
-        ...{ isOffered: true, validWhileUnpaid: transfers === 'good' },
+        ...{ isOffered: true, validFor: transfers === 'good' ? 'all' : 'known' },
       })
     return made
   })
@@ -248,6 +249,36 @@ describe('an order on an invoice while it is undecided whether an event runs', (
       expect(await broken()).toEqual([])
     },
   )
+
+  test('is due by the terms that it was ordered by, which were said before and in its confirmation', async () => {
+    const { event, buyer, hold } = await undecided({ transfers: 'good' })
+    const say = (termDays: number) =>
+      db().update(transferAccounts).set({ termDays }).where(eq(transferAccounts.sellerId, event.ownerId))
+    await say(45)
+    const ctx = await buyer()
+    const reference = await hold(ctx, 2, BUSINESS)
+    expect((await getCheckout(ctx, reference)).transfer).toMatchObject({ isGood: true, termDays: 45 })
+    await billOrder(ctx, { reference, key: randomUUID() })
+    await say(14)
+    await follow()
+    const person = ctx.actor.kind === 'person' ? ctx.actor : null
+    const [confirmed] = await db()
+      .select()
+      .from(emails)
+      .where(eq(emails.toAddress, person?.email ?? ''))
+    expect(confirmed?.text).toContain('The invoice is due 45 days after it is issued.')
+    expect(await getBooking(ctx, reference)).toMatchObject({ open: 'uninvoiced', termDays: 45 })
+    await runs(event.id)
+    await follow()
+    const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
+    const [invoice] = await db()
+      .select()
+      .from(invoices)
+      .where(eq(invoices.subjectId, order?.id ?? ''))
+    const days = (on: string) =>
+      Math.round((Date.parse(on) - Date.parse(new Date().toISOString().slice(0, 10))) / DAY)
+    expect([44, 45, 46]).toContain(days(invoice?.dueOn ?? ''))
+  })
 
   test('is called off by its buyer without a word of money', async () => {
     const { buyer, hold } = await undecided({ transfers: 'kept' })

@@ -17,6 +17,8 @@ export const ORDER_STATES = [
   'expired',
   'cancelled',
 ] as const
+/** What an order is whose seats count for the price promise that it joined. */
+export const IN_POOL: OrderState[] = ['promised', 'billed', 'placed']
 export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderStep =
   | 'promise'
@@ -46,7 +48,7 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   // A payment that lands late is seated again when seats are free.
   { name: 'place_late', from: ['expired', 'cancelled'], to: 'placed', by: ['system'] },
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
-  // What was billed was not paid in time, be its seats good before that or not.
+  // What was billed was not paid in time, or a card was refused for what is booked. What is good on an invoice its seller alone calls off.
   { name: 'lapse', from: ['billed', 'placed'], to: 'cancelled', by: ['clock'] },
   { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },

@@ -2,10 +2,9 @@ import { eq, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { nameShown } from '#app/features/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { statementRows } from './statements/personal-data.server.ts'
 import {
   announcements,
-  bankEntries,
-  bankStatements,
   orderLines,
   orders,
   orderTrainings,
@@ -13,6 +12,7 @@ import {
   participantQuestions,
   purchaseRequests,
   refundAccounts,
+  replacedCodes,
   seatCancellations,
   seatNotes,
   ticketMails,
@@ -20,18 +20,7 @@ import {
 } from './tables.server.ts'
 
 export const orderRows = [
-  personalRows(bankEntries, {
-    of: ({ partyId }) => eq(bankEntries.sellerId, partyId),
-    fate: 'deleted',
-    told: {
-      as: 'bank-entries',
-      columns: [
-        ...(['position', 'kind', 'day', 'amountMinor', 'currency', 'account'] as const),
-        ...(['orderReferences', 'name', 'words', 'payerIban', 'bookedAt'] as const),
-      ],
-      withheld: ['entryKey'],
-    },
-  }),
+  ...statementRows,
   personalRows(refundAccounts, {
     of: ({ partyId }) =>
       sql`${refundAccounts.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
@@ -43,15 +32,6 @@ export const orderRows = [
       also: () => ({
         order: sql`(select o.reference from ${orders} o where o.id = ${refundAccounts.orderId})`,
       }),
-    },
-  }),
-  personalRows(bankStatements, {
-    of: ({ partyId }) => eq(bankStatements.sellerId, partyId),
-    fate: 'deleted',
-    told: {
-      as: 'bank-statements',
-      columns: ['fileName', 'format', 'skipped', 'createdAt', 'confirmedAt', 'doneAt'],
-      withheld: ['code'],
     },
   }),
   personalRows(announcements, {
@@ -152,8 +132,15 @@ export const orderRows = [
           'tax',
         ] as const),
         ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'byHand'] as const),
-        ...(['billing', 'language'] as const),
-        ...(['placedAt', 'billedAt', 'remindedAt', 'validWhileUnpaid', 'createdAt', 'updatedAt'] as const),
+        ...(['billing', 'language', 'createdAt', 'updatedAt'] as const),
+        ...([
+          'placedAt',
+          'billedAt',
+          'remindedAt',
+          'remindedAgainAt',
+          'validWhileUnpaid',
+          'termDays',
+        ] as const),
       ],
       withheld: ['visitorKey', 'countedWith', 'commissionMinor'],
       also: () => ({
@@ -194,5 +181,6 @@ export const orderRows = [
     why: 'what went back of a sale stands in the books of its seller',
   }),
   rowsOfNobody(participantQuestions, 'what an organiser asks, as other words of its event'),
+  rowsOfNobody(replacedCodes, 'codes that open nothing any more, without a word of who had them'),
   rowsOfNobody(orderLines, 'what was sold, in the words of its seller'),
 ]

@@ -22,6 +22,7 @@ import { sayCancel } from './cancel-view.ts'
 import { keptRefundTerms } from './kept-refund.ts'
 import { openMoneyOf } from './open-money.ts'
 import { sayOrderSum } from './order-sum.ts'
+import { isPriceOpenOfOrders } from './pools/queries-price.server.ts'
 import type { Pricing } from './pricing.ts'
 import { decidesPurchases } from './purchases/policy.ts'
 import { listCancellations } from './queries-cancellations.server.ts'
@@ -50,8 +51,10 @@ const bookingFields = {
   totalMinor: orders.totalMinor,
   currency: orders.currency,
   heldUntil: orders.heldUntil,
+  termDays: orders.termDays,
   billedAt: orders.billedAt,
   owedMinor,
+  isPriceOpen: isPriceOpenOfOrders,
   asked: isAsked,
   placedAt: orders.placedAt,
   unnamed: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = orders.id and t.state = 'valid' and t.participant_name is null)`,
@@ -59,6 +62,7 @@ const bookingFields = {
   filled: filledBy(orders.id),
   event: { ...eventFacts, ...quorumFacts },
   byTransfer: paidByTransfer,
+  pool: poolShown,
 }
 
 /** What was paid for an order and has not gone back. */
@@ -97,7 +101,7 @@ async function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limi
     .orderBy(order, desc(orders.id))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => ({ ...row, event: placedFor(row.event, ctx.language) }))
+  return rows.map((row) => ({ ...row, pool: poolIn(row.pool), event: placedFor(row.event, ctx.language) }))
 }
 
 /** The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be paid or wait for an admin. */
@@ -142,7 +146,6 @@ export async function getBooking(ctx: Ctx, reference: string) {
         refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
         isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
-        pool: poolShown,
         /** The slug of the topic that it was a date of, where there may be another. */
         again: sql<string | null>`case when ${topicsSeenBy(ctx.actor)} then ${topics.slug} end`,
         before: beforeOfOrder,

@@ -16,6 +16,7 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
       ...{ eventId: events.id, slug: events.slug, title: events.title },
       ...{ seats: seatCancellations.seats, amountMinor: seatCancellations.amountMinor },
       ...{ reason: seatCancellations.reason, percent: seatCancellations.percent },
+      cancelledAt: seatCancellations.cancelledAt,
       lessMinor: seatCancellations.lessMinor,
     })
     .from(seatCancellations)

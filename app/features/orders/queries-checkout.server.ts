@@ -23,6 +23,8 @@ import { type Amounts, mostOpen, openIn, type WhyNoInvoice, whyNoInvoice } from 
 import { keptRefundTerms } from './kept-refund.ts'
 import { checkoutStep } from './order.ts'
 import { sayOrderSum } from './order-sum.ts'
+import { isPriceOpenOfOrders } from './pools/queries-price.server.ts'
+import { KNOWN_BUYER } from './queries-known.server.ts'
 import { IS_OPEN_BILL } from './queries-open-bills.server.ts'
 import { owedMinor } from './queries-open-quorum.server.ts'
 import { ordersOf } from './queries-scope.server.ts'
@@ -90,6 +92,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   return {
     reference,
     ...{ billedAt: found.order.billedAt, owedMinor: found.owedMinor },
+    isPriceOpen: found.isPriceOpen,
+    termDays: found.order.termDays,
     ...{ state, payment: paid, refund, placedAt },
     ...{ currency, totalMinor, heldUntil, extended, nameLater, billing },
     costCentreId: found.order.costCentreId,
@@ -100,6 +104,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
             ...invoiceWayOf(found, ctx),
             /** Whether its seats are good before the money comes. */
             isGood: found.isGood,
+            /** After how many days it is due then, by what its seller says. */
+            termDays: found.isGood ? found.termDays : null,
             isBilled: found.order.billedAt !== null,
             /** Whether it is the only way to pay, so that people get one, too, and not only businesses. */
             isForAll: !takesPayments(),
@@ -138,18 +144,21 @@ export async function getCheckout(ctx: Ctx, reference: string) {
 
 type FoundOfInvoice = {
   order: Pick<typeof orders.$inferSelect, 'state' | 'totalMinor' | 'currency'>
-  event: Parameters<typeof dueDay>[0]
+  event: { startsAt: Date; timeZone: string }
   isTransferable: boolean
+  isGood: boolean
+  termDays: number | null
   open: Amounts
 }
 
 /** Until which day what is held would be paid on an invoice, or why it cannot be put on one, and what is open already. */
 function invoiceWayOf(
-  { order, isTransferable, open, event }: FoundOfInvoice,
+  { order, isTransferable, isGood, termDays, open, event }: FoundOfInvoice,
   ctx: Ctx,
 ): { due: string | null; why: WhyNoInvoice | null; open: Money; most: Money } {
   const { state, totalMinor, currency } = order
-  const due = isTransferable && totalMinor > 0 && state === 'held' ? dueDay(event, ctx.now()) : null
+  const isAsked = isTransferable && totalMinor > 0 && state === 'held'
+  const due = isAsked ? dueDay({ ...event, termDays: isGood ? termDays : null }, ctx.now()) : null
   const total = money(totalMinor, currency)
   const why = whyNoInvoice({
     isOffered: isTransferable,
@@ -166,9 +175,14 @@ function invoiceWayOf(
 const transferOf = sql<boolean>`exists (select from ${transferAccounts} a
   where a.seller_id = ${orders.sellerId} and a.is_offered)`
 
-/** Whether seats on an invoice of its seller are good before the money comes. */
+/** Whether its seats on an invoice are good before the money comes: what the seller said, and who buys. */
 const goodOf = sql<boolean>`exists (select from ${transferAccounts} a
-  where a.seller_id = ${orders.sellerId} and a.valid_while_unpaid)`
+  where a.seller_id = ${orders.sellerId} and ${orders.eventId} is not null
+    and (a.valid_for = 'all' or (a.valid_for = 'known' and ${sql.raw(KNOWN_BUYER)})))`
+
+/** After how many days what is good is due, by its seller. */
+const termOfSeller = sql<number | null>`(select a.term_days from ${transferAccounts} a
+  where a.seller_id = ${orders.sellerId})`
 
 /** What its buyer has open on invoices beside it, by currency. */
 const openBills = sql<Amounts>`(select coalesce(json_object_agg(b.currency, b.minor), '{}')
@@ -178,9 +192,11 @@ const openBills = sql<Amounts>`(select coalesce(json_object_agg(b.currency, b.mi
 const ofOrder = {
   isTransferable: transferOf,
   isGood: goodOf,
+  termDays: termOfSeller,
   open: openBills,
   order: orders,
   owedMinor,
+  isPriceOpen: isPriceOpenOfOrders,
   buyerEmail: buyerEmailOf,
   lines: linesOf,
   seats: seatsOf,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lostRefunds, refundsFirstBooked } from '#app/features/payments/queries-scope.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { MONEY_RULES, type Rule } from './queries-money-rules.server.ts'
+import { AT, MONEY_RULES, type Rule } from './queries-money-rules.server.ts'
 
 export type InvariantResult = { name: string; rule: string; broken: number; examples: string[] }
 
@@ -56,7 +56,7 @@ const RULES: Rule[] = [
       select q.id::text as what from quotas q
       join quota_ticket_types qt on qt.quota_id = q.id
       join seat_claims c on c.ticket_type_id = qt.ticket_type_id
-        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))
+        and (c.state = 'taken' or (c.state = 'held' and c.held_until > ${AT}))
       group by q.id, q.size having sum(c.quantity) > q.size`,
   },
   {
@@ -65,7 +65,7 @@ const RULES: Rule[] = [
     query: sql`
       select k.code as what from booking_codes k
       join seat_claims c on c.code_id = k.id
-        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))
+        and (c.state = 'taken' or (c.state = 'held' and c.held_until > ${AT}))
       group by k.id having sum(c.quantity) > k.seats`,
   },
   {
@@ -240,17 +240,18 @@ const RULES: Rule[] = [
     name: 'orphan-holds',
     rule: 'Only held, promised and billed orders hold seats, only placed ones have taken seats; no hold has run out for 15 minutes',
     query: sql`select c.id::text as what from seat_claims c left join orders o on o.id = c.order_id
-      where (c.state = 'held' and (coalesce(o.state, 'none') not in ('held', 'promised', 'billed') or c.held_until < now() - interval '15 minutes'))
+      where (c.state = 'held' and (coalesce(o.state, 'none') not in ('held', 'promised', 'billed') or c.held_until < ${AT} - interval '15 minutes'))
         or (c.state = 'taken' and coalesce(o.state, 'none') not in ('placed', 'completed'))
       union all
-      select o.reference from orders o where o.state = 'held' and o.held_until < now() - interval '15 minutes'`,
+      select o.reference from orders o where o.state = 'held' and o.held_until < ${AT} - interval '15 minutes'`,
   },
   {
     name: 'promises',
-    rule: 'Who joined a price promise owes nothing before it is decided, then the same as all others, and nothing where it was not reached',
+    rule: 'Who joined a price promise is booked once it is reached, owes nothing before it is decided, then the same as all others, and nothing where it was not reached',
     query: sql`select o.reference as what from orders o join pools p on p.id = o.pool_id join order_lines l on l.order_id = o.id
       where (o.state = 'promised' and (p.state = 'lapsed' or o.payment = 'paid' or o.billed_at is not null))
-        or (o.state in ('billed', 'placed', 'completed') and (p.state <> 'decided' or l.unit_minor <> p.reached_minor))
+        or (o.state in ('billed', 'placed', 'completed') and (p.state in ('open', 'lapsed') or l.unit_minor <> p.reached_minor))
+        or (p.state = 'reached' and (o.payment = 'paid' or (o.payment = 'awaiting' and o.billed_at is not null)))
         or l.unit_minor > (select max((s ->> 'minor')::bigint) from jsonb_array_elements(p.steps) s)`,
   },
   {
@@ -264,20 +265,28 @@ const RULES: Rule[] = [
           else true end
       union all
       select o.reference from orders o join event_assurances a on a.event_id = o.event_id
-      where a.assured_at < now() - interval '1 hour' and o.billed_at is not null and o.payment = 'none' and o.state in ('billed', 'placed')`,
+      where a.assured_at < ${AT} - interval '1 hour' and o.billed_at is not null and o.payment = 'none' and o.state in ('billed', 'placed')
+        and not exists (select from pools p where p.id = o.pool_id and p.state <> 'decided')`,
   },
   {
     name: 'notices',
     rule: 'No notice of the gateway is left unworked for 15 minutes',
-    query: sql`select id as what from gateway_notices where worked_at is null and received_at < now() - interval '15 minutes'`,
+    query: sql`select id as what from gateway_notices where worked_at is null and received_at < ${AT} - interval '15 minutes'`,
   },
 ]
 
-/** Every rule with how many rows break it and up to five of them. */
-export async function checkInvariants(ctx: Ctx = systemContext('invariants')): Promise<InvariantResult[]> {
+/**
+ * Every rule with how many rows break it and up to five of them; those that know the time as of `at`, such as the moment of a backup, and as of now without it.
+ */
+export async function checkInvariants(
+  ctx: Ctx = systemContext('invariants'),
+  at: Date | null = null,
+): Promise<InvariantResult[]> {
+  const moment = at ? sql`${at.toISOString()}::timestamptz` : sql`clock_timestamp()`
   const results: InvariantResult[] = []
   for (const { name, rule, query } of RULES) {
-    const { rows } = await read(ctx).execute<{ what: string }>(query)
+    const asked = sql.join(query.queryChunks.map((chunk) => (chunk === AT ? moment : chunk)))
+    const { rows } = await read(ctx).execute<{ what: string }>(asked)
     results.push({ name, rule, broken: rows.length, examples: rows.slice(0, 5).map((row) => row.what) })
   }
   return results

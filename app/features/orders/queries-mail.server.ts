@@ -6,10 +6,12 @@ import { events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
+import { poolIn, poolShown } from '#app/features/tickets/pools/queries-pools.server.ts'
 import { comingSeats } from '#app/features/tickets/queries-seats.server.ts'
 import { trainerProfiles } from '#app/features/trainers/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { isPriceOpenOfOrders } from './pools/queries-price.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { orders, tickets } from './tables.server.ts'
 
@@ -25,9 +27,11 @@ export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: s
       calendar: calendarColumns,
       quorum: quorumFacts,
       coming: comingSeats,
+      pool: poolShown,
       filled: filledBy(orders.id),
       email: accounts.email,
       numberText: invoices.numberText,
+      isPriceOpen: isPriceOpenOfOrders,
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
@@ -48,7 +52,7 @@ export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: s
       ),
     )
     .orderBy(asc(tickets.position))
-  return { ...row, seats, calendar: calendarFactsIn(row.calendar) }
+  return { ...row, seats, pool: poolIn(row.pool), calendar: calendarFactsIn(row.calendar) }
 }
 
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>

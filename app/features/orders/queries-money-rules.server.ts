@@ -3,6 +3,9 @@ import { lostRefunds } from '#app/features/payments/queries-scope.server.ts'
 
 export type Rule = { name: string; rule: string; query: SQL }
 
+/** Stands in a query for the moment as of which a rule is asked. */
+export const AT = sql.placeholder('at')
+
 /** What must hold of payments and what goes back of them, in our books and those of the gateway. Each query gives the rows that break its rule. */
 export const MONEY_RULES: Rule[] = [
   {
@@ -37,21 +40,21 @@ export const MONEY_RULES: Rule[] = [
     rule: 'No payment and no refund is left open for an hour, those aside that are transferred by hand',
     query: sql`
       select id::text as what from payments
-      where state in ('started', 'confirming', 'unknown') and created_at < now() - interval '1 hour'
+      where state in ('started', 'confirming', 'unknown') and created_at < ${AT} - interval '1 hour'
       union all
       select r.id::text from refunds r join payments p on p.id = r.payment_id
-      where r.state = 'asked' and r.created_at < now() - interval '1 hour' and p.gateway <> 'transfer'`,
+      where r.state = 'asked' and r.created_at < ${AT} - interval '1 hour' and p.gateway <> 'transfer'`,
   },
   {
     name: 'set-aside',
     rule: 'No money stays set aside that nobody looks at, that was given up, or longer than a bank keeps it',
     query: sql`
       select id::text as what from payments where state = 'authorised'
-        and (look_at < now() - interval '1 hour' or created_at < now() - interval '8 days')
+        and (look_at < ${AT} - interval '1 hour' or created_at < ${AT} - interval '8 days')
       union all
       select p.id::text from payments p join sandbox_charges c on c.payment_id = p.id
       where c.state = 'authorised' and p.state in ('succeeded', 'declined')
-        and c.created_at between now() - interval '7 days' and now() - interval '1 hour'`,
+        and c.created_at between ${AT} - interval '7 days' and ${AT} - interval '1 hour'`,
   },
   {
     name: 'refunds',

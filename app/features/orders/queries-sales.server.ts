@@ -9,6 +9,7 @@ import { draftsOwnedBy } from '#app/features/offers/queries-scope.server.ts'
 import { eventDrafts } from '#app/features/offers/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { canSayBuyers } from '#app/features/tickets/policy.ts'
+import { poolIn, poolShown } from '#app/features/tickets/pools/queries-pools.server.ts'
 import { comingSeats, listSellersTypes } from '#app/features/tickets/queries-seats.server.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
@@ -56,6 +57,7 @@ const eventFields = {
   currency: events.currency,
   coming: comingSeats,
   held: heldSeats,
+  pool: poolShown,
   paidMinor: keptMinor,
   /** Until when the organiser's word is waited for; null when it is not. */
   answerBy: sql<string | null>`(select d.answer_by from quorum_decisions d where d.event_id = events.id
@@ -119,7 +121,7 @@ export async function listSales(
     .orderBy(...inOrder)
     .limit(limit)
     .offset(offset)
-  return rows.map((event) => placedFor(event, ctx.language))
+  return rows.map((event) => placedFor({ ...event, pool: poolIn(event.pool) }, ctx.language))
 }
 
 /**
@@ -184,7 +186,7 @@ export async function getSales(ctx: Ctx, slug: string) {
       canCancel,
       canRun: canCancel && isUndecided && canRunEvent(ctx.actor, own, ctx.now()),
       canSayBuyers: isOpen && canSayBuyers(ctx.actor, { ownerId }),
-      event: placedFor(event, ctx.language),
+      event: placedFor({ ...event, pool: poolIn(event.pool) }, ctx.language),
       types: await listSellersTypes(ctx, id),
       orders: await listSoldOrders(ctx, id, { view: 'all', words: '', limit: MOST_ORDERS }),
       orderCount: (await countSoldOrders(ctx, id)).all,

@@ -1,9 +1,14 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
+import { presentParties } from '#app/features/parties/queries-scope.server.ts'
+import { parties } from '#app/features/parties/tables.server.ts'
+import { pools } from '#app/features/tickets/tables.server.ts'
+
 import type { Actor } from '#app/kit/actor.ts'
 import { isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { canConfirmPayers } from './payers/policy.ts'
 import { decidesPurchases } from './purchases/policy.ts'
 import {
   announcements,
@@ -12,8 +17,10 @@ import {
   participantAnswers,
   participantQuestions,
   purchaseRequests,
+  replacedCodes,
   seatCancellations,
   seatNotes,
+  statementLayouts,
   tickets,
 } from './tables.server.ts'
 
@@ -45,6 +52,12 @@ export function ordersSoldBy(actor: Actor): Scope<'orders'> {
   return scope('orders', seller === null ? sql`false` : eq(orders.sellerId, seller))
 }
 
+/** The companies of which staff who look after accounts say whether they pay, as a condition on `parties`; nobody for everybody else. */
+export function companiesJudgedBy(actor: Actor): Scope<'parties'> {
+  const isCompany = and(presentParties(), ne(parties.kind, 'person'))
+  return scope('parties', canConfirmPayers(actor) ? isCompany : sql`false`)
+}
+
 /** The statements of its bank that the party acted for brought; nobody's for a visitor, everybody's for the system, which books them. */
 export function statementsOf(actor: Actor): Scope<'bank-statements'> {
   if (actor.kind === 'system') return scope('bank-statements', sql`true`)
@@ -52,11 +65,29 @@ export function statementsOf(actor: Actor): Scope<'bank-statements'> {
   return scope('bank-statements', seller === null ? sql`false` : eq(bankStatements.sellerId, seller))
 }
 
+/** The price promise that the `orders` of a query around it joined, by whichever scope that one has. */
+export function poolsOfOrders(): Scope<'pools'> {
+  return scope('pools', sql`${pools.id} = ${orders.poolId}`)
+}
+
+/** What the party acted for said of the columns of its bank's tables. */
+export function layoutsOf(actor: Actor): Scope<'statement-layouts'> {
+  const seller = partyIdOf(actor)
+  return scope('statement-layouts', seller === null ? sql`false` : eq(statementLayouts.sellerId, seller))
+}
+
 /** The purchases of members on which somebody decides: those of the company whose admin that is, and never the own ones. */
 export function purchasesDecidedBy(actor: Actor): Scope<'purchase_requests'> {
   if (!decidesPurchases(actor)) return scope('purchase_requests', sql`false`)
   const isOther = ne(purchaseRequests.accountId, actor.accountId)
   return scope('purchase_requests', and(eq(purchaseRequests.companyId, actor.partyId), isOther))
+}
+
+/** The purchases for which somebody has asked an admin of the company acted for. */
+export function ownPurchases(actor: Actor): Scope<'purchase_requests'> {
+  if (!isPerson(actor)) return scope('purchase_requests', sql`false`)
+  const isOwn = eq(purchaseRequests.accountId, actor.accountId)
+  return scope('purchase_requests', and(eq(purchaseRequests.companyId, actor.partyId), isOwn))
 }
 
 /** The requests for the `orders` that a query around it reads, by whichever scope that one has. */
@@ -89,6 +120,11 @@ export function everyOrder(ctx: Ctx): Scope<'orders'> {
 /** The ticket of a code: whoever has the code may see it, since nobody guesses one. */
 export function ticketsByCode(code: string): Scope<'tickets'> {
   return scope('tickets', eq(tickets.code, code))
+}
+
+/** The ticket of a code that it had before its seat was passed on, in `replaced_codes`: as of a code. */
+export function ticketsByReplacedCode(code: string): Scope<'tickets'> {
+  return scope('tickets', eq(replacedCodes.code, code))
 }
 
 /** What is asked of participants of the `events` that a query around it reads, by whichever scope that one has. */

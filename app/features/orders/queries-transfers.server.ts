@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { writtenNumber } from '#app/features/companies/bank-account.ts'
+import { events } from '#app/features/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { paidTransfers } from '#app/features/payments/queries-scope.server.ts'
@@ -12,6 +13,7 @@ import { decimalOf, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { mayCallOff } from './bill.ts'
 import { soldByHand } from './giving/queries-given.server.ts'
 import { canGiveSeats, settlesForAll } from './policy.ts'
 import { ordersSoldBy } from './queries-scope.server.ts'
@@ -38,8 +40,12 @@ export async function listOpenTransfers(ctx: Ctx) {
       buyer,
       sellerId: orders.sellerId,
       isByHand: soldByHand,
+      isGood: orders.validWhileUnpaid,
+      remindedAgainAt: orders.remindedAgainAt,
+      startsAt: events.startsAt,
     })
     .from(orders)
+    .leftJoin(events, eq(events.id, orders.eventId))
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .where(and(ordersSoldBy(ctx.actor), eq(orders.payment, 'awaiting'), isNotNull(orders.billedAt)))
     .orderBy(asc(orders.heldUntil), asc(orders.id))
@@ -47,10 +53,17 @@ export async function listOpenTransfers(ctx: Ctx) {
   if (settlesForAll(ctx.actor) && rows.some(({ sellerId }) => sellerId !== partyIdOf(ctx.actor)))
     await noteStaffRead(ctx, { owner: null, subject: { kind: 'transfers', id: 'all' }, what: 'buyers' })
   const today = localDate(ctx.now(), ctx.timeZone)
-  return rows.map(({ transfer, sellerId, isByHand, ...row }) => ({
+  return rows.map(({ transfer, sellerId, isByHand, remindedAgainAt, startsAt, ...row }) => ({
     ...row,
     /** Sold by hand, it is called off by who may sell so. */
     canCallOff: isByHand && canGiveSeats(ctx.actor, { ownerId: sellerId }),
+    /** What was good before the money, which did not come: somebody's decision after two reminders. */
+    mayCallOff:
+      !isByHand &&
+      row.isGood &&
+      canGiveSeats(ctx.actor, { ownerId: sellerId }) &&
+      startsAt !== null &&
+      mayCallOff({ remindedAgainAt, startsAt }, ctx.now()),
     isLate: row.dueOn < today,
     written: writtenReference(transfer?.reference ?? row.reference),
     amount: decimalOf(money(row.totalMinor, row.currency)),

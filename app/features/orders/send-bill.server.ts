@@ -23,15 +23,19 @@ import { orders, orderTrainings } from './tables.server.ts'
 
 const LONG_AGO = new Date(0)
 
+const TOLD_SELLER = { billed: 'orderBilled', overdue: 'orderOverdue', lapsed: 'orderLapsed' } as const
+
+type News = Exclude<BillNews, 'good' | 'goodDue'>
+
+/** What it is called where the tickets are valid already. */
+const ofGood = (news: News): BillNews => (news === 'billed' ? 'good' : news === 'due' ? 'goodDue' : news)
+
 /**
- * Emails who ordered on an invoice, in the language of the order and once for each news: what is to be paid, that it still is, or that
- * the order was called off, as no money came or by who sold it; only as long as it is true. Notifies its seller of the first, and that no money came. Refuses whoever is not
+ * Emails who ordered on an invoice, in the language of the order and once for each news: what is to be paid, that it still is or is overdue, or that
+ * the order was called off, as no money came or by who sold it; only as long as it is true. Notifies its seller of the first, that it is overdue, and that no money came. Refuses whoever is not
  * the system.
  */
-export async function sendBill(
-  ctx: Ctx,
-  { orderId, news }: { orderId: string; news: Exclude<BillNews, 'good'> },
-): Promise<void> {
+export async function sendBill(ctx: Ctx, { orderId, news }: { orderId: string; news: News }): Promise<void> {
   requireSystem(ctx)
 
   const [found] = await read(ctx)
@@ -67,7 +71,7 @@ export async function sendBill(
   const email = await composeEmail(
     billMail(t, {
       ...{ language, title, invoiceNumber: invoice.numberText },
-      news: news === 'billed' && order.validWhileUnpaid ? 'good' : news,
+      news: order.validWhileUnpaid ? ofGood(news) : news,
       day: formatDay(new Date(`${invoice.dueOn}T12:00:00Z`), 'UTC', language, LONG_AGO),
       owed: isOffNews(news) ? [] : owed,
       link: config().ORIGIN + pathIn(language, buyersPath(order)),
@@ -79,8 +83,8 @@ export async function sendBill(
     await sendMail(tx, { to, language, kind: `orders.bill-${news}`, ...email, dedupKey })
     // Who sold it knows that it was billed, or called off.
     if (news === 'due' || news === 'withdrawn' || (news === 'billed' && order.soldBy !== null)) return
-    const kind = news === 'billed' ? 'orderBilled' : 'orderLapsed'
-    const about = { to: { party: order.sellerId }, about: orderId, parameters: { title: typed } }
+    const kind = TOLD_SELLER[news]
+    const about = { to: { adminsOf: order.sellerId }, about: orderId, parameters: { title: typed } }
     await notifyAccounts(tx, [{ kind, ...about, link: '/revenue/transfers' }])
   })
 }

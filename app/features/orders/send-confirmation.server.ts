@@ -55,13 +55,17 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
       seats: order.seats,
       unnamed: seats.filter((seat) => seat.participantName === null).length,
       open,
+      termDays: order.termDays,
+      isPriceOpen: facts.isPriceOpen,
       isKept,
-      refund:
-        keptRefundTerms(
-          order,
-          { timeZone: facts.event.timeZone, quorum },
-          { language: said.language, t, now },
-        )?.sentence ?? null,
+      // Binding until its price is final.
+      refund: facts.isPriceOpen
+        ? null
+        : (keptRefundTerms(
+            order,
+            { timeZone: facts.event.timeZone, quorum },
+            { language: said.language, t, now },
+          )?.sentence ?? null),
       invoiceNumber: facts.numberText,
     }),
   )

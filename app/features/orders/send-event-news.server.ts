@@ -87,6 +87,8 @@ async function mailTo(
   })
   const at = news === 'missed' ? decision?.answerBy : decision?.movedTo
   const total = code === null && backMinor > 0 ? money(backMinor, order.currency) : null
+  const open = code === null && total === null ? openOf(order) : null
+  const keptOpen = open && t(`orders:mail.cancelled.${open}`)
   const email = await composeEmail(
     eventNewsMail(t, {
       ...{ news, language, title, when, link },
@@ -94,8 +96,7 @@ async function mailTo(
       tooFew: decision !== null,
       words: textForMail(event.cancelWords, 1_000),
       at: at ? formatMoment(at, event.timeZone, language, now) : '',
-      back: total && sayBack(formatMoney(total, language), way, { t, language, now }),
-      isSetAside: code === null && backMinor === 0 && wasSetAside(order),
+      money: total ? sayBack(formatMoney(total, language), way, { t, language, now }) : keptOpen,
       privacy: code === null ? null : linkTo('/privacy'),
     }),
   )
@@ -108,9 +109,13 @@ async function mailTo(
   }
 }
 
-/** Whether a card had set money aside for it, in a price promise or until its quorum was decided. */
-const wasSetAside = ({ billedAt, payment, poolId, placedAt }: MailFacts['order']) =>
-  billedAt === null && payment !== 'none' && payment !== 'paid' && (poolId !== null || placedAt !== null)
+/** What was open of an order of which nothing was paid: what a card had set aside, what was promised, or what was owed on an invoice, be it issued or not. */
+function openOf({ billedAt, payment, poolId, placedAt, totalMinor }: MailFacts['order']) {
+  if (payment === 'paid' || totalMinor === 0) return null
+  if (billedAt !== null) return 'nothingOwed'
+  if (poolId !== null && payment === 'none') return 'promiseOver'
+  return payment !== 'none' && (poolId !== null || placedAt !== null) ? 'setAside' : null
+}
 
 function notesOf({ news, decision, facts }: Told, noted: NotedReader[]): Happened[] {
   const { event, order } = facts

@@ -13,6 +13,7 @@ import { paymentRefundedMail } from './emails/payment-refunded.email.tsx'
 import { findMailFacts } from './queries-mail.server.ts'
 import { findSettledFor } from './queries-settled.server.ts'
 import { findBackWay } from './refunds/queries-owed.server.ts'
+import { sendSeatsCancelled } from './send-seats-cancelled.server.ts'
 import { saySettled } from './settled.ts'
 
 /** Tells the buyer of an order once that an amount was paid back. */
@@ -33,8 +34,10 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
   const facts = back && (await findMailFacts(ctx, back.orderId))
   if (!facts) return
   const way = await findBackWay(ctx, back.orderId)
-  // Of seats that were cancelled the email that confirms it has said so; what somebody transfers by hand is told once it is sent.
-  if (back.reason === 'seats_cancelled' && way.by === 'card') return
+  const cause = causeOf(back)
+  // Of seats that were cancelled the email that confirms it says so; what somebody transfers by hand is told once it is sent.
+  if (back.reason === 'seats_cancelled' && way.by === 'card')
+    return sendSeatsCancelled(ctx, cause.slice(cause.indexOf(':') + 1))
 
   // Money that found no seat in time found none because there is no event any more.
   const isOff = back.reason === 'no_seat' && facts.event.state === 'cancelled'
@@ -43,7 +46,7 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
   const { t, language, title, link } = describeOrder(facts, { path, now: ctx.now() })
   const total = formatMoney(money(back.amountMinor, back.currency), language)
   const settled = await findSettledFor(ctx, back.orderId)
-  const note = await attachCreditNote(ctx, { order: facts.order, language, cause: causeOf(back) })
+  const note = await attachCreditNote(ctx, { order: facts.order, language, cause })
   const email = await composeEmail(
     paymentRefundedMail(t, {
       ...{ language, title, total, link, reason, way },

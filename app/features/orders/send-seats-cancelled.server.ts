@@ -3,11 +3,13 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { attachCreditNote } from './attach-credit-note.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
 import { buyersPath } from './giving/buyers-path.server.ts'
+import { tellCancelled } from './jobs.ts'
 import { isGiven } from './order.ts'
 import { findCancellation } from './queries-cancellations.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
@@ -16,8 +18,11 @@ import { sayBack } from './refund-way.ts'
 import { findBackWay } from './refunds/queries-owed.server.ts'
 import { saySettled } from './settled.ts'
 
+/** So long the confirmation waits for the credit note of a card, which is issued as the money leaves. */
+const WAITS_MS = 120_000
+
 /**
- * Confirms to the buyer once that seats are cancelled, and what comes back, and takes the own seat out of the calendar. Where all comes back because the event became another one,
+ * Confirms to the buyer once that seats are cancelled, and what comes back, with the credit note, and takes the own seat out of the calendar. Where all comes back because the event became another one,
  * the email about the money says so; nobody is told what they gave for nothing and took back. Refuses whoever is not the system.
  */
 export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Promise<void> {
@@ -40,6 +45,10 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
   const way = await findBackWay(ctx, back.orderId)
   const settled = await findSettledFor(ctx, back.orderId)
   const note = await attachCreditNote(ctx, { order, language, cause: `cancelled:${cancellationId}` })
+  const isDue = amount !== null && facts.numberText !== null && note.length === 0
+  const until = new Date(back.cancelledAt.getTime() + WAITS_MS)
+  if (isDue && way.by === 'card' && ctx.now() < until) return askLater(cancellationId, until)
+
   const email = await composeEmail(
     seatsCancelledMail(t, {
       ...{ language, title, when, link, isWhole, takesOut },
@@ -63,4 +72,10 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
       dedupKey: `orders.seats-cancelled:${cancellationId}`,
     }),
   )
+}
+
+/** The refund brings the confirmation along as soon as it left (`sendRefundNotice`); without it this goes alone at last. */
+async function askLater(cancellationId: string, startAfter: Date): Promise<void> {
+  const wish = { startAfter, singletonKey: `later:${cancellationId}` }
+  await inTransaction((tx) => enqueue(tx, tellCancelled, { cancellationId }, wish))
 }

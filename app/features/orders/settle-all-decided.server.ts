@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { payments } from '#app/features/payments/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -7,6 +7,7 @@ import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { settleDecided } from './jobs.ts'
 import { authorisedBefore } from './open-quorum.ts'
+import { isUndecidedOfOrders } from './pools/queries-price.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -56,6 +57,7 @@ export async function settleDecidedOrders(
         everyOrder(ctx),
         eventId === null ? undefined : eq(orders.eventId, eventId),
         eq(events.state, 'published'),
+        not(isUndecidedOfOrders),
         or(and(isUncaptured, or(isDecided, lapses)), and(isUninvoicedOrder, isDecided)),
       ),
     )

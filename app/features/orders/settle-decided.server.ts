@@ -16,12 +16,13 @@ import { followPayment } from './follow-payment.server.ts'
 import { lockOrder, type OrderRow } from './lock-order.server.ts'
 import { isAuthorised, isUninvoiced } from './open-money.ts'
 import { authorisedBefore, storedQuorum } from './open-quorum.ts'
+import { isPriceOpen } from './pools/is-price-open.server.ts'
 import { everyOrder } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
 
 /**
  * Once an event runs: has what is authorised for the seats of an order charged, or issues the invoice that it was ordered on, in both cases of the seats that
- * were not cancelled since. So, too, while it is undecided, where a card's bank would let the money go. Done once: again, nothing changes.
+ * were not cancelled since. So, too, while it is undecided, where a card's bank would let the money go. What a price promise booked waits until that is decided. Done once: again, nothing changes.
  * Refuses whoever is not the system.
  */
 export async function settleDecidedOrder(ctx: Ctx, orderId: string): Promise<void> {
@@ -33,6 +34,8 @@ export async function settleDecidedOrder(ctx: Ctx, orderId: string): Promise<voi
     const isCard = isAuthorised(order)
     if (!isCard && !isUninvoiced(order)) return null
     const [facts] = await findPayable(tx, [orderId])
+    // Its price is not final, and it sinks further as others join.
+    if (await isPriceOpen(tx, order)) return null
     // Of one that is cancelled all orders are called off.
     if (facts?.quorum?.state === 'cancelled') return null
     const quorum = storedQuorum(facts?.quorum ?? null, ctx.now())

@@ -24,7 +24,7 @@ import { nameParticipant } from './name-participant.server.ts'
 import { payOrder } from './pay-order.server.ts'
 import { getCheckout } from './queries-checkout.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
-import { getTicket } from './queries-ticket.server.ts'
+import { findTicket } from './queries-ticket.server.ts'
 import { settleOwnOrder } from './settle-order.server.ts'
 import { sweepExpiredHolds } from './sweep-holds.server.ts'
 import { orders } from './tables.server.ts'
@@ -104,8 +104,8 @@ describe('a stranger', () => {
     expect(await claimHeldOrders(self)).toBe(1)
     expect(await getCheckout(stranger, reference)).toMatchObject({ reference })
     await expect(getCheckout(owner, reference)).rejects.toMatchObject({ kind: 'notFound' })
-    await expect(getTicket(owner, 'AAAAA-AAAAA-AAAAAAAA')).rejects.toMatchObject({ kind: 'notFound' })
-    await expect(getTicket(owner, "' or 1=1 --")).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(findTicket(owner, 'AAAAA-AAAAA-AAAAAAAA')).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(findTicket(owner, "' or 1=1 --")).rejects.toMatchObject({ kind: 'notFound' })
   })
 
   test('neither settles nor calls off what somebody else pays', async () => {
@@ -367,7 +367,7 @@ describe('builders', () => {
     await nameParticipant(ctx, { reference, position: '2', ...row })
     const order = await getCheckout(ctx, reference)
     expect(order.tickets.map((ticket) => ticket.participantName)).toEqual([null, 'Asha Rao', null])
-    expect(await getTicket(makeContext({}), order.tickets[1]?.code ?? '')).toMatchObject({
+    expect(await findTicket(makeContext({}), order.tickets[1]?.code ?? '')).toMatchObject({
       participantName: 'Asha Rao',
     })
     expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])

@@ -22,7 +22,7 @@ import { pools, ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { topics } from '#app/features/topics/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
-import { instant, minor } from '#app/platform/columns.server.ts'
+import { bytes, instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
@@ -31,6 +31,8 @@ import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICK
 import type { Pricing } from './pricing.ts'
 import { PURCHASE_STATES } from './purchases/purchase.ts'
 import { QUESTION_KINDS } from './questions/question.ts'
+import { DAY_ORDERS } from './statements/csv-days.ts'
+import { DECIMAL_SIGNS, type NamedField } from './statements/layout.ts'
 import { ENTRY_KINDS, STATEMENT_FORMATS } from './statements/statement.ts'
 import { TICKET_ENDS } from './ticket-mail.ts'
 import { TRAINING_MODES, type TrainingDay } from './training.ts'
@@ -75,6 +77,8 @@ export const orders = pgTable(
     payment: text({ enum: PAYMENT_AXIS_STATES }).notNull().default('none'),
     refund: text({ enum: REFUND_AXIS_STATES }).notNull().default('none'),
     validWhileUnpaid: boolean().notNull().default(false),
+    /** So many days after its invoice it is due, as its seller said when it was ordered, where its seats are good before the money comes. */
+    termDays: integer(),
     currency: text().notNull(),
     /** What is paid, tax and all; `tax` are the seller's terms as they were shown, null of sellers who had said nothing. */
     totalMinor: minor().notNull(),
@@ -107,9 +111,10 @@ export const orders = pgTable(
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
     language: text().notNull().default('en'),
     placedAt: instant(),
-    /** When it was ordered on an invoice, and when its buyer was reminded of it. */
+    /** When it was ordered on an invoice, when its buyer was reminded of it, and once more. */
     billedAt: instant(),
     remindedAt: instant(),
+    remindedAgainAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -285,6 +290,22 @@ export const refundAccounts = pgTable(
   ],
 )
 
+/**
+ * A company of which staff confirmed that it pays what it orders on an invoice, and why; a row less once that is taken back, whose trace
+ * stands in `audit_entries`.
+ */
+export const payerConfirmations = pgTable('payer_confirmations', {
+  partyId: uuid()
+    .$type<PartyId>()
+    .primaryKey()
+    .references(() => parties.id, { onDelete: 'cascade' }),
+  reason: text().notNull(),
+  confirmedById: uuid()
+    .$type<AccountId>()
+    .references(() => accounts.id, { onDelete: 'set null' }),
+  confirmedAt: instant().notNull(),
+})
+
 /** One seat of an order and, when named, its participant. The code is signed and shown as QR once the order is placed. */
 export const tickets = pgTable(
   'tickets',
@@ -318,6 +339,19 @@ export const tickets = pgTable(
     check('tickets_state', isOneOf(t.state, TICKET_STATES)),
     check('tickets_cancelled', sql`${t.cancellationId} is null or ${t.state} = 'cancelled'`),
   ],
+)
+
+/** Codes that tickets had before their seat was passed on: whoever still holds one is told so. */
+export const replacedCodes = pgTable(
+  'replaced_codes',
+  {
+    code: text().primaryKey(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    replacedAt: instant().notNull(),
+  },
+  (t) => [index('replaced_codes_ticket').on(t.ticketId)],
 )
 
 /**
@@ -506,6 +540,30 @@ export const purchaseRequests = pgTable(
   ],
 )
 
+/** What a seller said that the columns of a table of its bank hold, for all tables that have the same. */
+export const statementLayouts = pgTable(
+  'statement_layouts',
+  {
+    id: uuid().primaryKey(),
+    sellerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    /** What the names of its columns, or their number, come to. */
+    layoutKey: text().notNull(),
+    fields: jsonb().$type<(NamedField | null)[]>().notNull(),
+    dayOrder: text({ enum: DAY_ORDERS }),
+    decimal: text({ enum: DECIMAL_SIGNS }),
+    currency: text(),
+    namedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('statement_layouts_key').on(t.sellerId, t.layoutKey),
+    check('statement_layouts_day_order', isOneOf(t.dayOrder, DAY_ORDERS)),
+    check('statement_layouts_decimal', isOneOf(t.decimal, DECIMAL_SIGNS)),
+  ],
+)
+
 /** A statement of its bank that a seller brought, to see which bills its entries pay. */
 export const bankStatements = pgTable(
   'bank_statements',
@@ -527,12 +585,18 @@ export const bankStatements = pgTable(
     createdAt: instant().notNull(),
     confirmedAt: instant(),
     doneAt: instant(),
+    /** A table whose columns a person has to name, as it was brought, until that is done. */
+    unread: bytes(),
+    /** How it was read, where a person named its columns. */
+    layoutId: uuid().references(() => statementLayouts.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('bank_statements_seller').on(t.sellerId, t.createdAt),
     index('bank_statements_created').on(t.createdAt),
     check('bank_statements_format', isOneOf(t.format, STATEMENT_FORMATS)),
     check('bank_statements_done', sql`${t.doneAt} is null or ${t.confirmedAt} is not null`),
+    check('bank_statements_unread', sql`${t.unread} is null or ${t.confirmedAt} is null`),
+    index('bank_statements_layout').on(t.layoutId),
   ],
 )
 

@@ -12,11 +12,12 @@ export function BookingMoney({ booking, now }: { booking: ShownBooking; now: Dat
   const { t } = useTranslation(['bookings', 'orders'])
   const language = useLanguage()
   const calledOff = moneyOfCalledOff(booking)
+  const isBound = booking.isPriceOpen && !(booking.change?.freeUntil && booking.change.freeUntil > now)
   const amount = formatMoney(money(booking.lostMinor, booking.currency), language)
   return (
     <>
       {booking.open ? <OpenMoneyNote open={booking.open} order={booking} now={now} toPay /> : null}
-      {booking.open && booking.state === 'billed' ? <CancelUninvoiced /> : null}
+      {booking.open && booking.state === 'billed' && !isBound ? <CancelUninvoiced /> : null}
       {calledOff ? (
         <Alert tone="wait" title={t('orders:ended.offTitle')}>
           <p>{t(booking.lostMinor > 0 ? 'orders:ended.off' : `orders:ended.${calledOff}`)}</p>

@@ -46,9 +46,9 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
             lines={[
               <EventWhen key="when" event={event} now={now} readerZone={readerZone} />,
               <EventWhere key="where" event={event} />,
-              `${seats} · ${standing === 'promised' ? t('atMost', { total }) : total} · ${reference}`,
+              `${seats} · ${standing === 'promised' || booking.isPriceOpen ? t('atMost', { total }) : total} · ${reference}`,
               ...(quorum
-                ? [<QuorumLine key="quorum" quorum={quorum} timeZone={event.timeZone} now={now} held />]
+                ? [<QuorumLine key="quorum" {...{ quorum, event, now }} pool={booking.pool} held />]
                 : []),
               ...(standing === 'refunded' && event.state === 'cancelled'
                 ? [<b key="off">{t('standing.eventCancelled')}</b>]

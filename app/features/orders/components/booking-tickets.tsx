@@ -44,6 +44,7 @@ export function BookingTickets({ tickets, isOn, cancel, done, faults, values }: 
             />
           ))}
         </TicketList>
+        {cancel?.note ? <p>{cancel.note}</p> : null}
         {all ? (
           <AskOnce
             alone

@@ -13,6 +13,7 @@ import { AskEnd } from '../purchases/components/ask-part.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
 import { CHECKOUT_FORM } from './checkout-form.tsx'
+import { CHECKOUT_END } from './checkout-line.tsx'
 import { type Buyer, meansCode } from './contact-part.tsx'
 import { TillQuorum } from './till-quorum.tsx'
 
@@ -34,7 +35,7 @@ export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndPr
   const total = formatMoney(money(order.totalMinor, order.currency), language)
   const isAuthorised = till?.charging === 'authorised'
   return (
-    <FormStack>
+    <FormStack id={CHECKOUT_END}>
       {till ? <TillQuorum {...{ till, order, now }} /> : null}
       {order.refundTerms && !till ? (
         <div className={styles.brief}>
@@ -74,12 +75,15 @@ export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndPr
 
 type OnInvoiceProps = { transfer: Checkout['transfer']; total: string; isLater: boolean }
 
-const wordOf = (isLater: boolean, isForAll: boolean) =>
-  isLater ? (isForAll ? 'laterAlone' : 'later') : isForAll ? 'alone' : 'text'
+function wordOf(isLater: boolean, { isForAll, isGood }: NonNullable<Checkout['transfer']>) {
+  if (isLater) return isForAll ? 'laterAlone' : 'later'
+  if (isGood) return isForAll ? 'goodAlone' : 'good'
+  return isForAll ? 'alone' : 'text'
+}
 
 /** The other way to pay, where the seller lets businesses, or the only one: later, by a transfer; and why not. */
 function OnInvoice({ transfer, total, isLater }: OnInvoiceProps) {
-  const { t } = useTranslation('transfers')
+  const { t } = useTranslation(['transfers', 'orders'])
   const language = useLanguage()
   const pressed = usePressed('intent')
   if (!transfer) return <p className={styles.fine}>{t('offer.notOffered')}</p>
@@ -88,7 +92,7 @@ function OnInvoice({ transfer, total, isLater }: OnInvoiceProps) {
     const [open, most] = [transfer.open, transfer.most].map((amount) => formatMoney(amount, language))
     return <p className={styles.fine}>{t('offer.tooMuch', { open, most })}</p>
   }
-  if (due === null) return <p className={styles.fine}>{t('offer.tooLate')}</p>
+  if (due === null) return <p className={styles.fine}>{t(isForAll ? 'refused.tooLate' : 'offer.tooLate')}</p>
   const noon = new Date(`${due}T12:00:00Z`)
   const day = formatDay(noon, 'UTC', language, noon)
   return (
@@ -106,7 +110,10 @@ function OnInvoice({ transfer, total, isLater }: OnInvoiceProps) {
           {t('offer.button')}
         </Button>
       </FormActions>
-      <p className={styles.fine}>{t(`offer.${wordOf(isLater, isForAll)}`, { total, day })}</p>
+      <p className={styles.fine}>{t(`offer.${wordOf(isLater, transfer)}`, { total, day })}</p>
+      {isLater && transfer.termDays ? (
+        <p className={styles.fine}>{t('orders:open.term', { days: transfer.termDays })}</p>
+      ) : null}
     </>
   )
 }

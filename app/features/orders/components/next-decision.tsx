@@ -1,7 +1,8 @@
 import { nextDecision, quorumOf } from '#app/features/events/quorum.ts'
-import { sayToOrganiser } from '#app/features/events/quorum-of-own.ts'
+import { toOrganiser } from '#app/features/events/quorum-of-own.ts'
 import { QuorumNote } from '#app/features/tickets/components/quorum-note.tsx'
 import { ShareEvent } from '#app/features/tickets/components/share-event.tsx'
+import { sayQuorumOf } from '#app/features/tickets/pools/joined-quorum.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,10 +17,10 @@ type NextDecisionProps = { events: readonly SoldEvent[]; now: Date; zone: string
 
 /** What an organiser has to look after next: the event whose day of decision is the nearest; a calm line otherwise. */
 export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
-  const { t } = useTranslation(['dashboard', 'events'])
+  const event = nextDecision(events, now)
+  const { t } = useTranslation(['dashboard', 'events', ...(event?.pool ? ['pools'] : [])])
   const language = useLanguage()
   const sure = events.filter((event) => quorumOf(event, event.coming, now).state === 'runs').length
-  const event = nextDecision(events, now)
   if (!event && sure === 0) return null
   if (!event)
     return (
@@ -29,7 +30,9 @@ export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
     )
   const { timeZone, slug } = event
   const answerBy = event.answerBy === null ? null : new Date(event.answerBy)
-  const words = sayToOrganiser(quorumOf(event, event.coming, now), { language, t, now, timeZone }, answerBy)
+  const quorum = quorumOf(event, event.coming, now)
+  const say = { language, t, now, timeZone }
+  const words = toOrganiser(sayQuorumOf({ ...event, quorum }, say), quorum, say, answerBy)
   const page = `/event/manage_event/${encodeURIComponent(slug)}`
   return (
     <Section title={t('decision.title')}>

@@ -11,6 +11,8 @@ type Booked = {
   currency: string
   owedMinor: number
   heldUntil: Date | null
+  isPriceOpen: boolean
+  termDays: number | null
   event: { timeZone: string }
 }
 
@@ -26,7 +28,8 @@ export function OpenMoneyNote({ open, order, now, toPay = false }: OpenMoneyNote
   const until = heldUntil ? formatMoment(heldUntil, event.timeZone, language, now) : ''
   return (
     <Alert tone={open === 'uncharged' ? 'bad' : 'info'}>
-      <p>{t(`open.${open}`, { total, until })}</p>
+      <p>{t(`open.${order.isPriceOpen ? 'promised.' : ''}${open}`, { total, until })}</p>
+      {open === 'uninvoiced' && order.termDays ? <p>{t('open.term', { days: order.termDays })}</p> : null}
       {open === 'uncharged' && toPay ? (
         <p>
           <LinkButton to={`/order/${order.reference}`} tone="go">

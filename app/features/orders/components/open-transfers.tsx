@@ -61,6 +61,7 @@ function OpenTransferPanel({ transfer, fault, today }: PanelProps) {
           {
             label: t('open.due'),
             value: isLate ? <Badge tone="bad">{t('open.late', { day })}</Badge> : day,
+            note: t(transfer.isGood ? 'open.isGood' : 'open.isReserved'),
           },
         ]}
       />
@@ -73,13 +74,13 @@ function OpenTransferPanel({ transfer, fault, today }: PanelProps) {
           {t('form.mark')}
         </SendButton>
       </Form>
-      {transfer.canCallOff ? (
+      {transfer.canCallOff || transfer.mayCallOff ? (
         <div className={styles.other}>
           <AskOnce
-            label={t('callOff.button')}
+            label={t(transfer.mayCallOff ? 'callOff.unpaid' : 'callOff.button')}
             of={transfer.invoice}
             question={t('callOff.sure')}
-            fields={{ intent: 'callOff', reference }}
+            fields={{ intent: transfer.mayCallOff ? 'callOffUnpaid' : 'callOff', reference }}
             alone
           />
         </div>

@@ -33,7 +33,7 @@ export function OrderUninvoiced({ order, isSignedIn, origin, now }: OrderUninvoi
             {t('done.booking')}
           </LinkButton>
         ) : null}
-        <CancelUninvoiced />
+        {order.isPriceOpen ? null : <CancelUninvoiced />}
       </FormActions>
     </section>
   )

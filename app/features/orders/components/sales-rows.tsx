@@ -68,7 +68,7 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                 : []),
               ...(quorum.state === 'over'
                 ? []
-                : [<QuorumLine key="quorum" quorum={quorum} timeZone={event.timeZone} now={now} />]),
+                : [<QuorumLine key="quorum" {...{ quorum, event, now }} pool={event.pool} />]),
             ]}
             end={
               <>

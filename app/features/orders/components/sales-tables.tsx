@@ -14,6 +14,7 @@ const TONES: Partial<Record<SoldState, 'good' | 'wait'>> = {
   authorised: 'wait',
   uncharged: 'wait',
   uninvoiced: 'wait',
+  priceOpen: 'wait',
 }
 
 /** What an order's payment is to its seller. */

@@ -5,13 +5,12 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { keepTicket } from '../offline-ticket.ts'
-import type { getTicket } from '../queries-ticket.server.ts'
+import type { Ticket } from '../queries-ticket.server.ts'
 import { EventVenue } from './event-venue.tsx'
 import { EventWhen } from './event-when.tsx'
 import { QuorumLine } from './quorum-line.tsx'
 import styles from './ticket-pass.module.css'
 
-type Ticket = Awaited<ReturnType<typeof getTicket>>
 type PassProps = {
   ticket: Ticket
   qr: { size: number; path: string }
@@ -71,7 +70,8 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
               <div className={styles.quorum}>
                 <QuorumLine
                   quorum={quorumOf(event, ticket.coming, now)}
-                  timeZone={event.timeZone}
+                  event={event}
+                  pool={ticket.pool}
                   now={now}
                   held
                 />

@@ -18,10 +18,8 @@ type Facts = {
   at: string
   /** What its organiser says of it; empty where nothing. */
   words: string
-  /** What goes back to the reader, and how; null when nothing does. */
-  back: string | null
-  /** Whether a card had set money aside for it, which is let go. */
-  isSetAside: boolean
+  /** What becomes of the reader's money: what goes back and how, what is let go, that nothing is owed; null where it was none. */
+  money: string | null
   /** Where one reads what becomes of one's data, for somebody who did not book. */
   privacy: string | null
 }
@@ -47,8 +45,7 @@ export function eventNewsMail(t: Translate, facts: Facts): EmailContent {
         {isOff && facts.words ? (
           <EmailText>{t('orders:mail.changed.words', { words: facts.words })}</EmailText>
         ) : null}
-        {isOff && facts.back ? <EmailText>{facts.back}</EmailText> : null}
-        {isOff && facts.isSetAside ? <EmailText>{t('orders:mail.cancelled.setAside')}</EmailText> : null}
+        {isOff && facts.money ? <EmailText>{facts.money}</EmailText> : null}
         {isOff ? null : <EmailText>{said('then')}</EmailText>}
         <EmailButton href={link}>{t(button ?? 'orders:mail.confirmed.button')}</EmailButton>
         {isOff ? <EmailText small>{t('orders:mail.cancelled.calendar')}</EmailText> : null}

@@ -21,6 +21,10 @@ type Facts = {
   sum: SaidSum | null
   /** How it stands where it is not paid yet: a card keeps it, or an invoice comes later. */
   open?: OpenMoney | null
+  /** After how many days the invoice that comes later is due, where its seats are good before the money. */
+  termDays?: number | null
+  /** Whether a price promise booked it that is not decided: it is that at most. */
+  isPriceOpen?: boolean
   /** Whether its seats are only kept: no ticket is good yet. */
   isKept?: boolean
   refund: string | null
@@ -63,10 +67,18 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
         ) : null}
         {sum ? (
           <EmailText>
-            {t(`orders:mail.confirmed.${open ?? 'total'}`, {
-              total: totalOf(sum),
-              number: invoiceNumber ?? '',
-            })}
+            {t(
+              open && facts.isPriceOpen
+                ? `orders:open.promised.${open}`
+                : `orders:mail.confirmed.${open ?? 'total'}`,
+              {
+                total: totalOf(sum),
+                number: invoiceNumber ?? '',
+              },
+            )}
+            {open === 'uninvoiced' && facts.termDays
+              ? ` ${t('orders:open.term', { days: facts.termDays })}`
+              : null}
             {besideTotal(sum, language).map((line) => (
               <Fragment key={line}>
                 <br />

@@ -10,6 +10,8 @@ type Facts = {
   text: string
   /** What it is, as pairs of what and how. */
   said: readonly [string, string][]
+  /** Who asks, and what that person writes. */
+  name: string
   words: string
   until: string | null
   link: string
@@ -17,16 +19,14 @@ type Facts = {
 
 /** Asks somebody to decide on a purchase of a member, with all that there is to know. */
 export function purchaseAskedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, text, said, words, until, link } = facts
+  const { language, text, said, name, words, until, link } = facts
   return {
     subject: text,
     document: (
       <EmailLayout t={t} language={language} preview={text}>
         <EmailText>{text}</EmailText>
         {words ? (
-          <EmailText>
-            {t('purchases:waits.words')}: {words}
-          </EmailText>
+          <EmailText>{labelled(t('purchases:mail.words', { name }), words, language)}</EmailText>
         ) : null}
         {said.map(([label, value]) => (
           <EmailText key={label}>{labelled(label, value, language)}</EmailText>

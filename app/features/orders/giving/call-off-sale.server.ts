@@ -1,20 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
-import { changeOrder } from '../change-order.server.ts'
-import { voidTickets } from '../change-void-tickets.server.ts'
-import { endTicketMails } from '../end-ticket-mails.server.ts'
+import { callOffBill } from '../call-off-bill.server.ts'
 import { orderInput } from '../inputs.ts'
-import { listSeats } from '../list-seats.server.ts'
-import { HOLD_OVER, saleCalledOff } from '../order.ts'
 import { canGiveSeats } from '../policy.ts'
 import { ordersSoldBy } from '../queries-scope.server.ts'
 import { orders } from '../tables.server.ts'
-import { withdrawBill } from '../withdraw-bill.server.ts'
 
 /**
  * Calls off, once, what an organiser sold by hand on an invoice that nobody has paid: a mistyped address, a buyer who changed their mind. Its seats are free
@@ -36,14 +29,6 @@ export async function callOffSale(ctx: Ctx, input: unknown): Promise<void> {
     if (order.state === 'cancelled') return
     if (order.payment !== 'awaiting') throw refuse('conflict', 'giving:sell.refused.paid')
 
-    if (order.state === 'placed') {
-      const going = await listSeats(tx, order.id)
-      await endTicketMails(tx, { order, going, staying: [], ended: 'cancelled', at: ctx.now() })
-    }
-    await changeOrder(tx, ctx, order, { state: 'call_off' }, HOLD_OVER)
-    await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
-    await voidTickets(tx, [order.id])
-    await recordFact(tx, saleCalledOff, order.id)
-    await withdrawBill(tx, ctx, order)
+    await callOffBill(tx, ctx, order)
   })
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#app/features/events/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { transferAccounts } from '#app/features/payments/tables.server.ts'
-import type { TransferTerms } from '#app/features/payments/transfer.ts'
 import { soldEvent } from '#app/features/tickets/queries-sale.server.ts'
 import { typeFields } from '#app/features/tickets/queries-seats.server.ts'
 import { ticketTypes, waits } from '#app/features/tickets/tables.server.ts'
@@ -19,8 +18,8 @@ type Asked = { eventId: string; by: AccountId; buyer: AccountId; people: readonl
 const DAY = sql`now() - interval '24 hours'`
 
 /**
- * A locked event to sell seats of by hand: its terms, its ticket types, how many people wait, and where its organiser is paid by transfer (null where it
- * gave no account). Refuses `events:refused.saleEnded` where its organiser is suspended, and `giving:sell.refused.often` once the seller or this buyer had
+ * A locked event to sell seats of by hand: its terms, its ticket types, how many people wait, and whether its organiser gave an account
+ * for transfers. Refuses `events:refused.saleEnded` where its organiser is suspended, and `giving:sell.refused.often` once the seller or this buyer had
  * their share of a day; bad input beside the names for who has a seat already, and for more than may be written to today.
  */
 export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
@@ -30,9 +29,7 @@ export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
       event: soldEvent,
       type: typeFields,
       isThere: sql<boolean>`(${parties.suspendedAt} is null and ${parties.deactivatedAt} is null)`,
-      transfer: sql<TransferTerms | null>`(select json_build_object('holder', ${transferAccounts.holder}, 'format', ${transferAccounts.format},
-        'number', ${transferAccounts.number}, 'bank', ${transferAccounts.bank}, 'validWhileUnpaid', ${transferAccounts.validWhileUnpaid})
-        from ${transferAccounts} where ${transferAccounts.sellerId} = ${events.ownerId})`,
+      hasAccount: sql<boolean>`exists (select from ${transferAccounts} where ${transferAccounts.sellerId} = ${events.ownerId})`,
       waiting: sql<number>`(select count(*)::int from ${waits} where ${waits.eventId} = ${events.id}
         and ${waits.state} = 'waiting')`,
       seated: sql<
@@ -52,7 +49,7 @@ export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
     .orderBy(asc(ticketTypes.position))
   const [first] = rows
   if (!first) throw refuse('conflict', 'giving:refused.type')
-  const { event, isThere, transfer, waiting, seated, told, often } = first
+  const { event, isThere, hasAccount, waiting, seated, told, often } = first
   if (!isThere) throw refuse('conflict', 'events:refused.saleEnded')
   if (often >= MOST_BY_HAND.toBuyer || told >= MOST_BY_HAND.emails)
     throw refuse('conflict', 'giving:sell.refused.often')
@@ -60,5 +57,5 @@ export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
     throw new BadInput({ people: { key: 'giving:invalid.mails' } })
   if (seated !== null)
     throw new BadInput({ people: { key: 'giving:invalid.seated', params: { email: seated } } })
-  return { event, types: rows.map(({ type }) => type), transfer, waiting }
+  return { event, types: rows.map(({ type }) => type), hasAccount, waiting }
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/events/queries-scope.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { canSetTerms } from '#app/features/parties/policy.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import { transferAccounts } from '#app/features/payments/tables.server.ts'
 import { allTypes, countedQuotas, seatsIn, typesIn } from '#app/features/tickets/queries-seats.server.ts'
@@ -52,6 +53,7 @@ export async function getGivable(ctx: Ctx, slug: string) {
     })),
     currency,
     /** Until when an invoice of today is to be paid by transfer; null where it begins too soon, or nothing was said of an account. */
+    setsTransfers: canSetTerms(ctx.actor),
     ...{ hasAccount, due: hasAccount ? dueDay(event, ctx.now()) : null },
     waiting,
     mailsLeft: Math.max(0, MOST_A_DAY.ofPerson - mailed),

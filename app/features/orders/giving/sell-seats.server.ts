@@ -2,7 +2,7 @@ import { accountOfAddress } from '#app/features/accounts/account-of-address.serv
 import { attemptsOf } from '#app/features/payments/attempts-of.server.ts'
 import { startPayment } from '#app/features/payments/start-payment.server.ts'
 import { takeFinding } from '#app/features/payments/take-finding.server.ts'
-import { TRANSFER, type TransferTerms } from '#app/features/payments/transfer.ts'
+import { TRANSFER } from '#app/features/payments/transfer.ts'
 import { lockSoldEvent } from '#app/features/tickets/lock-sold-event.server.ts'
 import { takeSeats } from '#app/features/tickets/take-seats.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -14,7 +14,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
-import { dueDay } from '../bill.ts'
+import { dueDay, termOf } from '../bill.ts'
 import { billHeld } from '../bill-held.server.ts'
 import { composeOrder } from '../compose-order.server.ts'
 import { findBillable } from '../find-billable.server.ts'
@@ -70,11 +70,12 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
   const account = await accountOfAddress(tx, { ctx: { ...ctx, language }, ...buyer })
   if (account.partyId === event.ownerId) throw new BadInput({ email: { key: 'giving:sell.invalid.own' } })
   const asked = { eventId: event.id, by, buyer: account.accountId, people }
-  const { types, transfer, waiting, event: sold } = await findSold(tx, asked)
+  const { types, hasAccount, waiting, event: sold } = await findSold(tx, asked)
   const lines = priceSale(types, sale, {
     ...{ currency: event.currency, now: ctx.now(), language: ctx.language },
   })
-  const due = pay === 'bill' ? billableUntil(event, transfer, ctx.now()) : null
+  const isBilled = pay === 'bill'
+  if (isBilled && !hasAccount) throw refuse('conflict', 'giving:sell.refused.noAccount')
 
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const { reference, ...order } = composeOrder({
@@ -94,33 +95,21 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
   })
   // What is paid, and to whom, is nobody's to say but the marketplace's, which was told under its locks.
   const system = systemContext('orders.sell', { requestId: ctx.requestId, now: ctx.now })
-  await (due ? bill(tx, system, { row, ...due, key }) : takePaid(tx, system, { row, key }))
+  await (isBilled ? bill : takePaid)(tx, system, { row, key })
   return { reference, seats, pay }
-}
-
-/** Where to and until when an invoice is paid; throws the refusal that says why it is paid otherwise. */
-function billableUntil(
-  event: Parameters<typeof dueDay>[0],
-  transfer: TransferTerms | null,
-  now: Date,
-): { transfer: TransferTerms; until: string } {
-  if (!transfer) throw refuse('conflict', 'giving:sell.refused.noAccount')
-  const until = dueDay(event, now)
-  if (until === null) throw refuse('conflict', 'giving:sell.refused.tooLate')
-  return { transfer, until }
 }
 
 type Paying = { row: OrderRow; key: string }
 
-/** The invoice, and seats that are kept until it is due, or good at once where the organiser lets them be. */
-async function bill(
-  tx: Tx,
-  system: Ctx,
-  { row, key, transfer, until }: Paying & { transfer: TransferTerms; until: string },
-) {
+/** The invoice, and seats that are kept until it is due, or good at once where the organiser lets them be; refused where it begins too soon to wait. */
+async function bill(tx: Tx, system: Ctx, { row, key }: Paying): Promise<void> {
   const [facts] = await findBillable(tx, [row.id, row.buyerId])
-  if (!facts) throw new Error('an order was lost')
-  const terms = { facts, transfer, due: until, key }
+  if (!facts?.account || !facts.startsAt) throw new Error('an order was lost')
+  const { account: transfer, timeZone } = facts
+  const place = { startsAt: new Date(facts.startsAt), timeZone, termDays: termOf(transfer) }
+  const due = dueDay(place, system.now())
+  if (due === null) throw refuse('conflict', 'giving:sell.refused.tooLate')
+  const terms = { facts, transfer, due, key }
   const billed = await billHeld(tx, system, { ...row, buyerId: row.buyerId as PartyId }, terms)
   if (billed) await hear(tx, system, row, 'waiting')
 }

@@ -11,6 +11,7 @@ import {
   refunds,
   transferAccounts,
 } from '#app/features/payments/tables.server.ts'
+import type { ValidFor } from '#app/features/payments/transfer.ts'
 import { seatClaims } from '#app/features/tickets/tables.server.ts'
 import { anEvent, waitingPeople } from '#app/features/tickets/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
@@ -44,7 +45,7 @@ const TYPES = [
 ]
 
 /** An event of ten seats of two types, with who organises it and is paid by transfer. */
-async function aDesk(given: Parameters<typeof anEvent>[1] = {}, { validWhileUnpaid = false } = {}) {
+async function aDesk(given: Parameters<typeof anEvent>[1] = {}, { validFor = 'known' as ValidFor } = {}) {
   return inTransaction(async (tx) => {
     const provider = { serviceType: 'provider', approval: 'approved' } as const
     const account = await anAccount(tx, provider)
@@ -53,7 +54,7 @@ async function aDesk(given: Parameters<typeof anEvent>[1] = {}, { validWhileUnpa
     })
     await tx
       .insert(transferAccounts)
-      .values({ sellerId: account.partyId, ...ACCOUNT, bank: null, isOffered: false, validWhileUnpaid })
+      .values({ sellerId: account.partyId, ...ACCOUNT, bank: null, isOffered: false, validFor })
     const organiser = personOf(account, provider)
     return { event, organiser, ctx: makeContext({ actor: organiser }) }
   })
@@ -183,7 +184,7 @@ describe('seats that an organiser sells by hand', () => {
   })
 
   test('where its organiser lets them be, they are good before the money comes', async () => {
-    const desk = await aDesk({}, { validWhileUnpaid: true })
+    const desk = await aDesk({}, { validFor: 'all' })
     const { reference } = await sell(desk)
     await followFacts()
     expect(await orderOf(reference)).toMatchObject({
@@ -290,8 +291,8 @@ describe('seats that an organiser sells by hand', () => {
   })
 
   test('called off before it is paid by who sold it: once, seats free, invoice corrected, buyer told, link still true', async () => {
-    for (const validWhileUnpaid of [false, true]) {
-      const desk = await aDesk({}, { validWhileUnpaid })
+    for (const validFor of ['known', 'all'] as const) {
+      const desk = await aDesk({}, { validFor })
       const email = `mistyped-${desk.event.id.slice(-6)}@example.com`
       const people = `Kenji Sato, kenji-${desk.event.id.slice(-6)}@example.com`
       const { reference } = await sell(desk, { email, people })

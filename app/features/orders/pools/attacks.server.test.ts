@@ -22,11 +22,13 @@ import {
   ordersOf,
   poolOf,
   reasonOf,
+  STEPS,
   seatsOf,
   toldOf,
   wish,
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
+import { startTogether } from '#tests/support/start-together.ts'
 import { orders } from '../tables.server.ts'
 import { settlePromises } from './jobs.ts'
 import { joinPool } from './join-pool.server.ts'
@@ -81,15 +83,29 @@ test('nobody joins one whose event is cancelled at that moment', async () => {
 }, 30_000)
 
 test('who cannot be billed hears that another way is needed, and is promised no invoice', async () => {
-  const { event, join, buyers } = await opened(2)
-  await join(buyers[1], 6)
-  await inTransaction((tx) =>
-    tx.update(transferAccounts).set({ isOffered: false }).where(eq(transferAccounts.sellerId, event.ownerId)),
-  )
+  const { event, join, buyers } = await opened(3)
+  await join(buyers[1], 2)
+  await inTransaction((tx) => tx.delete(transferAccounts).where(eq(transferAccounts.sellerId, event.ownerId)))
+  await join(buyers[2], 4, by())
   await followFacts([deliverNotice])
   expect(await poolOf(event.id)).toMatchObject({ state: 'decided' })
   expect(await toldOf('poolUncharged')).toBe(2)
   expect(await toldOf('poolDecided')).toBe(0)
+})
+
+test('who would owe too much on invoices promises none, also by two at once, and joins by card', async () => {
+  const given = { capacity: 100, steps: { ...STEPS, seats: ['60', '80'] } }
+  const first = await opened(3, given)
+  const [second, third] = [await opened(1, given), await opened(1, given)]
+  const [, one, two] = first.buyers
+  await first.join(one, 10)
+  await second.join(one, 10)
+  expect(await reasonOf(third.join(one, 4)), 'along with what is promised').toBe('pools:refused.tooMuch')
+  await third.join(one, 4, by())
+  await first.join(two, 10)
+  const both = await startTogether('pools', [() => second.join(two, 10), () => third.join(two, 10)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await broken()).toEqual([])
 })
 
 const moveTo = (eventId: string, startsAt: Date) =>
@@ -109,7 +125,7 @@ test('one whose event is moved ahead of its day ends before that: nobody is left
   await moveDuePools(clock)
   await followFacts([deliverNotice])
   expect(await poolOf(reached.event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
-  expect((await ordersOf(reached.pool.id)).map(({ state }) => state)).toEqual(['held', 'placed'])
+  expect((await ordersOf(reached.pool.id)).map(({ state }) => state)).toEqual(['billed', 'placed'])
 
   const missed = await opened(2)
   await moveTo(missed.event.id, soon)

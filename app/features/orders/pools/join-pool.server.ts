@@ -19,7 +19,7 @@ import { changeOrder } from '../change-order.server.ts'
 import { composeOrder } from '../compose-order.server.ts'
 import { followPayment } from '../follow-payment.server.ts'
 import { isTooMuch } from '../invoice-way.ts'
-import { dueOf, HOLD_MINUTES } from '../order.ts'
+import { dueOf, HOLD_MINUTES, IN_POOL } from '../order.ts'
 import { answerOf, type PayAnswer } from '../pay-answer.ts'
 import { findOpenBills, lockBills } from '../queries-open-bills.server.ts'
 import { resolvePayer } from '../resolve-payer.server.ts'
@@ -86,7 +86,7 @@ async function hasJoined(tx: Tx, { accountId }: Person, { id }: PoolRow, seats: 
   const [own] = await tx
     .select({ seats: orders.seats })
     .from(orders)
-    .where(and(eq(orders.poolId, id), eq(orders.placedBy, accountId), eq(orders.state, 'promised')))
+    .where(and(eq(orders.poolId, id), eq(orders.placedBy, accountId), inArray(orders.state, IN_POOL)))
   if (own && own.seats !== seats) throw refuse('conflict', 'pools:refused.joined')
   return own !== undefined
 }

@@ -14,8 +14,8 @@ import { ordersOf } from '../queries-scope.server.ts'
 import { orders } from '../tables.server.ts'
 
 /**
- * Takes an own order out of a price promise before that is reached, or when its event has become another one: its seats are free again, and
- * nothing is owed. Of an order that promises nothing any more nothing is changed. Somebody else's is not found; refuses `pools:refused.binding`.
+ * Takes an own order out of a price promise before that is reached and books its seats, or, where they are not booked yet, when its event has become another one: its
+ * seats are free again, and nothing is owed. Of an order that is over nothing is changed. Somebody else's is not found; refuses `pools:refused.binding`.
  */
 export async function leavePool(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -29,6 +29,9 @@ export async function leavePool(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const pool = await lockPool(tx, { poolId })
     const order = await lockOwnOrder(tx, ctx, reference)
+    // Its booking is cancelled by the rules of bookings.
+    if (order.state === 'billed' || order.state === 'placed')
+      throw refuse('conflict', 'pools:refused.binding')
     if (order.state !== 'promised') return
     if (pool?.state !== 'open') {
       const { freeUntil } = await findCancelRight(tx, { orderId: order.id, now: ctx.now() })

@@ -19,21 +19,30 @@ const MOST = 500
 
 /**
  * Takes each price promise whose time is over, or which the seats sold meanwhile carry further, as far as it goes, each in a transaction of its
- * own; one of a cancelled event is withdrawn, and one in which nobody is left, or which nobody came into by card, ends. Returns how many moved. Refuses whoever is not the system.
+ * own; one of a cancelled event is withdrawn, and one in which nobody is left, or which nobody came into by card, ends. One that fails keeps no other from moving. Returns how many moved. Refuses whoever is not the system.
  */
 export async function moveDuePools(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   let last = ''
+  const faults: unknown[] = []
   for (let moved = 0; moved < MOST; moved += 1) {
-    const id = await inTransaction((tx) => moveNext(tx, ctx, last))
-    if (id === null) return moved
-    last = id
+    const at: { id: string | null } = { id: null }
+    await inTransaction((tx) => moveNext(tx, ctx, last, at)).catch((fault: unknown) => {
+      if (at.id === null) throw fault
+      faults.push(fault)
+    })
+    if (at.id === null) {
+      if (faults.length > 0) throw new AggregateError(faults, 'price promises could not be moved')
+      return moved
+    }
+    last = at.id
   }
   return MOST
 }
 
-async function moveNext(tx: Tx, ctx: Ctx, after: string): Promise<string | null> {
+/** Moves the next one after an id; `at` names it, also where that fails. */
+async function moveNext(tx: Tx, ctx: Ctx, after: string, at: { id: string | null }): Promise<void> {
   const isFurther = sql`exists (select from jsonb_to_recordset(${pools.steps}) as s(seats int, minor bigint)
     where s.seats <= ${seatsOfPool} and s.minor < coalesce(${pools.reachedMinor}, s.minor + 1))`
   const [found] = await tx
@@ -53,12 +62,12 @@ async function moveNext(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
     .orderBy(asc(pools.id))
     .limit(1)
     .for('update', { of: pools, skipLocked: true })
-  if (!found) return null
+  at.id = found?.pool.id ?? null
+  if (!found) return
   if (found.state === 'cancelled') await changePool(tx, ctx, found.pool, 'withdraw')
   else if (await hasNobody(tx, ctx, found.pool)) await changePool(tx, ctx, found.pool, 'lapse')
   else await movePool(tx, ctx, found.pool)
   await recordFact(tx, eventChanged, found.pool.eventId)
-  return found.pool.id
 }
 
 /** Whether nobody is in an open promise, nor was trying to join it a moment ago: it would keep others from one of their own. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { eventAssurances, eventChanges, events } from '#app/features/events/tables.server.ts'
@@ -6,6 +6,7 @@ import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { payments, transferAccounts } from '#app/features/payments/tables.server.ts'
 import { poolLocks } from '#app/features/tickets/pools/lock-pool.server.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
+import { listEventLines } from '#app/features/tickets/queries-lines.server.ts'
 import { pools, poolTerms } from '#app/features/tickets/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -13,6 +14,7 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
   type Account,
@@ -34,8 +36,16 @@ import {
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { cancelBill } from '../cancel-bill.server.ts'
-import { sweepExpiredHolds } from '../sweep-holds.server.ts'
-import { orderLines } from '../tables.server.ts'
+import { cancelBooking } from '../cancel-booking.server.ts'
+import { settleDecided } from '../jobs.ts'
+import { listBookings } from '../queries-bookings.server.ts'
+import { listSales } from '../queries-sales.server.ts'
+import { sendOrderConfirmation } from '../send-confirmation.server.ts'
+import { settleDecidedOrders } from '../settle-all-decided.server.ts'
+import { settleDecidedOrder } from '../settle-decided.server.ts'
+import { listSoldOrders } from '../sold/queries-sold.server.ts'
+import { soldState } from '../sold/sold-order.ts'
+import { orderLines, tickets } from '../tables.server.ts'
 import { anOrder } from '../testing.server.ts'
 import { dropSteps } from './drop-steps.server.ts'
 import { settlePromises } from './jobs.ts'
@@ -65,6 +75,22 @@ describe('a price promise', () => {
     await join(buyers[1], 3)
     expect(await poolOf(event.id)).toMatchObject({ state: 'reached', reachedMinor: 42_000 })
     expect(await db().$count(eventAssurances, eq(eventAssurances.eventId, event.id))).toBe(1)
+    // Ordered on an invoice that comes once the price is final, both in the transaction that reached it.
+    expect(await ordersOf(pool.id)).toMatchObject([
+      { state: 'billed', payment: 'none', totalMinor: 84_000, placedAt: null },
+      { state: 'billed', payment: 'none', totalMinor: 126_000, placedAt: null },
+    ])
+    const listed = await listSoldOrders(seller, event.id, { view: 'open', words: '', limit: 9 })
+    expect(listed.map(soldState)).toEqual(['priceOpen', 'priceOpen'])
+    expect(
+      await db().$count(
+        payments,
+        inArray(
+          payments.subjectId,
+          (await ordersOf(pool.id)).map(({ id }) => id),
+        ),
+      ),
+    ).toBe(0)
     await followFacts([deliverNotice])
     expect(await toldOf('poolReached')).toBe(2)
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(0)
@@ -79,7 +105,7 @@ describe('a price promise', () => {
     expect(bills.map(({ unit }) => unit)).toEqual([36_000, 36_000, 36_000])
     expect(bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(8 * 36_000)
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(3)
-    expect([await toldOf('poolDecided'), await toldOf('poolJoined')]).toEqual([3, 2])
+    expect([await toldOf('poolDecided'), await toldOf('poolJoined')]).toEqual([3, 0])
     expect(await broken()).toEqual([])
 
     const [order] = await ordersOf(pool.id)
@@ -93,9 +119,16 @@ describe('a price promise', () => {
   })
 
   test('that is not reached costs nobody anything: seats are free, all are told, and another may be opened', async () => {
-    const { event, pool, join, buyers, until } = await opened(2)
+    const { event, pool, join, buyers, seller, until } = await opened(2)
     await join(buyers[1], 2)
     expect(await seatsOf(event.id)).toBe(4)
+    // The page, the lines of lists, the buyer's bookings and the organiser's list count the same seats.
+    const [line] = await listEventLines(seller, [event.id])
+    expect(line).toMatchObject({ coming: 0, promised: 4, total: 5, meter: '1 more and it runs' })
+    const [booking] = await listBookings(buyers[1] as Ctx, 'coming', { limit: 1 })
+    const [sold] = await listSales(seller, 'coming', { limit: 1 })
+    const shown = [(await getEventPage(seller, event.slug)).event, booking, sold]
+    expect(shown.map((one) => one?.pool?.seats)).toEqual([4, 4, 4])
     await moveDuePools(clock)
     expect(await poolOf(event.id)).toMatchObject({ state: 'open' })
     await moveDuePools(atEnd(pool))
@@ -133,6 +166,21 @@ describe('a price promise', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('counts in the email of a booking as on the page of the event: who booked and who promised', async () => {
+    const { event, accounts, seller } = await opened(2)
+    const buyer = accounts[1] as Account
+    const { id } = await inTransaction((tx) => anOrder(tx, { event, buyer }))
+    await sendOrderConfirmation(clock, id)
+    const [mail] = await db()
+      .select()
+      .from(emails)
+      .where(eq(emails.dedupKey, `orders.confirmed:${id}`))
+    const { event: shown } = await getEventPage(seller, event.slug)
+    expect(shown.quorum.coming).toBe(1)
+    expect(mail?.text).toContain('Reserved: 2 more and it runs')
+    expect(mail?.text).toContain('1 booked, 2 promised.')
+  })
+
   test('is left freely until it is reached, and after that once the event is another one', async () => {
     const { event, pool, join, buyers } = await opened(3)
     await join(buyers[1], 2)
@@ -153,64 +201,167 @@ describe('a price promise', () => {
         ...{ before: {} as never, freeUntil: new Date(Date.now() + DAY) },
       }),
     )
-    await leavePool(buyers[0] as Ctx, { reference: mine?.reference })
+    await cancelBill(buyers[0] as Ctx, { reference: mine?.reference })
     expect(await seatsOf(event.id)).toBe(3)
     expect(await broken()).toEqual([])
   })
 
   test('goes with its event: called off, nobody owes anything', async () => {
-    const { event, pool } = await opened(1)
+    const { event, pool, accounts } = await opened(1)
     await inTransaction(async (tx) => {
       const [row] = await tx.select().from(events).where(eq(events.id, event.id))
       if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
     })
     await followFacts([deliverNotice])
+    const told = eq(emails.toAddress, accounts[0]?.email ?? '')
+    const mails = await db()
+      .select()
+      .from(emails)
+      .where(and(told, eq(emails.kind, 'orders.cancelled')))
+    expect(mails.map(({ text }) => text).join()).toContain('You owe nothing for it: your promise ended')
     expect(await poolOf(event.id)).toMatchObject({ state: 'withdrawn' })
     expect(await ordersOf(pool.id)).toMatchObject([{ state: 'cancelled', payment: 'none' }])
     expect(await seatsOf(event.id)).toBe(0)
     expect(await broken()).toEqual([])
   })
 
-  test('whose organiser takes no transfers any more is paid otherwise within two days, at the same price', async () => {
-    const { event, pool, join, buyers } = await opened(2)
-    await inTransaction((tx) =>
-      tx
-        .update(transferAccounts)
-        .set({ isOffered: false })
-        .where(eq(transferAccounts.sellerId, event.ownerId)),
-    )
+  test('books and bills on an invoice what was promised so, also where its organiser offers none any more', async () => {
+    const { event, pool, join, buyers } = await opened(3)
+    const offer = (isOffered: boolean) =>
+      inTransaction((tx) =>
+        tx.update(transferAccounts).set({ isOffered }).where(eq(transferAccounts.sellerId, event.ownerId)),
+      )
+    await offer(false)
     expect(await reasonOf(join(buyers[1], 3))).toBe('pools:refused.noTransfer')
-    await inTransaction((tx) =>
-      tx
-        .update(transferAccounts)
-        .set({ isOffered: true })
-        .where(eq(transferAccounts.sellerId, event.ownerId)),
-    )
-    await join(buyers[1], 6)
-    await inTransaction((tx) =>
-      tx
-        .update(transferAccounts)
-        .set({ isOffered: false })
-        .where(eq(transferAccounts.sellerId, event.ownerId)),
-    )
-    await followFacts([deliverNotice])
-    const due = await ordersOf(pool.id)
-    expect(due).toMatchObject([
-      { state: 'held', totalMinor: 72_000 },
-      { state: 'held', totalMinor: 216_000 },
+    await offer(true)
+    await join(buyers[1], 2)
+    await offer(false)
+    const card = { pay: 'card', card: 'succeeds', key: newId(), kind: 'person', company: '' }
+    await join(buyers[2], 1, card)
+    const standing = async () => (await ordersOf(pool.id)).map(({ state, payment }) => `${state} ${payment}`)
+    expect(await standing(), 'booked as the step was reached').toEqual([
+      'billed none',
+      'billed none',
+      'placed awaiting',
     ])
-    const hours = ((due[0]?.heldUntil?.getTime() ?? 0) - Date.now()) / 3_600_000
-    expect(hours).toBeGreaterThan(47)
-    expect(await sweepExpiredHolds()).toBe(0)
+    await moveDuePools(atEnd(pool))
+    await followFacts([deliverNotice])
+    expect(await standing()).toEqual(['billed awaiting', 'billed awaiting', 'placed paid'])
+    expect(await billedAt(pool.id)).toHaveLength(3)
     expect(await broken()).toEqual([])
   })
 
   test('gives good tickets at once where the seller lets unpaid seats be good', async () => {
-    const { pool, join, buyers } = await opened(2, { validWhileUnpaid: true })
+    const { pool, join, buyers } = await opened(2, { validFor: 'all' })
     await join(buyers[1], 6)
     await followFacts([deliverNotice])
     expect(await ordersOf(pool.id)).toMatchObject(Array(2).fill({ state: 'placed', payment: 'awaiting' }))
     expect(await broken()).toEqual([])
+  })
+})
+
+describe('a step that is reached', () => {
+  const card = () => ({ pay: 'card', card: 'succeeds', key: newId(), kind: 'person', company: '' })
+  const comingOf = async (seller: Ctx, slug: string) => (await getEventPage(seller, slug)).event.quorum.coming
+  const shortOf = async (poolId: string) =>
+    (await ordersOf(poolId)).map(({ state, payment, totalMinor }) => `${state} ${payment} ${totalMinor}`)
+
+  test('turns its promises into bookings at once, which count for the minimum only then, and sinks with the next', async () => {
+    const { event, pool, join, buyers, seller } = await opened(5, { validFor: 'all' })
+    await join(buyers[1], 2, card())
+    expect([await comingOf(seller, event.slug), await shortOf(pool.id)]).toEqual([
+      0,
+      ['promised none 84000', 'promised awaiting 84000'],
+    ])
+    await join(buyers[2], 1, card())
+    const booked = ['placed none 84000', 'placed awaiting 84000', 'placed awaiting 42000']
+    expect([await comingOf(seller, event.slug), await shortOf(pool.id)]).toEqual([5, booked])
+    const valid = and(eq(tickets.eventId, event.id), eq(tickets.state, 'valid'))
+    expect(await db().$count(tickets, valid)).toBe(5)
+    expect(await broken()).toEqual([])
+
+    // It runs for sure, and still nothing is charged or invoiced before the price is final.
+    await followFacts([deliverNotice])
+    await settleDecidedOrders(clock, { eventId: event.id })
+    for (const { id } of await ordersOf(pool.id)) await settleDecidedOrder(clock, id)
+    await followFacts([deliverNotice])
+    expect([
+      await shortOf(pool.id),
+      await db().$count(invoices, eq(invoices.sellerId, event.ownerId)),
+    ]).toEqual([booked, 0])
+    // Whoever joins now is booked with that, and binds.
+    await join(buyers[3], 1)
+    expect((await shortOf(pool.id))[3]).toBe('placed none 42000')
+    const [, mine] = await ordersOf(pool.id)
+    const own = { reference: mine?.reference, seen: 0 }
+    expect(await reasonOf(cancelBooking(buyers[1] as Ctx, own))).toBe('pools:refused.binding')
+    expect(await reasonOf(leavePool(buyers[1] as Ctx, own))).toBe('pools:refused.binding')
+    expect(await reasonOf(join(buyers[1], 1))).toBe('pools:refused.joined')
+    expect(await reasonOf(join(buyers[1], 2))).toBe('done')
+    expect(await broken()).toEqual([])
+
+    await join(buyers[4], 2)
+    expect((await shortOf(pool.id)).map((order) => order.split(' ').at(-1))).toEqual(
+      [72_000, 72_000, 36_000, 36_000, 72_000].map(String),
+    )
+    await followFacts([deliverNotice])
+    expect(await shortOf(pool.id)).toEqual([
+      'placed awaiting 72000',
+      'placed paid 72000',
+      'placed paid 36000',
+      'placed awaiting 36000',
+      'placed awaiting 72000',
+    ])
+    expect(await comingOf(seller, event.slug)).toBe(8)
+    expect(await broken()).toEqual([])
+  })
+
+  test('in a race of thirty books each once, and its end charges and bills each once at what was reached', async () => {
+    const { event, pool, join, buyers, seller } = await opened(30, {
+      capacity: 60,
+      validFor: 'all',
+      seats: '1',
+      steps: { ...STEPS, seats: ['12', '50'] },
+    })
+    await Promise.all(buyers.slice(1).map((ctx, at) => join(ctx, 1, at % 2 === 0 ? card() : {})))
+    const all = await ordersOf(pool.id)
+    expect([all.length, new Set(all.map(({ state }) => state)).size, all[0]?.state]).toEqual([
+      30,
+      1,
+      'placed',
+    ])
+    expect([await comingOf(seller, event.slug), await seatsOf(event.id)]).toEqual([30, 30])
+    expect(await db().$count(eventAssurances, eq(eventAssurances.eventId, event.id))).toBe(1)
+    const valid = and(eq(tickets.eventId, event.id), eq(tickets.state, 'valid'))
+    expect(await db().$count(tickets, valid)).toBe(30)
+    expect(await broken()).toEqual([])
+
+    const works = [moveDuePools(atEnd(pool)), moveDuePools(atEnd(pool)), join(buyers[1], 1, card())]
+    await Promise.all(works.map(reasonOf))
+    await followFacts([deliverNotice])
+    expect(await poolOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
+    expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(30)
+    const bills = await billedAt(pool.id)
+    expect([bills.length, bills.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([30, 30 * 42_000])
+    expect(await broken()).toEqual([])
+  }, 60_000)
+
+  test('may be left once its event is another one, as a booking: nothing is charged', async () => {
+    const { event, pool, join, buyers } = await opened(2, { first: card() })
+    await join(buyers[1], 3, card())
+    const [mine] = await ordersOf(pool.id)
+    await inTransaction((tx) =>
+      tx.insert(eventChanges).values({
+        ...{ id: newId(), eventId: event.id, parts: ['time'], changedAt: new Date() },
+        ...{ before: {} as never, freeUntil: new Date(Date.now() + DAY) },
+      }),
+    )
+    await cancelBooking(buyers[0] as Ctx, { reference: mine?.reference, seen: 0 })
+    await followFacts([deliverNotice])
+    await moveDuePools(atEnd(pool))
+    await followFacts([deliverNotice])
+    expect(await shortOf(pool.id)).toEqual(['cancelled failed 84000', 'placed paid 126000'])
+    expect([await seatsOf(event.id), await broken()]).toEqual([3, []])
   })
 })
 
@@ -343,9 +494,11 @@ describe('races', () => {
   test('whatever is done twice after a crash bills once', async () => {
     const { event, pool, join, buyers } = await opened(2)
     await join(buyers[1], 6)
-    // Decided, and then nothing: nobody is billed before the jobs run.
-    expect((await ordersOf(pool.id)).map(({ state }) => state)).toEqual(['promised', 'promised'])
-    await followFacts([settlePromises, deliverNotice])
+    // Booked and decided, and then nothing: nobody is billed before the jobs run.
+    const standing = async () => (await ordersOf(pool.id)).map(({ state, payment }) => `${state} ${payment}`)
+    expect(await standing()).toEqual(['billed none', 'billed none'])
+    await followFacts([settlePromises, settleDecided, deliverNotice])
+    expect(await standing()).toEqual(['billed none', 'billed none'])
     const ids = (await ordersOf(pool.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => settlePromise(clock, id)))
     await Promise.all(ids.map((id) => settlePromise(clock, id)))

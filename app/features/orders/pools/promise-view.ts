@@ -67,7 +67,13 @@ export function sayPromise(
         date: moment(heldUntil),
       }),
     })
-  if (own.billedAt !== null || own.placedAt !== null) return said('booked', { to: `/mybooking/${reference}` })
+  if (own.billedAt !== null || own.placedAt !== null) {
+    const to = `/mybooking/${reference}`
+    if (pool !== 'reached' || state === 'cancelled') return said('booked', { to })
+    const isInvoiced = own.payment === 'none'
+    const next = t(`pools:own.${isInvoiced ? 'next' : 'card'}.bound`, { date: moment(own.until), total })
+    return said('promised', { to, next })
+  }
   if (!own.hasCounted) return said('notJoined')
   // Whoever left one that nobody was left in knows it.
   if (pool === 'lapsed' && own.until > now) return null

@@ -10,13 +10,14 @@ import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { dueDay } from '../bill.ts'
+import { dueDay, termOf } from '../bill.ts'
 import { billHeld } from '../bill-held.server.ts'
 import { changeOrder } from '../change-order.server.ts'
 import { findBillable } from '../find-billable.server.ts'
 import { followPayment } from '../follow-payment.server.ts'
 import type { OrderRow } from '../lock-order.server.ts'
 import { promiseUncharged } from '../order.ts'
+import { settleDecidedOrder } from '../settle-decided.server.ts'
 import { letPromiseGo } from './let-go-promise.server.ts'
 import { lockAfterPool } from './lock-after-pool.server.ts'
 import { repriceOrder } from './reprice-order.server.ts'
@@ -39,7 +40,8 @@ export async function settlePromise(ctx: Ctx, orderId: string): Promise<void> {
 
   await letPromiseGo(ctx, orderId)
   const kept = await inTransaction((tx) => settle(tx, ctx, orderId))
-  if (!kept) return
+  // What was booked when the promise was reached is charged or billed as what waited for its event.
+  if (!kept) return settleDecidedOrder(ctx, orderId)
   const subjects = { order: followPayment }
   if (kept.kind === 'card')
     await captureAuthorised(ctx, { paymentId: kept.paymentId, amount: kept.amount, subjects })
@@ -65,12 +67,15 @@ async function settle(tx: Tx, ctx: Ctx, orderId: string): Promise<Kept | null> {
   await changeOrder(tx, ctx, order, { state: 'fall_due' }, set)
   if (order.payment === 'none') {
     const [facts] = await findBillable(tx, [orderId, buyerId])
+    // As it was promised, whether its seller offers invoices to others by now or not.
+    const transfer = facts?.account
+    const termDays = transfer ? termOf(transfer) : null
     const held = { ...order, ...set, buyerId, state: 'held' as const }
     const due = facts?.startsAt
-      ? dueDay({ startsAt: new Date(facts.startsAt), timeZone: facts.timeZone }, ctx.now())
+      ? dueDay({ startsAt: new Date(facts.startsAt), timeZone: facts.timeZone, termDays }, ctx.now())
       : null
-    if (facts?.transfer && due !== null) {
-      const bill = { facts, transfer: facts.transfer, due, key: newId() }
+    if (facts && transfer && due !== null) {
+      const bill = { facts, transfer, due, key: newId() }
       const payment = await billHeld(tx, ctx, held, bill)
       // What was promised runs for sure.
       return payment && { kind: 'billed', payment, reference }

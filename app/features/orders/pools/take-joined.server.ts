@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PoolRow } from '#app/features/tickets/pools/lock-pool.server.ts'
 import { endOf } from '#app/features/tickets/pools/pool.ts'
 import { promiseSeats } from '#app/features/tickets/pools/promise-seats.server.ts'
@@ -7,11 +7,13 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { changeOrder } from '../change-order.server.ts'
 import type { OrderRow } from '../lock-order.server.ts'
-import { orderNotJoined, promiseDue } from '../order.ts'
+import { IN_POOL, orderNotJoined, promiseDue } from '../order.ts'
 import { orders } from '../tables.server.ts'
+import { bookPromised } from './book-promised.server.ts'
 import { lockJoinedEvent } from './lock-joined-event.server.ts'
 import { missJoining } from './miss-joining.server.ts'
 import { movePool } from './move-pool.server.ts'
+import { repriceOrder } from './reprice-order.server.ts'
 
 /**
  * The money of an order that waits to join a price promise is set aside: under both locks its seats count from now on. One that was decided while the bank
@@ -38,8 +40,13 @@ export async function takeJoined(tx: Tx, ctx: Ctx, order: OrderRow, pool: PoolRo
   }
 
   await changeOrder(tx, ctx, order, { state: 'promise' }, { heldUntil, extended: true })
-  if (pool.state === 'decided') await recordFact(tx, promiseDue, order.id)
-  else await movePool(tx, ctx, pool)
+  if (pool.state !== 'decided' || pool.reachedMinor === null) await movePool(tx, ctx, pool)
+  else {
+    const amounts = await repriceOrder(tx, order, pool.reachedMinor)
+    const joined = { ...order, ...amounts, state: 'promised' as const, heldUntil }
+    await bookPromised(tx, ctx, { order: joined, isAuthorised: true })
+    await recordFact(tx, promiseDue, order.id)
+  }
   return true
 }
 
@@ -48,6 +55,7 @@ const takesJoiners = ({ state, until }: Pick<PoolRow, 'state' | 'until'>, now: D
 
 async function hasPromised(tx: Tx, { placedBy }: OrderRow, { id }: PoolRow): Promise<boolean> {
   if (placedBy === null) return true
-  const same = and(eq(orders.poolId, id), eq(orders.placedBy, placedBy), eq(orders.state, 'promised'))
+  const isIn = inArray(orders.state, IN_POOL)
+  const same = and(eq(orders.poolId, id), eq(orders.placedBy, placedBy), isIn)
   return (await tx.$count(orders, same)) > 0
 }

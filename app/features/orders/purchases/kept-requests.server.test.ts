@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { notifications } from '#app/features/notifications/tables.server.ts'
 import { OFFER_HOURS } from '#app/features/tickets/offered-seats.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { afterDaytime } from '#app/kit/daytime.ts'
@@ -32,6 +33,7 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 const follow = () =>
   followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notePurchase.name))
+const told = (kind: string) => db().$count(notifications, eq(notifications.kind, kind))
 const MINUTE = 60_000
 
 describe('seats that wait for an approval', () => {
@@ -77,7 +79,7 @@ describe('seats that wait for an approval', () => {
         'Place',
         'Seats',
         'Cancelling',
-        'For the new line.',
+        ' writes: For the new line.',
         'kept until',
       ])
         expect(mails[0]?.text).toContain(part)
@@ -105,6 +107,8 @@ test('is approved and ordered in one press, by an admin alone', async () => {
   expect(await orderPurchase(admin, { purchase: id })).toMatchObject({ done: 1, isOrdered: true })
   expect(await orderOf(reference)).toMatchObject({ state: 'billed', payment: 'awaiting' })
   expect(await requestOf(reference)).toMatchObject({ state: 'approved' })
+  await followFacts()
+  expect(await told('purchaseApproved'), 'nobody is asked to pay what is ordered').toBe(0)
   expect(await orderPurchase(admin, { purchase: id })).toMatchObject({ done: 0, isOrdered: false })
   expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
 })

@@ -102,6 +102,9 @@ async function findAdmins(tx: Tx, companyId: PartyId, but: AccountId): Promise<A
 
 type Admin = { id: AccountId; email: string; language: string | null; timeZone: string }
 
+/** Whole terms, and all that somebody may write who asks. */
+const LONGEST = 1_000
+
 async function composeFor(ctx: Ctx, admin: Admin, row: Row) {
   const { request, name, title, heldUntil } = row
   const language: Language = isLanguage(admin.language) ? admin.language : 'en'
@@ -111,10 +114,11 @@ async function composeFor(ctx: Ctx, admin: Admin, row: Row) {
   const text = t('notifications:kinds.purchaseAsked', {
     ...{ name: nameForMail(name) ?? '', title: textForMail(title), amount },
   })
+  const words = textForMail(request.words, LONGEST)
   const mail = await composeEmail(
     purchaseAskedMail(t, {
-      ...{ language, text, words: textForMail(request.words) },
-      said: said.map(([label, value]) => [label, textForMail(value)] as [string, string]),
+      ...{ language, text, name: nameForMail(name) ?? '', words },
+      said: said.map(([label, value]) => [label, textForMail(value, LONGEST)] as [string, string]),
       until:
         heldUntil &&
         `${formatMoment(heldUntil, admin.timeZone, language, ctx.now())} ${zoneName(heldUntil, admin.timeZone, language)}`,
@@ -137,7 +141,8 @@ type Row = {
 function toldOf({ request, reference, order, timeZone, title }: Row): Happened | null {
   const { id: about, accountId: account, state, reason, heldUntil } = request
   const own = { about, to: { account }, link: `/order/${reference}` }
-  if (state === 'approved' && heldUntil) {
+  // Approved and ordered in one press: its confirmation says so.
+  if (state === 'approved' && heldUntil && order === 'held') {
     const until = { at: heldUntil.toISOString(), timeZone }
     return { ...own, kind: 'purchaseApproved', parameters: { title, until } }
   }

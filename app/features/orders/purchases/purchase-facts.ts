@@ -37,7 +37,7 @@ export function sayPurchase(facts: PurchaseFacts, { language, t, now }: Say): [s
     keptRefundTerms(facts, { timeZone, quorum: quorumOf(quorum, coming, now) }, { language, t, now })
   const said: [string, string | null][] = [
     ['when', formatSession(startsAt, endsAt, timeZone, language, now)],
-    ['where', sayPlaced(placedFor(place, language), language, t('orders:mail.online'))],
+    ['where', sayPlaced(placedFor(place, language), language, t('events:mode.online'))],
     ['seats', seats > 0 ? t('purchases:decide.count', { count: seats }) : null],
     ['seller', facts.seller],
     ['centre', facts.costCentre],

@@ -1,6 +1,6 @@
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
-import type { OrderStep, PaymentStep } from '../order.ts'
+import type { OrderState, OrderStep, PaymentStep } from '../order.ts'
 
 /** A member’s purchase above the own limit, and what an admin of the company decided on it. */
 export const PURCHASE_STATES = ['asked', 'approved', 'declined', 'withdrawn', 'ended'] as const
@@ -15,6 +15,12 @@ export const PURCHASE_TABLE: readonly Transition<PurchaseState, PurchaseStep>[] 
   // It was bought otherwise, let go, is no longer sold, or who asked belongs to the company no more.
   { name: 'end', from: ['asked'], to: 'ended', by: ['system'] },
 ]
+
+const BOUGHT: readonly OrderState[] = ['billed', 'placed', 'completed', 'promised']
+
+/** What a list says of a purchase: what was decided, or that it is bought. */
+export const purchaseShown = (state: PurchaseState, order: OrderState): PurchaseState | 'bought' =>
+  BOUGHT.includes(order) ? 'bought' : state
 
 export const purchaseAsked = defineFact('purchase-request.asked')
 export const purchaseApproved = defineFact('purchase-request.approved')

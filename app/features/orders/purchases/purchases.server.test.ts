@@ -50,6 +50,7 @@ import { declinePurchases } from './decline-purchases.server.ts'
 import { endPurchases } from './end-purchases.server.ts'
 import { notePurchase } from './jobs.ts'
 import { notePurchaseNews } from './note-purchase.server.ts'
+import { listAskedPurchases } from './queries-asked.server.ts'
 import { countPurchasesToDecide, findApproval, listPurchasesToDecide } from './queries-purchases.server.ts'
 import { withdrawPurchase } from './withdraw-purchase.server.ts'
 
@@ -126,13 +127,19 @@ describe('a purchase above the limit', () => {
   })
 
   test('is declined with a reason, may be asked for again, and taken back', async () => {
-    const { manager, admin, accounts } = await aTeam()
+    const { manager, other, admin, accounts } = await aTeam()
     const { reference, id } = await askedFor(manager, await onSale())
     expect(await declinePurchases(admin, { purchase: id, why: 'Too dear.' })).toEqual({ done: 1, not: [] })
     await follow()
     expect(await toldOf('purchaseDeclined')).toContain(accounts.manager.id)
     expect(await ways(manager, reference)).toEqual([LIMIT, LIMIT])
+    const asked = { state: 'declined', reason: 'Too dear.', order: { reference, seats: 2 } }
+    expect(await listAskedPurchases(manager)).toMatchObject([asked])
+    const alone = makeContext({ actor: personOf(accounts.manager) })
+    for (const ctx of [other, admin, alone, makeContext({})])
+      expect(await listAskedPurchases(ctx)).toEqual([])
     await askApproval(manager, { reference, words: '' })
+    expect(await listAskedPurchases(manager)).toMatchObject([{ state: 'asked' }, asked])
     await withdrawPurchase(manager, { reference })
     await withdrawPurchase(manager, { reference })
     expect((await requestOf(reference))?.state).toBe('withdrawn')

@@ -40,8 +40,8 @@ export const openQuestions = sql<number>`(select count(*)::int from ${participan
 export const missingAnswers = sql<number>`(select count(*)::int from ${participantQuestions}
   where ${isAskedOfSeat} and ${participantQuestions.required} and ${isOpen})`
 
-/** What the participant of a ticket is asked and has answered, for whoever has its code. Made-up codes cost no query. */
-export async function getAsked(ctx: Ctx, code: string) {
+/** What the participant of a ticket is asked and has answered, for whoever has its code; null when it is not valid. Made-up codes cost no query. */
+export async function findAsked(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
   const [ticket] = await read(ctx)
     .select({
@@ -54,11 +54,11 @@ export async function getAsked(ctx: Ctx, code: string) {
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .innerJoin(events, eq(events.id, tickets.eventId))
     .where(ticketsByCode(code))
-  if (ticket?.state !== 'valid') throw notFound()
+  if (ticket?.state !== 'valid') return null
   const { questions, typeId, ...known } = ticket
   const asked = askedOf(questions, typeId)
   const isOpen = canAnswer(ticket, ctx.now())
   return { ...known, asked, isOpen, seen: seenMark(answersShown(asked, known.answers)) }
 }
 
-export type AskedTicket = Awaited<ReturnType<typeof getAsked>>
+export type AskedTicket = NonNullable<Awaited<ReturnType<typeof findAsked>>>

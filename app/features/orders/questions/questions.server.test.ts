@@ -15,12 +15,12 @@ import { holdSeats } from '../hold-seats.server.ts'
 import { keepDetails } from '../keep-details.server.ts'
 import { nameParticipant } from '../name-participant.server.ts'
 import { getCheckout } from '../queries-checkout.server.ts'
-import { getTicket } from '../queries-ticket.server.ts'
+import { findTicket } from '../queries-ticket.server.ts'
 import { participantAnswers, tickets } from '../tables.server.ts'
 import { anOrder } from '../testing.server.ts'
 import { dropQuestion } from './drop-question.server.ts'
 import { forgetAnswers } from './forget-answers.server.ts'
-import { getAsked } from './queries-asked.server.ts'
+import { findAsked } from './queries-asked.server.ts'
 import { getQuestions } from './queries-questions.server.ts'
 import { listAnswerCounts } from './queries-summary.server.ts'
 import { CHANGED } from './question.ts'
@@ -67,6 +67,11 @@ async function aWorld(quantity = 2) {
 }
 
 const visitor = makeContext({})
+async function getAsked(ctx: Ctx, code: string) {
+  const asked = await findAsked(ctx, code)
+  if (!asked) throw new Error('nobody is asked with this code')
+  return asked
+}
 const answer = async (code: string, answers: Record<string, string[]>, seen?: string) =>
   saveAnswers(visitor, { code, seen: seen ?? (await getAsked(visitor, code)).seen, answers })
 
@@ -90,12 +95,12 @@ test('is asked, answered by ticket, counted, and missing where nobody has answer
   const diet = await ask()
   await ask({ kind: 'line', words: 'Department', required: undefined })
   const code = await codeOf(1)
-  expect(await getTicket(visitor, code)).toMatchObject({ asked: 2, unanswered: 2 })
+  expect(await findTicket(visitor, code)).toMatchObject({ asked: 2, unanswered: 2 })
   expect(await said(answer(code, { [diet]: [] }))).toBe('common:invalid.required')
   expect(await said(answer(code, { [diet]: ['Meat'] }))).toBe('common:invalid.value')
   await answer(code, { [diet]: ['Halal', 'Vegan'] })
 
-  expect(await getTicket(visitor, code)).toMatchObject({ asked: 2, unanswered: 0 })
+  expect(await findTicket(visitor, code)).toMatchObject({ asked: 2, unanswered: 0 })
   const wanted = { words: '', type: null }
   const staff = makeContext({ actor: aStaffMember() })
   expect(await listParticipants(staff, event.id, { ...wanted, view: 'coming', limit: 9 })).toMatchObject([
@@ -167,7 +172,7 @@ test('other words make another question; what was answered keeps its own', async
   expect(now.questions).toMatchObject([{ words: 'Lunch?', answered: 0 }])
   expect(now.retired).toMatchObject([{ words: 'What do you eat?', answered: 1 }])
   expect(await said(answer(code, { [asked?.id ?? '']: ['Vegan'] }))).toBe(CHANGED)
-  expect(await getTicket(visitor, code)).toMatchObject({ unanswered: 1 })
+  expect(await findTicket(visitor, code)).toMatchObject({ unanswered: 1 })
   expect(await listAnswerCounts(organiser, event.id)).toMatchObject([
     { words: 'Lunch?', isRetired: false },
     { words: 'What do you eat?', isRetired: true, chosen: { Vegan: 1 } },

@@ -53,7 +53,7 @@ export async function noteOwedRefund(
 
   const { account, party, order, title, minor, currency, dueOn, remindedAt, group, isNamed } = owed
   const about = `${refundId}:${what}${what === 'due' ? (remindedAt?.toISOString() ?? '') : ''}`
-  const seller = { about, to: { party }, link: TRANSFERS }
+  const seller = { about, to: { adminsOf: party }, link: TRANSFERS }
   const parameters = { title, amount: { minor, currency } }
   const happened: Happened[] = []
   if (what === 'asked') happened.push({ ...seller, kind: 'refundToSend', parameters: { title }, group })

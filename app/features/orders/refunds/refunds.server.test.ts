@@ -218,6 +218,18 @@ describe('what was paid by transfer goes back by transfer', () => {
     for (const text of [unnamed, named, sent, off]) expect(text).not.toMatch(/\bcard\b/)
   })
 
+  test('of an invoice that nobody paid nothing, and its event’s email says that nothing is owed', async () => {
+    const { reference, event } = await billed()
+    const { id } = await orderOf(reference)
+    await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
+    await callOrderOff(system, id)
+    await sendEventNews(system, { orderId: id, news: 'cancelled', decisionId: null })
+    const off = await mailOf('orders.cancelled')
+    expect(off).toContain('You owe nothing for it')
+    expect(off).not.toMatch(/\bcard\b|charged|on its way/)
+    expect(await refundsOf(id)).toEqual([])
+  })
+
   test('to the account that a bank statement names, until its buyer names another', async () => {
     const { reference } = await billed()
     const order = await orderOf(reference)

@@ -8,6 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { givenByHand, soldByHand } from '../giving/queries-given.server.ts'
+import { isPriceOpenOfOrders } from '../pools/queries-price.server.ts'
 import { ordersSoldBy } from '../queries-scope.server.ts'
 import { orders } from '../tables.server.ts'
 import type { SoldView, WantedOrders } from './sold-order.ts'
@@ -82,6 +83,7 @@ export async function listSoldOrders(
       seats: orders.seats,
       currency: orders.currency,
       totalMinor: orders.totalMinor,
+      isPriceOpen: isPriceOpenOfOrders,
       taxMinor: orders.taxMinor,
       backMinor: sql<number>`coalesce((select sum(p.refunded_minor) from payments p
         where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded'), 0)::bigint`.mapWith(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryOfOrders, soldState, wantedOrdersOf } from './sold-order.ts'
 
-const none = { billedAt: null, heldUntil: null }
+const none = { billedAt: null, heldUntil: null, isPriceOpen: false }
 const order = { state: 'placed', payment: 'paid', refund: 'none', totalMinor: 500, ...none } as const
 
 test('an order is one thing to its seller, whatever its three axes say', () => {
@@ -15,6 +15,8 @@ test('an order is one thing to its seller, whatever its three axes say', () => {
   expect(soldState({ ...order, payment: 'awaiting' })).toBe('authorised')
   expect(soldState({ ...order, payment: 'failed', heldUntil: new Date() })).toBe('uncharged')
   expect(soldState({ ...order, state: 'billed', payment: 'none', billedAt })).toBe('uninvoiced')
+  const promised = { ...order, state: 'billed', payment: 'none', billedAt, isPriceOpen: true } as const
+  expect(soldState(promised)).toBe('priceOpen')
   expect(soldState({ ...order, payment: 'none', totalMinor: 0 })).toBe('free')
 })
 

@@ -17,10 +17,20 @@ type Axes = {
   billedAt: Date | null
   heldUntil: Date | null
   totalMinor: number
+  /** A price promise that is reached booked it, and its price may sink on. */
+  isPriceOpen: boolean
 }
 
 /** What an order is to its seller at the moment, in one word. */
-export type SoldState = 'refunded' | 'cancelled' | 'partly' | 'paid' | 'free' | 'open' | OpenMoney
+export type SoldState =
+  | 'refunded'
+  | 'cancelled'
+  | 'partly'
+  | 'paid'
+  | 'free'
+  | 'open'
+  | 'priceOpen'
+  | OpenMoney
 
 export function soldState(order: Axes): SoldState {
   const { state, payment, refund, totalMinor } = order
@@ -28,7 +38,10 @@ export function soldState(order: Axes): SoldState {
   if (state === 'cancelled') return 'cancelled'
   if (refund === 'partial') return 'partly'
   if (payment === 'paid') return 'paid'
-  return totalMinor === 0 ? 'free' : (openMoneyOf(order) ?? 'open')
+  if (totalMinor === 0) return 'free'
+  const open = openMoneyOf(order) ?? 'open'
+  // Its event runs already: the invoice waits for the price.
+  return open === 'uninvoiced' && order.isPriceOpen ? 'priceOpen' : open
 }
 
 /** Reads from an address which orders are wanted; what is none of the known is as if it were not there. */

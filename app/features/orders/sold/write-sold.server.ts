@@ -40,7 +40,7 @@ export async function writeSoldOrders(
 
 function rowOf(order: SoldOrder, timeZone: string, t: Translate): Cell[] {
   const { reference, orderedAt, contact, purchaseOrderNumber, buyerReference, currency } = order
-  const said = (minor: number) => decimalOf(money(minor, currency))
+  const said = (minor: number): Cell => ({ decimal: decimalOf(money(minor, currency)) })
   return [
     ...[reference, { at: orderedAt, timeZone }, order.isGiven ? t('sales:orders.given') : order.buyer],
     ...[contact, purchaseOrderNumber, buyerReference, String(order.seats)],

@@ -7,17 +7,21 @@ type GivenNoteProps = {
   seats: number
   /** How they are paid, where they were sold. */
   sold: string | null
+  /** Whether the reader sees what is paid by transfer. */
+  setsTransfers: boolean
 }
 
 /** That seats were given, with the way to name, replace and take them back, or sold by hand, and what comes next; nothing where none were. */
-export function GivenNote({ reference, seats, sold }: GivenNoteProps) {
+export function GivenNote({ reference, seats, sold, setsTransfers }: GivenNoteProps) {
   const { t } = useTranslation('giving')
   if (reference === null || !/^[0-9A-Z]{6,20}$/.test(reference)) return null
   if (sold !== null)
     return (
       <Alert tone="good" title={t('sell.done', { count: seats, reference })}>
         <p>{t(sold === 'bill' ? 'sell.doneBill' : 'sell.doneOutside')}</p>
-        {sold === 'bill' ? <Anchor to="/revenue/transfers">{t('sell.toTransfers')}</Anchor> : null}
+        {sold === 'bill' && setsTransfers ? (
+          <Anchor to="/revenue/transfers">{t('sell.toTransfers')}</Anchor>
+        ) : null}
       </Alert>
     )
   return (

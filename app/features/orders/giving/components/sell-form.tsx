@@ -18,7 +18,10 @@ import { LONGEST_LIST } from '../limits.ts'
 import type { Givable } from '../queries-given.server.ts'
 import { SoldSeats } from './sold-seats.tsx'
 
-type SellFormProps = Pick<Givable, 'types' | 'waiting' | 'currency' | 'hasAccount' | 'due'> & {
+type SellFormProps = Pick<
+  Givable,
+  'types' | 'waiting' | 'currency' | 'hasAccount' | 'setsTransfers' | 'due'
+> & {
   /** The language that the buyer is written to in unless another is chosen. */
   language: string
   countries: { value: string; label: string }[]
@@ -94,7 +97,12 @@ export function SellForm({ types, currency, formKey, fault, ...form }: SellFormP
   )
 }
 
-function Paying({ fault, hasAccount, due }: Pick<SellFormProps, 'fault' | 'hasAccount' | 'due'>) {
+function Paying({
+  fault,
+  hasAccount,
+  setsTransfers,
+  due,
+}: Pick<SellFormProps, 'fault' | 'hasAccount' | 'setsTransfers' | 'due'>) {
   const { t } = useTranslation('giving')
   const language = useLanguage()
   const noon = due === null ? null : new Date(`${due}T12:00:00Z`)
@@ -119,7 +127,7 @@ function Paying({ fault, hasAccount, due }: Pick<SellFormProps, 'fault' | 'hasAc
           { value: 'outside', label: t('sell.outside'), hint: t('sell.outsideHint') },
         ]}
       />
-      {hasAccount ? null : <Anchor to="/revenue/transfers">{t('sell.account')}</Anchor>}
+      {hasAccount || !setsTransfers ? null : <Anchor to="/revenue/transfers">{t('sell.account')}</Anchor>}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { sayLimit } from '../approval-view.ts'
+import { purchaseShown } from '../purchase.ts'
 import type { PurchaseToDecide } from '../queries-purchases.server.ts'
 import styles from './purchases.module.css'
 
@@ -21,8 +22,6 @@ type DecidePurchasesProps = {
   zone: string
   now: Date
 }
-
-const BOUGHT = ['billed', 'placed', 'completed', 'promised']
 
 /** Purchases of members above their limits: what waits first; to be approved one by one or together, or declined with a reason. */
 export function DecidePurchases({ rows, fault, zone, now }: DecidePurchasesProps) {
@@ -85,7 +84,7 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
     isOpen && order.seats > 0 ? held : null,
     formatMoment(request.createdAt, zone, language, now),
   ]
-  const state = BOUGHT.includes(order.state) ? 'bought' : request.state
+  const state = purchaseShown(request.state, order.state)
   return (
     <DeskRow
       heading="h3"

@@ -1,10 +1,10 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { getTicket } from '../../queries-ticket.server.ts'
+import type { Ticket } from '../../queries-ticket.server.ts'
 import { canAnswer } from '../question.ts'
 
-type Props = { ticket: Awaited<ReturnType<typeof getTicket>>; now: Date }
+type Props = { ticket: Ticket; now: Date }
 
 /** Above a ticket: what its participant is asked, as long as it can be answered. */
 export function TicketQuestions({ ticket, now }: Props) {

@@ -1,0 +1,27 @@
+import { releaseSeats } from '#app/features/tickets/release-seats.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { changeOrder } from './change-order.server.ts'
+import { voidTickets } from './change-void-tickets.server.ts'
+import { endTicketMails } from './end-ticket-mails.server.ts'
+import { listSeats } from './list-seats.server.ts'
+import type { OrderRow } from './lock-order.server.ts'
+import { HOLD_OVER, saleCalledOff } from './order.ts'
+import { withdrawBill } from './withdraw-bill.server.ts'
+
+/**
+ * Calls off a locked order on an invoice that nobody has paid, as its seller decided: its seats are free again, its tickets void, a credit note corrects
+ * the invoice, and buyer and participants are told. As the last that its transaction does.
+ */
+export async function callOffBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.state === 'placed') {
+    const going = await listSeats(tx, order.id)
+    await endTicketMails(tx, { order, going, staying: [], ended: 'cancelled', at: ctx.now() })
+  }
+  await changeOrder(tx, ctx, order, { state: 'call_off' }, HOLD_OVER)
+  await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
+  await voidTickets(tx, [order.id])
+  await recordFact(tx, saleCalledOff, order.id)
+  await withdrawBill(tx, ctx, order)
+}

@@ -1,0 +1,33 @@
+import { formatMoney, money } from '#app/kit/money.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout-line.module.css'
+
+/** Where the form of the checkout ends, with the sum and the button. */
+export const CHECKOUT_END = 'pay'
+
+/** On a phone, where the panel with what is bought stands below the form: what and for how much, at the top all the way. */
+export function CheckoutLine({ order }: { order: Checkout }) {
+  const { t } = useTranslation(['orders', 'events'])
+  const language = useLanguage()
+  const { event, people } = order
+  const total = formatMoney(money(order.totalMinor, order.currency), language)
+  return (
+    <div className={styles.line}>
+      <span className={styles.words}>
+        {people === null ? <b>{t('events:panel.seats', { count: order.tickets.length })}</b> : null}
+        {people === null ? ' · ' : null}
+        <span lang={event.language}>{event.title}</span>
+      </span>
+      {order.totalMinor === 0 ? null : (
+        <>
+          <span className={styles.sum}>{total}</span>
+          <a href={`#${CHECKOUT_END}`} className={styles.go}>
+            {t('orders:checkout.toEnd')}
+          </a>
+        </>
+      )}
+    </div>
+  )
+}
