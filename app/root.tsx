@@ -29,8 +29,6 @@ export const links: Route.LinksFunction = () => [
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
-    // On a phone's line these 90 kB would hold up the first paint; stand-ins of the same widths bridge the moment.
-    media: '(min-width: 48em)',
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -53,10 +53,14 @@ export function isEmail(typed: string): boolean {
 
 export type Mailbox = { name: string; address: string }
 
+/** What a name without quotes does not have: another address, a quote that does not end, the end of a line. */
+const NO_NAME = /[@"\p{Cc}]/u
+
 /** Reads who a mail comes from: one address, alone or behind a name ('Quorum: Training <no-reply@quorum.example>'). Null for anything else. */
 export function mailboxIn(text: string): Mailbox | null {
   const [, name = '', within, alone = ''] = /^(?:([^<>]*)<([^<>]*)>|([^<>]*))$/.exec(text.trim()) ?? []
   const address = (within ?? alone).trim()
-  if (!isEmail(address)) return null
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: writtenEmail(address) }
+  const bare = name.trim().replace(/^"([^"\\\r\n]*)"$/, '$1')
+  if (!isEmail(address) || (bare === name.trim() && NO_NAME.test(bare))) return null
+  return { name: bare, address: writtenEmail(address) }
 }

@@ -16,10 +16,19 @@ type AskOnceProps = {
   children?: ReactNode
   /** Stands by itself, not at the end of a row. */
   alone?: boolean
+  tone?: 'danger' | 'go'
 }
 
 /** A step that nobody wants to take by mistake: it says what will happen, and asks once. Works without scripts. */
-export function AskOnce({ label, of, question, fields, children, alone = false }: AskOnceProps) {
+export function AskOnce({
+  label,
+  of,
+  question,
+  fields,
+  children,
+  alone = false,
+  tone = 'danger',
+}: AskOnceProps) {
   const about = of ? <VisuallyHidden> {of}</VisuallyHidden> : null
   return (
     <details className={cx(styles.ask, alone && styles.alone)}>
@@ -33,7 +42,7 @@ export function AskOnce({ label, of, question, fields, children, alone = false }
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        <SendButton tone="danger" size="small" along={fields}>
+        <SendButton tone={tone} size="small" along={fields}>
           {label}
           {about}
         </SendButton>

@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, children, actions, size }: Dialog
     <dialog
       ref={dialog}
       className={cx(styles.dialog, size && styles[size])}
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

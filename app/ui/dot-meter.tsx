@@ -19,21 +19,46 @@ function circle(x: number, y: number, r: number) {
   return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0`
 }
 
-/** A row of dots with its words behind: filled for who comes, empty up to the goal. */
-export function DotMeter({ filled, total, label, complete = filled >= total }: MeterProps) {
+type Place = { x: number; y: number; r: number }
+type PlaceOf = (at: number, shown: number) => Place
+type Counted = Pick<MeterProps, 'filled' | 'promised' | 'total'> & { complete: boolean }
+
+/** The dots as three drawings, of who comes, who promised and whom it lacks; an empty dot is smaller by its `rim`. */
+function dotsOf({ filled, promised = 0, total, complete }: Counted, rim: number, placeOf: PlaceOf) {
   const { shown, on } = meterDots(filled, total, complete)
-  let full = ''
-  let empty = ''
+  const { on: both } = meterDots(filled + promised, total, complete)
+  const drawn = { full: '', half: '', empty: '' }
   for (let at = 0; at < shown; at++) {
-    if (at < on) full += circle(5.5 + at * 12, 5.5, 4.5)
-    else empty += circle(5.5 + at * 12, 5.5, 3.75)
+    const { x, y, r } = placeOf(at, shown)
+    if (at < on) drawn.full += circle(x, y, r)
+    else if (at < both) drawn.half += circle(x, y, r)
+    else drawn.empty += circle(x, y, round(r - rim))
   }
+  return { ...drawn, shown }
+}
+
+function Dots({ full, half, empty }: { full: string; half: string; empty: string }) {
+  return (
+    <>
+      <path d={full} className={styles.full} />
+      {half ? <path d={half} className={styles.promised} /> : null}
+      {empty ? <path d={empty} className={styles.empty} /> : null}
+    </>
+  )
+}
+
+/** A row of dots with its words behind: filled for who comes, in a second colour for who promised, empty up to the goal. */
+export function DotMeter({ filled, promised, total, label, complete = filled >= total }: MeterProps) {
+  const { shown, ...dots } = dotsOf({ filled, promised, total, complete }, 0.75, (at) => ({
+    x: 5.5 + at * 12,
+    y: 5.5,
+    r: 4.5,
+  }))
   const width = shown * 12 - 1
   return (
     <span className={cx(styles.row, complete && styles.complete)}>
       <svg viewBox={`0 0 ${width} 11`} width={width} height="11" aria-hidden="true" focusable="false">
-        <path d={full} className={styles.full} />
-        {empty ? <path d={empty} className={styles.empty} /> : null}
+        <Dots {...dots} />
       </svg>
       <span>{label}</span>
     </span>
@@ -42,31 +67,24 @@ export function DotMeter({ filled, total, label, complete = filled >= total }: M
 
 type RingProps = MeterProps & { text?: string; size?: 'small' | 'large' }
 
+/** A place at the table, from above on; four sit at its corners, so that the figure has its middle. */
+function seatAt(at: number, shown: number): Place {
+  const angle = (at / shown - (shown === 4 ? 0.375 : 0.25)) * 2 * Math.PI
+  const r = Math.min(shown < 7 ? 8 : 6.5, round((Math.PI * 36) / shown / 1.45))
+  return { x: 46 + 36 * Math.cos(angle), y: 46 + 36 * Math.sin(angle), r }
+}
+
 /** The same dots around a table, with a figure in the middle. An empty label makes it a drawing that says nothing. */
 export function DotRing({
   filled,
-  promised = 0,
+  promised,
   total,
   label,
   text,
   size,
   complete = filled >= total,
 }: RingProps) {
-  const { shown, on } = meterDots(filled, total, complete)
-  const { on: both } = meterDots(filled + promised, total, complete)
-  const r = Math.min(shown < 7 ? 8 : 6.5, round((Math.PI * 36) / shown / 1.45))
-  let full = ''
-  let half = ''
-  let empty = ''
-  for (let at = 0; at < shown; at++) {
-    // Four sit at the corners of the table, so that the figure has its middle.
-    const angle = (at / shown - (shown === 4 ? 0.375 : 0.25)) * 2 * Math.PI
-    const x = 46 + 36 * Math.cos(angle)
-    const y = 46 + 36 * Math.sin(angle)
-    if (at < on) full += circle(x, y, r)
-    else if (at < both) half += circle(x, y, r)
-    else empty += circle(x, y, round(r - 0.9))
-  }
+  const { shown: _shown, ...dots } = dotsOf({ filled, promised, total, complete }, 0.9, seatAt)
   return (
     <svg
       viewBox="0 0 92 92"
@@ -75,9 +93,7 @@ export function DotRing({
       aria-label={label || undefined}
       aria-hidden={label ? undefined : true}
     >
-      <path d={full} className={styles.full} />
-      {half ? <path d={half} className={styles.promised} /> : null}
-      {empty ? <path d={empty} className={styles.empty} /> : null}
+      <Dots {...dots} />
       {complete && !text ? <path d="M34 47l8.5 8.5l16-17" className={styles.check} /> : null}
       {text ? (
         <text

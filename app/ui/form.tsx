@@ -4,9 +4,15 @@ import { cx } from './cx.ts'
 import styles from './form.module.css'
 import { useTranslation } from './translation.tsx'
 
+type FormStackProps = { children: ReactNode; className?: string; id?: string }
+
 /** Fields below each other with the right distances. */
-export function FormStack({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={cx(styles.stack, className)}>{children}</div>
+export function FormStack({ children, className, id }: FormStackProps) {
+  return (
+    <div id={id} className={cx(styles.stack, className)}>
+      {children}
+    </div>
+  )
 }
 
 /** Two fields beside each other where there is room. */

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react'
+import { type InputHTMLAttributes, type MouseEvent, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { MinusIcon, PlusIcon } from './page-icon.tsx'
 import styles from './stepper.module.css'
@@ -44,12 +44,16 @@ export function Stepper({
   // What was typed before the page came alive, or put back by the browser, stands in the field alone.
   useEffect(() => {
     const element = field.current
-    if (element && element.value !== element.defaultValue) tell.current?.(wholeOf(element.value))
+    if (!element) return
+    if (element.value !== element.defaultValue) tell.current?.(wholeOf(element.value))
+    if (element.parentElement) element.parentElement.dataset.alive = 'yes'
   }, [])
 
-  function step(by: number) {
+  function step(by: number, press: MouseEvent) {
     const element = field.current
     if (!element) return
+    // Counted already, by `STEP_AT_ONCE`.
+    if ('stepped' in press.nativeEvent) return onChange?.(wholeOf(element.value))
     const next = Math.max(min, Math.min(max, (Number(element.value) || 0) + by))
     if (value === undefined) element.value = String(next)
     onChange?.(next)
@@ -65,7 +69,8 @@ export function Stepper({
           aria-controls={own}
           tabIndex={-1}
           disabled={value !== undefined && value <= min}
-          onClick={() => step(-1)}
+          data-step={-1}
+          onClick={(press) => step(-1, press)}
         >
           <MinusIcon />
         </button>
@@ -91,7 +96,8 @@ export function Stepper({
           aria-controls={own}
           tabIndex={-1}
           disabled={value !== undefined && value >= max}
-          onClick={() => step(1)}
+          data-step={1}
+          onClick={(press) => step(1, press)}
         >
           <PlusIcon />
         </button>

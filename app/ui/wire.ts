@@ -35,10 +35,29 @@ export async function callSelling(
   return ask(`${prefixOf(language)}/api/inc/switchSelling`, body, { keepalive })
 }
 
-async function ask(address: string, body: URLSearchParams, how: RequestInit = {}): Promise<WireReply | null> {
+/** Where files go: pictures, those of events, documents. */
+export type UploadCall = 'imgupload' | 'event-upload' | 'upload'
+
+/** Brings a file up before its form is sent. */
+export async function callUpload(
+  language: Language,
+  call: UploadCall,
+  file: File,
+): Promise<WireReply | null> {
+  const body = new FormData()
+  body.append('file', file)
+  return ask(`${prefixOf(language)}/api/inc/${call}`, body)
+}
+
+async function ask(
+  address: string,
+  body: URLSearchParams | FormData,
+  how: RequestInit = {},
+): Promise<WireReply | null> {
   try {
     const answer = await fetch(address, { ...how, method: 'POST', credentials: 'same-origin', body })
-    const read: unknown = await answer.json()
+    // What failed without words has failed; what ends in the middle of a good answer was no answer.
+    const read: unknown = await answer.json().catch(() => (answer.ok ? null : { status: false }))
     const reply = Array.isArray(read) ? { status: true, list: read } : read
     if (typeof reply !== 'object' || reply === null || !('status' in reply)) return null
     return answer.status === 401 ? { ...(reply as WireReply), isSignedOut: true } : (reply as WireReply)

@@ -13,9 +13,7 @@ import { confirmationHash } from './compose-confirmation.server.ts'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { everyAccount } from './queries-scope.server.ts'
 import { accounts, verifications } from './tables.server.ts'
-import { resetKey } from './verification.ts'
-
-const HOURS = 1
+import { RESET_HOURS, resetKey } from './verification.ts'
 
 /**
  * Sends the link for a new password, good once and for an hour, from which one goes on to `next`; links sent earlier end.
@@ -46,7 +44,7 @@ export async function sendPasswordReset(
   const onward = next === null ? '' : `?next=${encodeURIComponent(next)}`
   const link = config().ORIGIN + pathIn(language, `/reset/${username}/${token}${onward}`)
   const email = await composeEmail(
-    resetPasswordMail(translator(language), { language, username, link, hours: HOURS }),
+    resetPasswordMail(translator(language), { language, username, link, hours: RESET_HOURS }),
   )
 
   await inTransaction(async (tx) => {
@@ -62,7 +60,7 @@ export async function sendPasswordReset(
       id,
       identifier: resetKey(accountId),
       value: confirmationHash(token),
-      expiresAt: new Date(ctx.now().getTime() + HOURS * 3_600_000),
+      expiresAt: new Date(ctx.now().getTime() + RESET_HOURS * 3_600_000),
     })
     await sendMail(tx, {
       to,

@@ -288,7 +288,7 @@ describe('what comes back', () => {
     expect(await outcome(browser().ask({ provider: '__proto__' }))).toBe('common:refused.notFound')
     configure({ LIVE_ISSUER: `http://127.0.0.1:${await freePort()}` })
     expect(await outcome(browser().ask({ provider: 'live' }))).toBe('accounts:social.unavailable')
-    configure({ LIVE_CLIENT_ID: '' })
+    configure({ LIVE_CLIENT_ID: '', LIVE_CLIENT_SECRET: '' })
     expect(await outcome(browser().ask({ provider: 'live' }))).toBe('common:refused.notFound')
     expect(offeredProviders()).toContainEqual({ id: 'live', isReady: false })
     site.use()

@@ -1,6 +1,8 @@
 import { type AccountId, isId } from '#app/kit/ids.ts'
 
 export const CONFIRMATION_HOURS = 24
+/** A link for a new password. */
+export const RESET_HOURS = 1
 
 /** Under which name the link is kept that confirms an account's address. */
 export const confirmationKey = (accountId: string) => `confirm-email:${accountId}`

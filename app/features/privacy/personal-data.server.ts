@@ -7,6 +7,7 @@ import { favouriteRows } from '#app/features/favourites/personal-data.server.ts'
 import { invoiceRows } from '#app/features/invoicing/personal-data.server.ts'
 import { notificationRows } from '#app/features/notifications/personal-data.server.ts'
 import { offerRows } from '#app/features/offers/personal-data.server.ts'
+import { payerRows } from '#app/features/orders/payers/personal-data.server.ts'
 import { orderRows } from '#app/features/orders/personal-data.server.ts'
 import { partyRows } from '#app/features/parties/personal-data.server.ts'
 import { paymentRows } from '#app/features/payments/personal-data.server.ts'
@@ -34,6 +35,7 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   ...attendanceRows,
   ...trainingRequestRows,
   ...orderRows,
+  ...payerRows,
   ...subscriptionRows,
   ...invoiceRows,
   ...paymentRows,

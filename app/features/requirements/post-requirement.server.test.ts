@@ -184,11 +184,10 @@ describe('changing', () => {
     const { url } = await postRequirement(ctx, { ...input, intent: 'draft' })
     const { intent, key, ...fields } = input
 
-    const { values } = await getOwnRequirement(ctx, url)
-    expect(values).toEqual({ ...fields, budgetFrom: '3000', budgetTo: '4500', budgetHidden: '' })
+    const shown = await getOwnRequirement(ctx, url)
+    expect(shown?.values).toEqual({ ...fields, budgetFrom: '3000', budgetTo: '4500', budgetHidden: '' })
 
-    const { seen } = await getOwnRequirement(ctx, url)
-    const wanted = { ...input, url, title: 'Pallet trucks', participants: '30', seen }
+    const wanted = { ...input, url, title: 'Pallet trucks', participants: '30', seen: shown?.seen }
     const [changed] = await Promise.all([changeRequirement(ctx, wanted), changeRequirement(ctx, wanted)])
     const later = { ...wanted, participants: '31', description: 'Another text' }
     const fault = await changeRequirement(ctx, later).catch((error: unknown) => error)
@@ -230,6 +229,7 @@ describe('ending', () => {
 
     expect((await suggest(visitor, input.title)).requirement).toEqual([])
     expect(await getRequirement(visitor, url)).toMatchObject({ open: false, state: 'cancelled' })
+    expect(await getOwnRequirement(ctx, url)).toBeNull()
     expect(await reasonOf(changeRequirement(ctx, { ...typed(), url }))).toBe('requirements:refused.isOver')
     expect(await reasonOf(cancelRequirement(ctx, { url }))).toBe('common:refused.state')
   })

@@ -56,14 +56,15 @@ export async function listOwnRequirements(
 
 export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['rows'][number]
 
-/** A requirement of one's own as its form shows it. Somebody else's, and one that is over, is refused with `notFound`. */
+/** A requirement of one's own as its form shows it; null when it is over. Somebody else's is refused with `notFound`. */
 export async function getOwnRequirement(ctx: PersonCtx, url: string) {
   const [found] = await read(ctx)
     .select({ row: requirements, category: categories.slug })
     .from(requirements)
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
     .where(and(eq(requirements.slug, url), requirementsOwnedBy(ctx.actor)))
-  if (!found || (found.row.state !== 'draft' && found.row.state !== 'open')) throw notFound()
+  if (!found) throw notFound()
+  if (found.row.state !== 'draft' && found.row.state !== 'open') return null
   const { row, category } = found
   const values = fieldsOfRequirement(row, { category, description: editableTextOf(row.description) })
   return { url: row.slug, state: row.state, values, seen: seenMark(values) }

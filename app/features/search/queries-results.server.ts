@@ -159,7 +159,7 @@ async function attempt(
   const exact = some.map((one) => one.exact).join(' & ')
   const query = words && { all, exact, folded, parts: weighed.length > 1 ? weighed : [] }
   const { sort = 'best', page, size, ownLanguageFirst = sort === 'best' } = wanted
-  const { currency = 'EUR' } = wanted
+  const { currency = 'USD' } = wanted
   const prefers = ownLanguageFirst ? ctx.language : null
   const isFew = (set: Counted, at: number) => shareFor(set, probes[at] ?? NOTHING) === 1
   // A few are counted where they are listed.

@@ -193,10 +193,11 @@ test('prices are compared in one currency, each is a link, and what follows roug
   ])
   const { currencies, rates, chosen } = view('topic=&sort=price')
   expect(currencies.map(({ label, current }) => [label, current])).toEqual([
-    ['EUR', true],
+    ['USD', true],
     ['INR', false],
+    ['EUR', false],
   ])
-  expect(rates).toContain('EUR, converted approximately at the European Central Bank’s reference rates of')
+  expect(rates).toContain('USD, converted approximately at the European Central Bank’s reference rates of')
   expect(chosen).toEqual([])
   expect(view('topic=&sort=price', 'ja').currencies[0]).toMatchObject({
     label: 'JPY',

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { renderText } from './render-text.server.ts'
 import { ruleValues } from './rule-values.ts'
 import type { RenderedText } from './text-page.ts'
@@ -36,7 +37,11 @@ export function showText(
   questions = false,
 ): RenderedText {
   return naming(kind, language, name, () =>
-    renderText(body, { language, values: { ...operatorValues(), ...ruleValues() }, questions }),
+    renderText(body, {
+      language,
+      values: { ...operatorValues(), ...ruleValues(), google: sayGoogle(language) },
+      questions,
+    }),
   )
 }
 
@@ -44,6 +49,11 @@ export function showText(
 export function operatorValues(): Record<string, string> {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL } = config()
   return { operator: OPERATOR_NAME, operatorAddress: OPERATOR_ADDRESS, operatorEmail: OPERATOR_EMAIL }
+}
+
+/** That a check by Google may be loaded, where this installation is configured for it. */
+function sayGoogle(language: Language): string {
+  return config().RECAPTCHA_SITE_KEY ? translator(language)('pages:google') : ''
 }
 
 function naming<T>(kind: TextKind, language: Language, name: string, read: () => T): T {

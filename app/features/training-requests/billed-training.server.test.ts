@@ -44,7 +44,7 @@ async function billed() {
   const topic = await inTransaction(async (tx) => {
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
     // Seats of events alone are good before the money comes.
-    const terms = { isOffered: true, validWhileUnpaid: true }
+    const terms = { isOffered: true, validFor: 'all' } as const
     await tx.insert(transferAccounts).values({ sellerId, ...account, ...terms })
     return aTopic(tx, { ownerId: sellerId, durationMinutes: 840, largestGroup: 12, ...price })
   })

@@ -7,6 +7,7 @@ import { notifications } from '#app/features/notifications/tables.server.ts'
 import { listPaidAhead } from '#app/features/orders/list-paid-ahead.server.ts'
 import { getCheckout } from '#app/features/orders/queries-checkout.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { findSettled } from '#app/features/orders/queries-settled.server.ts'
 import { sweepExpiredHolds } from '#app/features/orders/sweep-holds.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
@@ -217,6 +218,10 @@ describe('cancelling', () => {
     await cancelAgreedTraining(early.buyer.ctx, { code: early.code })
     await followFacts([deliverNotice])
     expect(await backOf(early.reference)).toEqual({ state: 'cancelled', refund: 'full', backMinor: 320_000 })
+    expect(await findSettled(early.buyer.ctx, early.reference)).toMatchObject({
+      ...{ paidMinor: 320_000, balanceMinor: 0 },
+    })
+    expect(await findSettled(early.provider.ctx, early.reference)).toBeNull()
     expect(await saidOf(early)).toMatch(/^€3,200 of the €3,200 paid was refunded on /)
 
     const late = await booked()

@@ -4,7 +4,9 @@ import { getProfile } from '#app/features/accounts/queries-profile.server.ts'
 import { saveProfile } from '#app/features/accounts/save-profile.server.ts'
 import { setPhoto } from '#app/features/accounts/set-photo.server.ts'
 import { listCountries } from '#app/features/orders/list-countries.server.ts'
-import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { canSetTerms } from '#app/features/parties/policy.ts'
+import { sentIn } from '#app/features/parties/sent-file.ts'
+import { takePicture } from '#app/features/parties/take-picture.server.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { takeInParts } from '#app/platform/http/form-parts.server.ts'
@@ -20,18 +22,25 @@ export const handle: FilesHandle = { takesFiles: true }
 
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   const profile = await getProfile(ctx)
-  return { profile, countries: listCountries(ctx.language), timeZones: listTimeZones(profile.timeZone) }
+  return {
+    profile,
+    countries: listCountries(ctx.language),
+    timeZones: listTimeZones(profile.timeZone),
+    isSelf: ctx.actor.role === 'self',
+    setsPrices: canSetTerms(ctx.actor),
+  }
 })
 
 export const action = personFilesAction(
-  async (ctx, { values, files }, _args: Route.ActionArgs) => {
+  async (ctx, sent, _args: Route.ActionArgs) => {
+    const { values } = sent
     // The photo is the person's, whomever one acts for.
     const own = { ...ctx, actor: { ...ctx.actor, partyId: ctx.actor.ownPartyId } }
-    const photo = files.find(({ field }) => field === 'photo')
+    const [photo] = sentIn(sent, 'photo')
     await takeInParts(values, {
       files: async (noting) => {
         if (photo)
-          await storePicture(own, photo)
+          await takePicture(own, photo, 'photo')
             .then((stored) => setPhoto(ctx, stored))
             .catch(noting)
         else if (values.removePhoto === 'on') await setPhoto(ctx, null)

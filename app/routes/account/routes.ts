@@ -85,6 +85,9 @@ export const accountRoutes = [
   route('event/checkin/:slug', 'routes/provider/check-in.tsx'),
   route('event/checkin/:slug/list', 'routes/provider/door-list.ts'),
   route('revenue/export.csv', 'routes/provider/revenue-file.ts'),
+  route('revenue/export.xlsx', 'routes/provider/revenue-file.ts', {
+    id: 'routes/provider/revenue-workbook',
+  }),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('document/:name', 'routes/account/document.ts'),
   route('training-requests/:code/calendar.ics', 'routes/buyer/training-calendar.ts'),

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { canReviewEvents } from '#app/features/offers/policy.ts'
+import { canConfirmPayers } from '#app/features/orders/payers/policy.ts'
 import { canChaseRefunds } from '#app/features/orders/refunds/policy.ts'
 import { canDecideReviews } from '#app/features/reviews/policy.ts'
 import { canDecideProviders } from '#app/features/trainers/policy.ts'
@@ -15,13 +16,16 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   events: canReviewEvents(ctx.actor),
   reviews: canDecideReviews(ctx.actor),
   refunds: canChaseRefunds(ctx.actor),
+  companies: canConfirmPayers(ctx.actor),
 }))
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['backoffice', 'dashboard'])
   const { pathname } = useLocation()
-  const places = (['providers', 'events', 'reviews', 'refunds'] as const).filter((place) => loaderData[place])
+  const places = (['providers', 'events', 'reviews', 'refunds', 'companies'] as const).filter(
+    (place) => loaderData[place],
+  )
   const entries: SideEntry[] = [
     { label: t('backoffice:menu.overview'), to: '/admin', current: pathname === '/admin' },
     ...places.map((place) => ({

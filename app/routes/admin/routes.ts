@@ -5,6 +5,7 @@ export const adminRoutes = [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/providers', 'routes/admin/providers.tsx'),
     route('admin/providers/:username', 'routes/admin/provider.tsx'),
+    route('admin/companies', 'routes/admin/companies.tsx'),
     route('admin/events', 'routes/admin/events.tsx'),
     route('admin/events/:slug', 'routes/admin/event.tsx'),
     route('admin/refunds', 'routes/admin/refunds.tsx'),

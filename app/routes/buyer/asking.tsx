@@ -9,6 +9,7 @@ import { OwnRequest } from '#app/features/tickets/asking/components/own-request.
 import { canAsk } from '#app/features/tickets/asking/policy.ts'
 import { findOwnRequest } from '#app/features/tickets/asking/queries-requests.server.ts'
 import { withdrawRequest } from '#app/features/tickets/asking/withdraw-request.server.ts'
+import { overOf } from '#app/features/tickets/panel-view.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -35,6 +36,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   return {
     slug,
     event: { title: event.title, language: event.language },
+    over: overOf(event, { t: translator(ctx.language), now: ctx.now() }),
     day: formatDay(event.startsAt, event.timeZone, ctx.language, ctx.now()),
     askable: askableOf(event),
     request: request && {
@@ -65,7 +67,7 @@ const PARTS = ['decides', 'free', 'hours', 'price', 'full'] as const
 /** Where somebody asks for seats that an organiser approves, and sees what became of it. */
 export default function Asking({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['asking', 'common'])
-  const { slug, event, day, askable, request, order, company, isConfirmed, zone, type } = loaderData
+  const { slug, event, day, over, askable, request, order, company, isConfirmed, zone, type } = loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
   const fault = actionData && 'errors' in actionData ? actionData : null
   const isOpen = request?.state === 'asked' || request?.state === 'approved'
@@ -89,7 +91,9 @@ export default function Asking({ loaderData, actionData }: Route.ComponentProps)
         {isOpen ? null : askable ? (
           <AskForm {...{ askable, company, fault }} chosen={{ type }} />
         ) : (
-          <Alert action={<LinkButton to={page}>{t('toEvent')}</LinkButton>}>{t('none')}</Alert>
+          <Alert title={over?.title} action={<LinkButton to={page}>{t('toEvent')}</LinkButton>}>
+            {over ? over.text : t('none')}
+          </Alert>
         )}
       </FormStack>
       <Section title={t('how.title')}>

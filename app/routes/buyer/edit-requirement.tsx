@@ -13,6 +13,8 @@ import { requirementChoices } from './requirement-choices.server.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const [own, choices] = await Promise.all([getOwnRequirement(ctx, params.url), requirementChoices(ctx)])
+  // What is over is read, and changed no more.
+  if (!own) throw redirect(`/requirement/${encodeURIComponent(params.url)}`)
   return { own, choices, intentKey: newKey() }
 })
 

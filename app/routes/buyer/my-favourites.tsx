@@ -79,9 +79,11 @@ export default function MyFavourites({ loaderData }: Route.ComponentProps) {
           { label: t('searches.title'), to: '/myfavorite/searches', count: searches, current: false },
         ]}
       />
-      <SaveForm />
       {total > 0 ? (
-        <FavouriteList data={loaderData} next={next} />
+        <>
+          <SaveForm />
+          <FavouriteList data={loaderData} next={next} />
+        </>
       ) : (
         <EmptyState
           title={t(`empty.${kind}`)}

@@ -3,6 +3,7 @@ import { FinishForm } from '#app/features/accounts/components/finish-form.tsx'
 import { titleOfOrder } from '#app/features/orders/booking.ts'
 import { CheckoutEnd } from '#app/features/orders/components/checkout-end.tsx'
 import { CheckoutForm } from '#app/features/orders/components/checkout-form.tsx'
+import { CheckoutLine } from '#app/features/orders/components/checkout-line.tsx'
 import { HoldClock } from '#app/features/orders/components/hold-clock.tsx'
 import { OrderBilled } from '#app/features/orders/components/order-billed.tsx'
 import { OrderDone } from '#app/features/orders/components/order-done.tsx'
@@ -68,6 +69,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page title={title} kicker={t('orders:checkout.order', { reference: order.reference })} compact>
       <PageMeta title={title} noindex />
+      {end ? <CheckoutLine order={order} /> : null}
       <SplitLayout aside={<OrderSummary order={order} now={now} />} end={end}>
         <RefundOwedNote owed={loaderData.owed} now={now} />
         {view === 'form' && !approval?.isWaiting ? <Held {...loaderData} /> : null}

@@ -1,10 +1,12 @@
 import { findOwnLimit } from '#app/features/companies/queries-limit.server.ts'
 import { refundTermsOf } from '#app/features/events/refund-terms.ts'
+import { IN_POOL } from '#app/features/orders/order.ts'
 import { joinWays } from '#app/features/orders/pools/join-ways.ts'
 import { sayPromise } from '#app/features/orders/pools/promise-view.ts'
 import { findOwnPromise, hasBooked } from '#app/features/orders/pools/queries-promises.server.ts'
 import { getJoinWays } from '#app/features/orders/pools/queries-ways.server.ts'
 import { sayLimit } from '#app/features/orders/purchases/approval-view.ts'
+import { overOf } from '#app/features/tickets/panel-view.ts'
 import { poolPageOf } from '#app/features/tickets/pools/pool-page.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { isPerson, type Person } from '#app/kit/actor.ts'
@@ -25,7 +27,8 @@ export async function viewPool(ctx: Ctx, slug: string) {
   const promise = own && sayPromise(own, say)
   // While the bank says nothing there is nothing to press.
   const isAsked = promise?.isAsked === true && promise.to === null
-  const join = own?.state === 'promised' || isAsked ? null : pool?.join
+  const isIn = own !== null && IN_POOL.includes(own.state) && own.pool !== 'decided'
+  const join = isIn || isAsked ? null : pool?.join
   const ways =
     pool &&
     join &&
@@ -35,6 +38,7 @@ export async function viewPool(ctx: Ctx, slug: string) {
     event: { title: event.title, language: event.language },
     day: formatDay(event.startsAt, event.timeZone, ctx.language, ctx.now()),
     pool,
+    over: overOf(event, say),
     promise,
     isRunning: own?.state === 'promised' || isAsked,
     joiner:

@@ -45,7 +45,7 @@ export const action = personAction(
 /** Where somebody joins the price promise of an event, or opens one, and sees what became of it. */
 export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['pools', 'orders', 'events', 'common'])
-  const { slug, event, day, pool, promise, joiner, notYet, limit, isVisitor, isRunning, hasBooked } =
+  const { slug, event, day, over, pool, promise, joiner, notYet, limit, isVisitor, isRunning, hasBooked } =
     loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
   const fault = actionData && 'errors' in actionData ? actionData : null
@@ -55,7 +55,11 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
       {joiner ? null : <FaultSummary fault={fault} />}
       {promise ? <OwnPromise promise={promise} /> : null}
       {hasBooked ? <Alert>{t('pools:own.full')}</Alert> : null}
-      {pool || promise ? null : <Alert action={toEvent}>{t('pools:none')}</Alert>}
+      {pool || promise ? null : (
+        <Alert title={over?.title} action={toEvent}>
+          {over ? over.text : t('pools:none')}
+        </Alert>
+      )}
       {pool ? <PoolTerms pool={pool} /> : null}
       {joiner && limit ? <Alert tone="wait">{limit}</Alert> : null}
       {joiner ? <JoinForm {...joiner} fault={fault} /> : null}

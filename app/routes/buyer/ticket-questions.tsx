@@ -1,7 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { sentAnswers } from '#app/features/orders/questions/answer.ts'
 import { AnswerForm } from '#app/features/orders/questions/components/answer-form.tsx'
-import { getAsked } from '#app/features/orders/questions/queries-asked.server.ts'
+import { findAsked } from '#app/features/orders/questions/queries-asked.server.ts'
 import { saveAnswers } from '#app/features/orders/questions/save-answers.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
@@ -14,7 +14,12 @@ import type { Route } from './+types/ticket-questions'
 /** Also after a refusal: the questions may be others by now. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
-export const loader = loaderOf((ctx, { params }: Route.LoaderArgs) => getAsked(ctx, params.code))
+export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
+  const asked = await findAsked(ctx, params.code)
+  // Of a ticket that is no longer valid its own page says why.
+  if (!asked) throw redirect(`/ticket/${params.code}`)
+  return asked
+})
 
 export const action = actionOf(
   async (ctx, values, { params }: Route.ActionArgs) => {

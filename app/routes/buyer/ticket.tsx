@@ -2,8 +2,9 @@ import { certificatePath } from '#app/features/attendance/certificates/certifica
 import { findCertificateOf } from '#app/features/attendance/certificates/queries-certificates.server.ts'
 import { Announcements } from '#app/features/orders/announcements/components/announcements.tsx'
 import { listAnnouncementsOfTicket } from '#app/features/orders/announcements/queries-announcements.server.ts'
+import { PassedOn } from '#app/features/orders/components/passed-on.tsx'
 import { TicketPass } from '#app/features/orders/components/ticket-pass.tsx'
-import { getTicket } from '#app/features/orders/queries-ticket.server.ts'
+import { findTicket, getPassedOn } from '#app/features/orders/queries-ticket.server.ts'
 import { TicketQuestions } from '#app/features/orders/questions/components/ticket-questions.tsx'
 import { isPerson } from '#app/kit/actor.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -16,18 +17,21 @@ import type { Route } from './+types/ticket'
 import styles from './ticket.module.css'
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
-  const ticket = await getTicket(ctx, params.code)
+  const now = ctx.now()
+  const ticket = await findTicket(ctx, params.code)
+  if (!ticket) return { ticket, passedOn: await getPassedOn(ctx, params.code), now }
   const viewer = isPerson(ctx.actor) ? ctx.actor.username : null
   const [certificate, written] = await Promise.all([
     findCertificateOf(ctx, ticket.code),
     listAnnouncementsOfTicket(ctx, ticket.code),
   ])
-  return { ticket, certificate, written, qr: qrPath(ticket.code), viewer, now: ctx.now(), zone: ctx.timeZone }
+  return { ticket, certificate, written, qr: qrPath(ticket.code), viewer, now, zone: ctx.timeZone }
 })
 
 /** One ticket for its participant, by the code that came with the email. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['orders', 'certificates', 'bookings'])
+  if (!loaderData.ticket) return <PassedOn passedOn={loaderData.passedOn} now={loaderData.now} />
   const { certificate } = loaderData
   const { event, isShown } = loaderData.ticket
   return (

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { OrderSettled } from '#app/features/orders/components/order-settled.tsx'
 import { RefundOwedNote } from '#app/features/orders/refunds/components/refund-owed-note.tsx'
 import { getProviderDefaults } from '#app/features/trainers/queries-defaults.server.ts'
 import { acceptTraining } from '#app/features/training-requests/accept-training.server.ts'
@@ -14,7 +15,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { PageHead } from '#app/ui/layout.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/training-request'
@@ -47,7 +48,8 @@ export const action = personAction(
 
 export default function TrainingRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['trainings', 'bookings', 'orders', 'events', 'prices', 'transfers'])
-  const { request, standing, isSent, total, sure, back, trouble, owed, usualCurrency, ...shown } = loaderData
+  const { request, standing, isSent, total, sure, back, trouble, owed, money, usualCurrency, ...shown } =
+    loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData.done : null
   const isBooked = standing === 'confirmed' || standing === 'completed'
@@ -85,6 +87,11 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
             <p key={said}>{said}</p>
           ))}
         </Alert>
+      ) : null}
+      {money ? (
+        <Section title={t('bookings:settled.title')}>
+          <OrderSettled {...money} isBuyer />
+        </Section>
       ) : null}
       <RefundOwedNote owed={owed} now={loaderData.now} />
       <RequestWays

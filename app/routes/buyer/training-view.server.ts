@@ -1,4 +1,6 @@
 import { sayOrderSum } from '#app/features/orders/order-sum.ts'
+import { listCreditNotesOf } from '#app/features/orders/queries-documents.server.ts'
+import { findSettled } from '#app/features/orders/queries-settled.server.ts'
 import { findRefundOwed } from '#app/features/orders/refunds/queries-owed.server.ts'
 import { termsOfTraining, trainingTerms } from '#app/features/orders/training-terms.ts'
 import { sayCancelling, sayMoneyBack } from '#app/features/training-requests/money-back.ts'
@@ -15,7 +17,12 @@ export async function viewTraining(ctx: Ctx, code: string) {
   const [request, paid] = await Promise.all([getTrainingRequest(ctx, code), listMoneyBack(ctx, code)])
   const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer } = request
   const say = { language: ctx.language, t: translator(ctx.language), now }
-  const owed = isBuyer && order ? await findRefundOwed(ctx, order.reference) : null
+  const own = isBuyer ? order : null
+  const [owed, settled, credits] = await Promise.all([
+    own ? findRefundOwed(ctx, own.reference) : null,
+    own ? findSettled(ctx, own.reference) : null,
+    own ? listCreditNotesOf(ctx, own.reference) : [],
+  ])
   const isPriced = totalMinor !== null && currency !== null && taxMinor !== null
   const standing = requestStanding(request, now)
   const kept = order && refundRules && totalMinor !== null ? { totalMinor, refundRules, timeZone } : null
@@ -26,6 +33,8 @@ export async function viewTraining(ctx: Ctx, code: string) {
   return {
     request,
     owed,
+    /** To who bought it, once something goes back: paid, back and the balance, and the notes that say so. */
+    money: own && (settled || credits.length > 0) ? { reference: own.reference, settled, credits } : null,
     now,
     zone: ctx.timeZone,
     standing,

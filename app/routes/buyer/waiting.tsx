@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { cancelHold } from '#app/features/orders/cancel-hold.server.ts'
 import { findOpenOrder } from '#app/features/orders/queries-open.server.ts'
+import { overOf } from '#app/features/tickets/panel-view.ts'
 import { getEventPage } from '#app/features/tickets/queries-event-page.server.ts'
 import { OwnPlace } from '#app/features/tickets/waiting/components/own-place.tsx'
 import { WishForm } from '#app/features/tickets/waiting/components/wish-form.tsx'
@@ -37,6 +38,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   return {
     slug,
     event: { title: event.title, language: event.language },
+    over: overOf(event, { t: translator(ctx.language), now: ctx.now() }),
     day: formatDay(event.startsAt, event.timeZone, ctx.language, ctx.now()),
     waitable: waitableOf(event),
     people: event.waiting,
@@ -75,7 +77,8 @@ const PARTS = ['order', 'hours', 'fits', 'price', 'end'] as const
 /** Where somebody waits for seats of a date that is sold out: joins, sees the own place, is offered seats, and leaves. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['waiting', 'common'])
-  const { slug, event, day, waitable, people, wait, place, order, isConfirmed, zone, wished } = loaderData
+  const { slug, event, day, over, waitable, people, wait, place, order, isConfirmed, zone, wished } =
+    loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
   const isWaiting = wait?.state === 'waiting'
   const chosen = isWaiting ? { type: wait.type, seats: wait.quantity } : wished
@@ -99,7 +102,9 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
         {wait?.state === 'offered' ? null : waitable ? (
           <WishForm {...{ waitable, people, isWaiting, chosen }} />
         ) : isWaiting ? null : (
-          <Alert action={<LinkButton to={page}>{t('free.go')}</LinkButton>}>{t('free.text')}</Alert>
+          <Alert title={over?.title} action={<LinkButton to={page}>{t('free.go')}</LinkButton>}>
+            {over ? over.text : t('free.text')}
+          </Alert>
         )}
       </FormStack>
       <Section title={t('how.title')}>

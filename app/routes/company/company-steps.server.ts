@@ -7,7 +7,8 @@ import { saveBankAccount } from '#app/features/companies/save-bank-account.serve
 import { saveBillingAddress } from '#app/features/companies/save-billing-address.server.ts'
 import { saveCompany } from '#app/features/companies/save-company.server.ts'
 import { setLogo } from '#app/features/companies/set-logo.server.ts'
-import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { sentIn } from '#app/features/parties/sent-file.ts'
+import { takePicture } from '#app/features/parties/take-picture.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { takeInParts } from '#app/platform/http/form-parts.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -48,13 +49,14 @@ export async function saveDetails(ctx: PersonCtx, sent: SentForm): Promise<Part>
   }
 }
 
-async function saveAll(ctx: PersonCtx, { values, files }: SentForm): Promise<void> {
+async function saveAll(ctx: PersonCtx, sent: SentForm): Promise<void> {
   if (ctx.actor.role !== 'admin') throw refuse('forbidden', 'common:refused.forbidden')
-  const logo = files.find(({ field }) => field === 'logo')
+  const { values } = sent
+  const [logo] = sentIn(sent, 'logo')
   await takeInParts(values, {
     files: async (noting) => {
       if (logo)
-        await storePicture(ctx, logo)
+        await takePicture(ctx, logo, 'logo')
           .then((stored) => setLogo(ctx, stored))
           .catch(noting)
       else if (values.removeLogo) await setLogo(ctx, null)

@@ -79,7 +79,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
       {own?.isOver ? null : (
         <>
           {topics.length > 0 && !actionData ? <TakeTopic topics={topics} /> : null}
-          <FoundCopy name={copy} shown={values} onPutBack={setPutBack} />
+          <FoundCopy name={copy} shown={values} isAnswered={Boolean(actionData)} onPutBack={setPutBack} />
           <EventForm
             key={`${own?.slug ?? draft} ${rowsOf(values.topic)[0]} ${putBack ? 'put back' : ''}`}
             {...{ ...form, answer, own, draft, copy }}

@@ -99,7 +99,7 @@ export default function AddTopic({ loaderData, actionData }: Route.ComponentProp
       {answer?.ok ? <Alert tone="good">{t(isPublic ? 'add.savedPublic' : 'add.saved')}</Alert> : null}
       {copied && !answer ? <Alert tone="good">{t('add.copied')}</Alert> : null}
       {isPublic ? null : <HindranceNote hindrance={hindrance} />}
-      <FoundCopy name={copy} shown={values} onPutBack={setPutBack} />
+      <FoundCopy name={copy} shown={values} isAnswered={Boolean(actionData)} onPutBack={setPutBack} />
       <TopicForm
         key={`${own?.url ?? 'new'} ${putBack ? 'put back' : ''}`}
         {...{ ...form, answer, own, copy, hindrance }}

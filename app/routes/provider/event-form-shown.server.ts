@@ -1,4 +1,5 @@
 import { type EventValues, rowsOf } from '#app/features/offers/event-form.ts'
+import { asksForAccount } from '#app/features/offers/queries-account.server.ts'
 import {
   endsExitEarly,
   getDraft,
@@ -21,19 +22,21 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
   if (!slug && !draft && !canWriteTopics(ctx.actor))
     return { writes: false as const, isSelf: ctx.actor.role === 'self' }
   const isNew = !slug && !draft
-  const [own, kept, beginning, topics, { tax, usual }, endsEarly] = await Promise.all([
+  const [own, kept, beginning, topics, { tax, usual }, endsEarly, asksAccount] = await Promise.all([
     slug ? getOwnEvent(ctx, slug) : null,
     draft && !slug ? getDraft(ctx, draft) : null,
     isNew ? getEventBeginning(ctx, { topic, like }) : null,
     isNew && !topic && !like ? listTopicChoices(ctx, { limit: 200 }) : [],
     getTopicBeginning(ctx),
     slug ? endsExitEarly(ctx, slug) : false,
+    asksForAccount(ctx),
   ])
   const values: EventValues = own?.values ?? kept?.values ?? beginning ?? {}
   return {
     writes: true as const,
     own: own && (({ values: _values, seen: _seen, ...rest }) => rest)(own),
     endsEarly,
+    asksAccount,
     draft: kept ? (draft ?? '') : '',
     values,
     seen: own?.seen ?? kept?.seen ?? seenMark({}),

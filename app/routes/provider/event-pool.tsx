@@ -5,6 +5,7 @@ import { StepsForm } from '#app/features/orders/pools/components/steps-form.tsx'
 import { dropSteps } from '#app/features/orders/pools/drop-steps.server.ts'
 import { getSteps } from '#app/features/orders/pools/queries-steps.server.ts'
 import { saveSteps } from '#app/features/orders/pools/save-steps.server.ts'
+import { canSetTerms } from '#app/features/parties/policy.ts'
 import { MOST_STEPS } from '#app/features/tickets/pools/pool.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -21,6 +22,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   ...(await getSteps(ctx, params.slug)),
   done: (['saved', 'dropped'] as const).find((name) => url.searchParams.has(name)) ?? null,
   now: ctx.now(),
+  setsTransfers: canSetTerms(ctx.actor),
 }))
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
@@ -39,8 +41,20 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 /** With which steps buyers may put a price promise on an event, and how the one stands that runs. */
 export default function EventPool({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('pools')
-  const { event, types, terms, seen, seats, pool, canWrite, isTransferable, takesCards, done, now } =
-    loaderData
+  const {
+    event,
+    types,
+    terms,
+    seen,
+    seats,
+    pool,
+    canWrite,
+    isTransferable,
+    takesCards,
+    setsTransfers,
+    done,
+    now,
+  } = loaderData
   const fault = actionData ?? null
   const isDropped = fault?.values.intent === 'drop'
   return (
@@ -57,7 +71,9 @@ export default function EventPool({ loaderData, actionData }: Route.ComponentPro
       {isTransferable ? null : (
         <Alert
           tone={takesCards ? 'info' : 'wait'}
-          action={<LinkButton to="/revenue/transfers">{t('desk.toTransfers')}</LinkButton>}
+          action={
+            setsTransfers ? <LinkButton to="/revenue/transfers">{t('desk.toTransfers')}</LinkButton> : null
+          }
         >
           {t(takesCards ? 'desk.cardsOnly' : 'desk.noTransfer')}
         </Alert>

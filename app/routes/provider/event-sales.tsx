@@ -95,7 +95,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         fault={isDecision ? fault : null}
       />
       <SalesFigures event={event} />
-      <QuorumLine quorum={quorum} timeZone={event.timeZone} now={now} />
+      <QuorumLine {...{ quorum, event, now }} pool={event.pool} />
       <Section title={t('types.title')}>
         {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
         <TicketTypeTable types={types} canSayBuyers={can.canSayBuyers} fault={isDecision ? null : fault} />

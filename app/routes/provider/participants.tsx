@@ -61,7 +61,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     next,
     isFirst: after === null,
     chosen: event.canWrite ? url.searchParams.getAll('person').slice(0, MOST_CHOSEN) : [],
-    made: givenBy(url.searchParams),
+    made: givenBy(url.searchParams, ctx.actor),
     done: DONE.find((name) => url.searchParams.has(name)) ?? null,
     now: ctx.now(),
   }

@@ -1,4 +1,5 @@
-import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { sentIn } from '#app/features/parties/sent-file.ts'
+import { takePicture } from '#app/features/parties/take-picture.server.ts'
 import { MOST_PICTURES } from '#app/kit/gallery.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -10,10 +11,11 @@ import type { SentForm } from '#app/platform/http/read-body.server.ts'
  */
 export async function takePictures(
   ctx: PersonCtx,
-  { values, files }: SentForm,
+  sent: SentForm,
   noting: (error: unknown) => void,
 ): Promise<void> {
-  for (const file of files.filter(({ field }) => field === 'pictureFile')) {
+  const { values } = sent
+  for (const one of sentIn(sent, 'pictureFile')) {
     const pictures = [values.pictureSrc ?? []].flat()
     if (pictures.length >= MOST_PICTURES)
       noting(
@@ -22,7 +24,7 @@ export async function takePictures(
         }),
       )
     else
-      await storePicture(ctx, file)
+      await takePicture(ctx, one, 'pictureFile')
         .then(({ address }) => {
           values.pictureSrc = [...pictures, address]
         })

@@ -1,5 +1,6 @@
-import { storeDocument } from '#app/features/parties/store-document.server.ts'
-import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { sentIn } from '#app/features/parties/sent-file.ts'
+import { takeDocument } from '#app/features/parties/take-document.server.ts'
+import { takePicture } from '#app/features/parties/take-picture.server.ts'
 import { addFiles, type NewFiles } from '#app/features/trainers/add-files.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
@@ -10,26 +11,26 @@ import type { SentForm } from '#app/platform/http/read-body.server.ts'
  */
 export async function takeProfileFiles(
   ctx: PersonCtx,
-  { values, files }: SentForm,
+  sent: SentForm,
   noting: (error: unknown) => void,
 ): Promise<void> {
-  const fileOf = (field: string) => files.find((file) => file.field === field)
-  const [photo, picture, document] = ['photo', 'picture', 'document'].map(fileOf)
+  const { values } = sent
+  const [photo, picture, document] = ['photo', 'picture', 'document'].map((field) => sentIn(sent, field)[0])
   const { caption = '', certificate = '' } = values
   const done = async (stored: NewFiles, about: Record<string, unknown>, ...fields: string[]) => {
     await addFiles(ctx, about, stored)
     for (const field of fields) delete values[field]
   }
   if (photo)
-    await storePicture(ctx, photo)
+    await takePicture(ctx, photo, 'photo')
       .then((stored) => done({ photo: stored }, {}))
       .catch(noting)
   if (picture)
-    await storePicture(ctx, picture)
+    await takePicture(ctx, picture, 'picture')
       .then((stored) => done({ picture: stored }, { caption }, 'caption'))
       .catch(noting)
   if (document)
-    await storeDocument(ctx, document)
+    await takeDocument(ctx, document, 'document')
       .then((stored) => done({ document: stored }, { certificate }, 'certificate'))
       .catch(noting)
   else if (certificate !== '') await done({}, { certificate }, 'certificate').catch(noting)

@@ -37,7 +37,11 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { view, year, years, owed, parts, cutAt, sells } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
-  const file = hrefOf('/revenue/export.csv', 'month', year)
+  const file = (as: string, label: string) => (
+    <LinkButton to={hrefOf(`/revenue/export.${as}`, 'month', year)} data-document="" download>
+      {label}
+    </LinkButton>
+  )
   return (
     <>
       <PageMeta title={t('title')} noindex />
@@ -48,9 +52,10 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           <>
             {sells ? <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton> : null}
             {parts.length > 0 ? (
-              <LinkButton to={file} data-document="" download>
-                {t('download')}
-              </LinkButton>
+              <>
+                {file('csv', t('csv'))}
+                {file('xlsx', t('excel'))}
+              </>
             ) : null}
           </>
         }

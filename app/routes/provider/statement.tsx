@@ -1,8 +1,12 @@
 import { redirect } from 'react-router'
+import { NameColumnsForm } from '#app/features/orders/statements/components/name-columns-form.tsx'
 import { StatementRows } from '#app/features/orders/statements/components/statement-rows.tsx'
 import { StatementSteps } from '#app/features/orders/statements/components/statement-steps.tsx'
 import { confirmStatement } from '#app/features/orders/statements/confirm-statement.server.ts'
 import { dropStatement } from '#app/features/orders/statements/drop-statement.server.ts'
+import { forgetLayout } from '#app/features/orders/statements/forget-layout.server.ts'
+import { MOST_COLUMNS } from '#app/features/orders/statements/layout.ts'
+import { nameColumns } from '#app/features/orders/statements/name-columns.server.ts'
 import { QUEUES } from '#app/features/orders/statements/plan.ts'
 import { getStatement } from '#app/features/orders/statements/queries-statements.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
@@ -36,8 +40,15 @@ export const action = personAction(
       await dropStatement(ctx, asked)
       return redirect(PAGE)
     }
-    if (values.step !== 'confirm') throw notFound()
-    await confirmStatement(ctx, asked)
+    if (values.step === 'forget') {
+      await forgetLayout(ctx, asked)
+      return redirect(PAGE)
+    }
+    if (values.step === 'name') {
+      const columns = Array.from({ length: MOST_COLUMNS }, (_, at) => values[`columns.${at}`])
+      await nameColumns(ctx, { ...values, ...asked, columns })
+    } else if (values.step === 'confirm') await confirmStatement(ctx, asked)
+    else throw notFound()
     return redirect(`${PAGE}/${params.code}`)
   },
   { whileLocked: true },
@@ -56,9 +67,15 @@ export default function Statement({ loaderData, actionData }: Route.ComponentPro
         title={t(`stage.${statement.stage}.title`)}
         lead={<p translate="no">{statement.fileName}</p>}
       />
-      {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
-      <StatementSteps statement={statement} />
-      <StatementRows {...{ statement, queue, list }} />
+      {statement.unnamed ? (
+        <NameColumnsForm table={statement.unnamed} fault={actionData ?? null} />
+      ) : (
+        <>
+          {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+          <StatementSteps statement={statement} />
+          <StatementRows {...{ statement, queue, list }} />
+        </>
+      )}
     </>
   )
 }

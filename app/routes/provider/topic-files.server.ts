@@ -1,4 +1,5 @@
-import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { sentIn } from '#app/features/parties/sent-file.ts'
+import { takePicture } from '#app/features/parties/take-picture.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 import { takePictures } from './picture-files.server.ts'
@@ -9,10 +10,10 @@ export async function takeTopicFiles(
   sent: SentForm,
   noting: (error: unknown) => void,
 ): Promise<void> {
-  const { values, files } = sent
-  const cover = files.find(({ field }) => field === 'coverFile')
+  const { values } = sent
+  const [cover] = sentIn(sent, 'coverFile')
   if (cover)
-    await storePicture(ctx, cover)
+    await takePicture(ctx, cover, 'coverFile')
       .then(({ address }) => {
         Object.assign(values, { cover: address, coverX: '50', coverY: '50' })
       })

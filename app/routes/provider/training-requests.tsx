@@ -43,7 +43,7 @@ export default function TrainingRequests({ loaderData: { list, now, zone } }: Ro
           {t('received.noneText')}
         </EmptyState>
       ) : (
-        <RequestRows rows={list.rows} side="received" now={now} zone={zone} />
+        <RequestRows heading="h2" rows={list.rows} side="received" now={now} zone={zone} />
       )}
       <Pagination
         page={list.page}

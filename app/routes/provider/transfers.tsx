@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { callOffUnpaid } from '#app/features/orders/call-off-unpaid.server.ts'
 import { LostRefunds } from '#app/features/orders/components/lost-refunds.tsx'
 import { OpenTransfers } from '#app/features/orders/components/open-transfers.tsx'
 import { ToSendBack } from '#app/features/orders/components/to-send-back.tsx'
@@ -14,6 +15,7 @@ import { TransferForm } from '#app/features/payments/components/transfer-form.ts
 import { getTransferAccount } from '#app/features/payments/queries-transfer.server.ts'
 import { saveTransferAccount } from '#app/features/payments/save-transfer-account.server.ts'
 import { localDate } from '#app/kit/dates.ts'
+import { ownPath } from '#app/kit/own-path.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -39,7 +41,8 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const done = DONE.find((name) => url.searchParams.has(name)) ?? null
   const isStaff = settlesForAll(ctx.actor)
   const now = ctx.now()
-  return { account, open, back, lost, isStaff, done, now, today: localDate(now, ctx.timeZone) }
+  const cameFrom = ownPath(url.searchParams.get('back'))
+  return { account, open, back, lost, isStaff, done, cameFrom, now, today: localDate(now, ctx.timeZone) }
 })
 
 /** What each button does, and what is said afterwards. */
@@ -47,16 +50,19 @@ const STEPS = new Map<unknown, [(ctx: Ctx, values: unknown) => Promise<void>, (t
   ['account', [saveTransferAccount, 'saved']],
   ['came', [markTransferPaid, 'marked']],
   ['callOff', [callOffSale, 'calledOff']],
+  ['callOffUnpaid', [callOffUnpaid, 'calledOff']],
   ['sent', [markSentBack, 'sent']],
   ['resend', [resendRefund, null]],
 ])
 
 export const action = personAction(
-  async (ctx, values, _args: Route.ActionArgs) => {
+  async (ctx, values, { url }: Route.ActionArgs) => {
     const [take, done] = STEPS.get(values.intent) ?? []
     if (!take) throw notFound()
     await take(ctx, values)
-    return redirect(`${PAGE}?${done ?? values.how}`)
+    const cameFrom = ownPath(url.searchParams.get('back'))
+    const query = cameFrom === null ? '' : `&${new URLSearchParams({ back: cameFrom })}`
+    return redirect(`${PAGE}?${done ?? values.how}${query}`)
   },
   { whileLocked: true },
 )
@@ -64,7 +70,7 @@ export const action = personAction(
 /** Transfers to a seller's own account: those that are awaited, those to be sent back, and the account. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['transfers', 'revenue'])
-  const { account, open, back, lost, isStaff, done, today, now } = loaderData
+  const { account, open, back, lost, isStaff, done, cameFrom, today, now } = loaderData
   const fault = actionData ?? null
   const ofAccount = fault?.values.intent === 'account' ? fault : null
   const whole = ofAccount ? null : fault?.errors['']
@@ -77,7 +83,14 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
         lead={<p>{t('lead')}</p>}
         actions={account ? <LinkButton to={`${PAGE}/statements`}>{t('statements')}</LinkButton> : null}
       />
-      {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
+      {done && !fault ? (
+        <Alert
+          tone="good"
+          action={cameFrom ? <LinkButton to={cameFrom}>{t('account.goOn')}</LinkButton> : undefined}
+        >
+          {t(`done.${done}`)}
+        </Alert>
+      ) : null}
       {whole ? <Alert tone="bad">{say(t, whole)}</Alert> : null}
       <LostRefunds {...{ lost, isStaff }} />
       <Section title={t('open.title')} note={open.length > 0 ? t('open.note') : undefined}>
@@ -89,7 +102,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       </Section>
       <ToSendBack back={back} now={now} />
       {account ? (
-        <Section title={t('account.title')} note={t('account.note')}>
+        <Section id="account" title={t('account.title')} note={t('account.note')}>
           <TransferForm account={account} answer={ofAccount} />
         </Section>
       ) : null}

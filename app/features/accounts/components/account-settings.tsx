@@ -134,13 +134,20 @@ function useNewest(settings: Settings): number {
   const { revalidate } = useRevalidator()
   const [key, setKey] = useState(0)
   const { current: opened } = useRef(settings)
+  const isAsked = useRef(false)
   useEffect(() => {
-    void callWire(language, 'viewsetting').then(async (now) => {
+    void callWire(language, 'viewsetting').then((now) => {
       if (!now?.status || isSame(now, opened)) return
-      await revalidate()
-      setKey((before) => before + 1)
+      isAsked.current = true
+      void revalidate()
     })
   }, [language, opened, revalidate])
+  useEffect(() => {
+    // Only now: what was read anew shows some time after it was read, and a field takes what is chosen once.
+    if (!isAsked.current || settings === opened) return
+    isAsked.current = false
+    setKey((before) => before + 1)
+  }, [settings, opened])
   return key
 }
 

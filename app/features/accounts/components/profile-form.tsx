@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { FocusPicker } from '#app/ui/focus-picker.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
@@ -26,12 +27,16 @@ type ProfileFormProps = {
   answer: Answer
   countries: { value: string; label: string }[]
   timeZones: string[]
+  /** Whether one acts for oneself: what is brought up by a call is of whom one acts for, and the photo is one's own. */
+  isSelf: boolean
+  /** Whether one may say the prices, and with them the address, of whom one acts for. */
+  setsPrices: boolean
 }
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Who one is to others and to the marketplace: name, language, time zone, address. */
-export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFormProps) {
+export function ProfileForm({ profile, answer, countries, timeZones, isSelf, setsPrices }: ProfileFormProps) {
   const { t } = useTranslation(['profile', 'prices', 'accounts'])
   const fault = faultOf(answer)
   const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : name)
@@ -49,10 +54,10 @@ export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFo
           <div className={styles.photo}>
             <Avatar name={profile.name} image={profile.image} size="huge" />
             <div>
-              <TextField
+              <FileField
                 {...photo}
                 key={profile.image}
-                type="file"
+                call={isSelf ? 'imgupload' : null}
                 accept={PICTURES}
                 hint={t('photoHint')}
                 optional
@@ -111,9 +116,11 @@ export function ProfileForm({ profile, answer, countries, timeZones }: ProfileFo
         {profile.serviceType === 'provider' ? (
           <>
             <p className={styles.note}>{t('addressOfProvider')}</p>
-            <div>
-              <LinkButton to="/settings/prices">{t('prices:seller.open')}</LinkButton>
-            </div>
+            {setsPrices ? (
+              <div>
+                <LinkButton to="/settings/prices">{t('prices:seller.open')}</LinkButton>
+              </div>
+            ) : null}
           </>
         ) : (
           <FormStack>

@@ -4,6 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
@@ -36,9 +37,9 @@ export function CompanyForm({ company: { fields: saved, logo, seen }, fault, cou
           <div className={styles.logo}>
             <Avatar name={saved.name} image={logo} size="large" square />
             <div>
-              <TextField
+              <FileField
                 {...file}
-                type="file"
+                call="imgupload"
                 accept={PICTURES}
                 hint={t('fields.logoHint')}
                 optional

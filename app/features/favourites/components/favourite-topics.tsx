@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetchers } from 'react-router'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
 import { FormActions } from '#app/ui/form.tsx'
@@ -28,7 +27,7 @@ export function FavouriteTopics({ topics, total, next, before }: FavouriteTopics
   const { t } = useTranslation('favourites')
   const language = useLanguage()
   const [more, setMore] = useState<readonly FavouriteTopic[]>([])
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [isLoading, setLoading] = useState(false)
   const dropped = useFetchers()
     .find(({ formData }) => formData?.has('drop'))
     ?.formData?.get('drop')
@@ -40,18 +39,18 @@ export function FavouriteTopics({ topics, total, next, before }: FavouriteTopics
 
   async function load(event: MouseEvent) {
     event.preventDefault()
-    if (state === 'loading') return
-    setState('loading')
+    if (isLoading) return
+    setLoading(true)
     const offset = String(before + list.length)
     const reply = await callWire(language, 'favlist', { limit: String(AT_ONCE), offset })
-    setState(reply && Array.isArray(reply.topicDetail) ? 'idle' : 'failed')
+    setLoading(false)
     const got = reply?.topicDetail
     if (Array.isArray(got)) setMore((there) => withMore(there, got as FavouriteTopic[], AT_ONCE))
   }
 
   return (
     <>
-      <div aria-busy={state === 'loading' || undefined}>
+      <div aria-busy={isLoading || undefined}>
         <CardGrid phone={2}>
           {list.map(({ url, topic, card }) => (
             <TopicCard
@@ -63,7 +62,6 @@ export function FavouriteTopics({ topics, total, next, before }: FavouriteTopics
           ))}
         </CardGrid>
       </div>
-      {state === 'failed' ? <Alert tone="bad">{t('failed')}</Alert> : null}
       {next && before + list.length < total ? (
         <FormActions>
           <LinkButton to={next} onClick={(event) => void load(event)}>

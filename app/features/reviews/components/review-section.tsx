@@ -1,4 +1,4 @@
-import { shownStars } from '#app/kit/stars.ts'
+import { FEW_REVIEWS, shownStars } from '#app/kit/stars.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,8 +8,6 @@ import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ReviewLine, ReviewList } from '../review-line.ts'
 import styles from './review-section.module.css'
-
-const FEW_REVIEWS = 3
 
 type ReviewSectionProps = {
   reviews: ReviewList

@@ -11,6 +11,7 @@ export function ToReview({ rows }: { rows: readonly ToReviewRow[] }) {
       {rows.map((row) => (
         <DeskRow
           key={row.reference}
+          heading="h2"
           starts={{ at: row.endsAt, timeZone: row.timeZone }}
           title={row.title}
           titleLang={row.language}

@@ -65,7 +65,7 @@ export function SearchBox({ large, defaultValue = '', className }: SearchBoxProp
           aria-autocomplete="list"
           aria-haspopup={shown.popup}
           aria-expanded={shown.expanded}
-          aria-controls={`${id}-list`}
+          aria-controls={shown.expanded ? `${id}-list` : undefined}
           aria-activedescendant={shown.active}
           onFocus={load}
         />

@@ -1,5 +1,4 @@
 import { APPROVAL_PATH } from '#app/features/tickets/asking/asking-path.ts'
-import { decidesRequests } from '#app/features/tickets/asking/policy.ts'
 import type { Person } from '#app/kit/actor.ts'
 
 /** An entry as it is sent to a page, which says it in the reader's language. */
@@ -34,7 +33,7 @@ const companyProfile: Entry = {
   sees: isAdmin,
 }
 const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
-const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH, sees: decidesRequests }
+const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
 /** At the side of the pages of somebody signed in, in groups. */

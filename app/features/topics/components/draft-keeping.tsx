@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigation } from 'react-router'
-import type { Language } from '#app/kit/language.ts'
+import { standAt } from '#app/ui/draft-address.ts'
+import { keepDraft, setMark } from '#app/ui/draft-call.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { dropCopy, keepCopy, typedIn } from '#app/ui/local-copy.ts'
-import { callSelling, type WireReply } from '#app/ui/wire.ts'
-import type { TopicValues } from '../topic-form.ts'
+import type { WireReply } from '#app/ui/wire.ts'
 
 const PAUSE_MS = 1_500
 const AGAIN_MS = 8_000
-/** More than this a browser does not send of a page that is being left. */
-const LAST_WORDS = 60_000
 /** A form that is sent waits so long for what is just being kept of it. */
 const WAIT_MS = 5_000
 
@@ -55,8 +53,17 @@ export function useKeeping(
   const sent = useRef(false)
   const isBusy = useNavigation().formMethod !== undefined
   const busy = useRef(isBusy)
+  const base = useRef(seen)
+  const resume = useRef(() => {})
   busy.current = isBusy
   now.current = kept.of === seen ? kept : { of: seen, url, seen, state: 'still', why: '' }
+
+  // A form that came back with what is to be mended stands at the address of an empty one again, and is kept as it was sent.
+  useEffect(() => {
+    if (isBusy) return
+    if (keeps && now.current.url !== '') standAt(way.name, now.current.url)
+    if (sent.current && base.current === seen) resume.current()
+  }, [isBusy, keeps, seen, way])
 
   useEffect(() => {
     const element = form.current
@@ -104,9 +111,7 @@ export function useKeeping(
           state: dirty ? 'typed' : 'kept',
           why: '',
         })
-        const address = `?${new URLSearchParams({ [way.name]: now.current.url })}`
-        if (!sent.current && window.location.search !== address)
-          window.history.replaceState(window.history.state, '', address)
+        if (!sent.current) standAt(way.name, now.current.url)
       } else {
         dirty = true
         say(refusalIn(answer))
@@ -126,6 +131,10 @@ export function useKeeping(
       if (now.current.state !== 'typed') say({ state: keeps ? 'typed' : 'here' })
       window.clearTimeout(timer)
       timer = window.setTimeout(send, PAUSE_MS)
+    }
+    resume.current = () => {
+      sent.current = false
+      if (dirty) timer = window.setTimeout(send, PAUSE_MS)
     }
     const giveUp = () => {
       sending = false
@@ -160,7 +169,6 @@ export function useKeeping(
   }, [form, copy, keeps, language, way])
 
   // Another mark is the answer to what was sent.
-  const base = useRef(seen)
   useEffect(() => {
     if (base.current !== seen && sent.current) dropCopy(copy)
     base.current = seen
@@ -169,27 +177,9 @@ export function useKeeping(
   return now.current
 }
 
-/** The form says from now on what was kept of it; React hears of a value only when it is set past the one that it watches. */
-function setMark(form: HTMLFormElement, seen: string): void {
-  const field = form.elements.namedItem('seen')
-  if (!(field instanceof HTMLInputElement)) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, seen)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 /** Of a draft that was not kept: whether the line is gone, somebody else was faster, or a field is wrong. */
 function refusalIn(answer: WireReply | null): Pick<Keeping, 'state' | 'why'> {
   const fields = (answer?.fields ?? {}) as Record<string, string>
   if ('' in fields) return { state: 'meanwhile', why: '' }
   return { state: answer ? 'refused' : 'here', why: answer?.msg ?? '' }
-}
-
-/** One answer of the wire; null where none came. */
-async function keepDraft(language: Language, call: string, values: TopicValues, leaving: boolean) {
-  const pairs = Object.entries(values).flatMap(([name, value]) =>
-    (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
-  )
-  const body = new URLSearchParams(pairs)
-  const keepalive = leaving && String(body).length < LAST_WORDS
-  return callSelling(language, call, body, keepalive)
 }

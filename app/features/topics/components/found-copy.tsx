@@ -7,17 +7,23 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { TopicValues } from '../topic-form.ts'
 import styles from './topic-form.module.css'
 
-type FoundCopyProps = { name: string; shown: TopicValues; onPutBack: (values: TopicValues) => void }
+type FoundCopyProps = {
+  name: string
+  shown: TopicValues
+  /** Whether the form has just come back, with all that was typed in it. */
+  isAnswered: boolean
+  onPutBack: (values: TopicValues) => void
+}
 
 /** Offers what was typed in this browser and never arrived, as after a crash. */
-export function FoundCopy({ name, shown, onPutBack }: FoundCopyProps) {
+export function FoundCopy({ name, shown, isAnswered, onPutBack }: FoundCopyProps) {
   const { t } = useTranslation('teaching')
   const language = useLanguage()
   const [found, setFound] = useState<FormCopy | null>(null)
   useEffect(() => {
-    const copy = findCopy(name, Date.now())
+    const copy = isAnswered ? null : findCopy(name, Date.now())
     setFound(copy && differs(copy.values, shown) ? copy : null)
-  }, [name, shown])
+  }, [name, shown, isAnswered])
   if (!found) return null
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(found.at)
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompareLink } from '#app/features/search/results-view.ts'
+import { FEW_REVIEWS } from '#app/kit/stars.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, cardAction, cardLink } from '#app/ui/card.tsx'
@@ -10,8 +11,6 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { TopicCardView } from '../topic-card.ts'
 import { Cover } from './cover.tsx'
 import styles from './topic-card.module.css'
-
-const FEW_REVIEWS = 3
 
 export function TopicCard({
   topic,

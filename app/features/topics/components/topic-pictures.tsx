@@ -1,7 +1,7 @@
 import { galleryIn } from '#app/kit/gallery.ts'
 import { focusOf } from '#app/kit/thumb.ts'
 import { CheckboxField } from '#app/ui/choice.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { FocusPicker } from '#app/ui/focus-picker.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { PICTURES, PictureFields } from '#app/ui/picture-fields.tsx'
@@ -20,6 +20,7 @@ export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
   const { t } = useTranslation('teaching')
   const cover = rowsOf(values.cover)[0] ?? ''
   const [x, y] = [rowsOf(values.coverX)[0], rowsOf(values.coverY)[0]]
+  const images = galleryIn(values)
   return (
     <>
       <div className={styles.cover}>
@@ -33,10 +34,11 @@ export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
             <CheckboxField name="cover" value={cover} label={t('form.keepCover')} defaultChecked />
           </div>
         ) : null}
-        <TextField
+        <FileField
+          key={cover}
           id="coverFile"
           name="coverFile"
-          type="file"
+          call="imgupload"
           accept={PICTURES}
           label={t(cover ? 'form.otherCover' : 'form.coverFile')}
           hint={t('form.coverHint')}
@@ -45,8 +47,10 @@ export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
         />
       </div>
       <PictureFields
-        images={galleryIn(values)}
+        key={images.map(({ src }) => src).join(' ')}
+        images={images}
         fault={fault}
+        call="imgupload"
         label={t('form.pictureFile')}
         hint={t('form.pictureHint')}
         error={errorOf('pictureFile')}

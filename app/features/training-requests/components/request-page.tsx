@@ -104,7 +104,7 @@ export function RequestPage({
             )}
             {mode === 'online' ? null : (
               <>
-                <TextField {...field('venue')} autoComplete="street-address" maxLength={300} />
+                <TextField {...field('venue')} autoComplete="address-line1" maxLength={300} />
                 <FormRow>
                   <TextField {...field('city')} autoComplete="address-level2" maxLength={200} />
                   <SelectField

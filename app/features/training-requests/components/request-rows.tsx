@@ -8,10 +8,16 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { ListedRequest } from '../queries-requests.server.ts'
 import { requestStanding, STANDING_TONE, standingFor } from '../training-request.ts'
 
-type RequestRowsProps = { rows: ListedRequest[]; side: 'sent' | 'received'; now: Date; zone: string }
+type RequestRowsProps = {
+  rows: ListedRequest[]
+  side: 'sent' | 'received'
+  now: Date
+  zone: string
+  heading?: 'h2' | 'h3'
+}
 
 /** Requests in a list, each with its state and with whom it is; each leads to its own page. */
-export function RequestRows({ rows, side, now, zone }: RequestRowsProps) {
+export function RequestRows({ rows, side, now, zone, heading }: RequestRowsProps) {
   const { t } = useTranslation(['trainings', 'bookings', 'events'])
   const language = useLanguage()
   return (
@@ -28,6 +34,7 @@ export function RequestRows({ rows, side, now, zone }: RequestRowsProps) {
         return (
           <DeskRow
             key={row.code}
+            heading={heading}
             starts={{ at: row.startsAt, timeZone: row.timeZone }}
             title={row.title}
             titleLang={row.titleLanguage}

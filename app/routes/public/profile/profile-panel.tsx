@@ -29,14 +29,18 @@ export function ProfilePanel({ profile, save }: { profile: ProfileView; save?: R
         </ul>
       ) : null}
       <div className={styles.ask}>
-        <p>{t('askText')}</p>
-        <LinkButton
-          to={`/request-training?${new URLSearchParams({ trainer: profile.username })}`}
-          tone="go"
-          wide
-        >
-          {t('ask')}
-        </LinkButton>
+        {profile.isListed ? (
+          <>
+            <p>{t('askText')}</p>
+            <LinkButton
+              to={`/request-training?${new URLSearchParams({ trainer: profile.username })}`}
+              tone="go"
+              wide
+            >
+              {t('ask')}
+            </LinkButton>
+          </>
+        ) : null}
         {save}
       </div>
     </Panel>

@@ -1,4 +1,5 @@
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
+import { FEW_REVIEWS } from '#app/kit/stars.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -8,8 +9,6 @@ import type { Crumb } from '#app/ui/breadcrumb.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './topic.module.css'
-
-const FEW_REVIEWS = 3
 
 /** All topics of a category or of a group of them, by its slug. */
 export function inCategory(slug: string): string {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { EventPrice } from '#app/features/tickets/components/event-line.tsx'
+import { EventMeter, EventPrice } from '#app/features/tickets/components/event-line.tsx'
 import type { EventLineView } from '#app/features/tickets/event-line.ts'
 import type { TopicPageView } from '#app/features/topics/topic-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DateBadge } from '#app/ui/date-badge.tsx'
-import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -83,9 +82,7 @@ function NextDate({ event }: { event: EventLineView }) {
       <DateBadge month={event.month} day={event.day} rest={event.rest} dateTime={event.dateTime} />
       <div>
         <p>{event.meta}</p>
-        {event.meter ? (
-          <DotMeter filled={event.coming} total={event.minimum} complete={event.sure} label={event.meter} />
-        ) : null}
+        <EventMeter event={event} />
       </div>
       <EventPrice event={event} />
     </div>

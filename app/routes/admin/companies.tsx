@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { PayerRows } from '#app/features/orders/payers/components/payer-rows.tsx'
+import { confirmPayer } from '#app/features/orders/payers/confirm-payer.server.ts'
+import { listPayers } from '#app/features/orders/payers/queries-payers.server.ts'
+import { revokePayer } from '#app/features/orders/payers/revoke-payer.server.ts'
+import type { Message } from '#app/kit/refusal.ts'
+import { oneLineOf } from '#app/kit/text.ts'
+import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FindForm } from '#app/ui/find-form.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { say } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/companies'
+
+export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
+  const done = (['confirmed', 'revoked'] as const).find((name) => url.searchParams.has(name)) ?? null
+  return { payers: await listPayers(ctx, words), words, done, now: ctx.now() }
+})
+
+export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) => {
+  const isRevoked = values.intent === 'revoke'
+  await (isRevoked ? revokePayer(ctx, values) : confirmPayer(ctx, values))
+  throw redirect(`/admin/companies?${isRevoked ? 'revoked' : 'confirmed'}`)
+})
+
+/** Companies whose seats on an invoice are good before the money comes, as staff confirmed it, and the search for others. */
+export default function Companies({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('backoffice')
+  const { payers, words, done, now } = loaderData
+  const fault = actionData && !actionData.ok ? actionData : null
+  const errors: Partial<Record<string, Message>> = fault?.errors ?? {}
+  const wrong = errors[''] ?? errors.reason
+  return (
+    <>
+      <PageMeta title={t('companies.title')} noindex />
+      <PageHead title={t('companies.title')} lead={<p>{t('companies.lead')}</p>} />
+      {done && !fault ? <Alert tone="good">{t(`companies.done.${done}`)}</Alert> : null}
+      {wrong ? <Alert tone="bad">{say(t, wrong)}</Alert> : null}
+      <FindForm label={t('companies.find')} words={words} search={t('companies.search')} />
+      {payers.length === 0 ? (
+        <EmptyState title={t(words === '' ? 'companies.none' : 'companies.noneFound')}>
+          {t(words === '' ? 'companies.noneNext' : 'companies.noneFoundNext')}
+        </EmptyState>
+      ) : (
+        <PayerRows payers={payers} fault={fault} now={now} />
+      )}
+    </>
+  )
+}

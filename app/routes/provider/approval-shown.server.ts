@@ -1,0 +1,66 @@
+import { listWaitingEvents } from '#app/features/offers/queries-review.server.ts'
+import { decidesPurchases } from '#app/features/orders/purchases/policy.ts'
+import { listAskedPurchases } from '#app/features/orders/purchases/queries-asked.server.ts'
+import {
+  countPurchasesToDecide,
+  listPurchasesToDecide,
+} from '#app/features/orders/purchases/queries-purchases.server.ts'
+import { sayRequests } from '#app/features/tickets/asking/asking-view.ts'
+import { filterInput } from '#app/features/tickets/asking/inputs.ts'
+import { decidesForAll, decidesRequests } from '#app/features/tickets/asking/policy.ts'
+import {
+  countRequestsToDecide,
+  listAskedSeats,
+  listEventsAskedFor,
+  listRequestsToDecide,
+} from '#app/features/tickets/asking/queries-requests.server.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+
+const SIZE = 25
+
+/** What the page of approvals shows its reader: what there is to decide, null for who decides nothing, and what that one asked for. */
+export async function showApprovals(ctx: PersonCtx, url: URL) {
+  const [seats, purchases, own] = await Promise.all([
+    decidesRequests(ctx.actor) ? seatsToDecide(ctx, url) : null,
+    decidesPurchases(ctx.actor) ? purchasesToDecide(ctx, url) : null,
+    askedBy(ctx),
+  ])
+  return {
+    seats,
+    purchases,
+    own,
+    now: ctx.now(),
+    zone: ctx.timeZone,
+    done: [...url.searchParams].filter(([name]) =>
+      /^(bought\.)?(approved|declined|ordered)$|^not(Bought)?\.[a-zA-Z]+$/.test(name),
+    ),
+  }
+}
+
+async function seatsToDecide(ctx: PersonCtx, url: URL) {
+  const filter = filterInput.parse(Object.fromEntries(url.searchParams))
+  const page = pageNumber(url.searchParams.get('page'))
+  const [counts, rows, events, review] = await Promise.all([
+    countRequestsToDecide(ctx, filter),
+    listRequestsToDecide(ctx, filter, { limit: SIZE, offset: (page - 1) * SIZE }),
+    listEventsAskedFor(ctx),
+    decidesForAll(ctx.actor) ? listWaitingEvents(ctx, { limit: 1 }) : null,
+  ])
+  return { filter, events, list: pageOf(rows, counts.shown, page, SIZE), inReview: review?.total ?? 0 }
+}
+
+async function purchasesToDecide(ctx: PersonCtx, url: URL) {
+  const page = pageNumber(url.searchParams.get('purchases'))
+  const [count, rows] = await Promise.all([
+    countPurchasesToDecide(ctx),
+    listPurchasesToDecide(ctx, { limit: SIZE, offset: (page - 1) * SIZE }),
+  ])
+  return pageOf(rows, count, page, SIZE)
+}
+
+async function askedBy(ctx: PersonCtx) {
+  const [seats, purchases] = await Promise.all([listAskedSeats(ctx), listAskedPurchases(ctx)])
+  return { seats: sayRequests(seats, ctx, translator(ctx.language)), purchases }
+}
