@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { withDatabaseAsItIs } from './database.ts'
 
 function readArguments(): { file: string; replace: boolean } | null {
@@ -42,10 +43,14 @@ if (given === null) {
       console.log(
         'The secret is not that of the backup: everybody must sign in again, and codes and links that were signed before no longer hold. Set SECRET to the former one to avoid that.',
       )
-    const broken = (await checkInvariants()).filter((rule) => rule.broken > 0)
+    // What had run out by now is cleaned up by the jobs of the next start: the books are asked as they were kept.
+    const asked = await checkInvariants(systemContext('restore'), new Date(manifest.made))
+    const broken = asked.filter((rule) => rule.broken > 0)
     for (const { name, rule, broken: count } of broken) console.error(`${count}  ${name}  ${rule}`)
     console.log(
-      broken.length === 0 ? 'Invariants: 0 broken.' : `Invariants: ${broken.length} broken, see above.`,
+      broken.length === 0
+        ? 'Invariants as of the backup: 0 broken. A quarter of an hour after the first start, ask again: npm run invariants.'
+        : `Invariants: ${broken.length} broken, see above.`,
     )
     if (broken.length > 0) process.exitCode = 1
   })

@@ -61,7 +61,7 @@ async function aSeries(length: number) {
   const ctx = { ...makeContext({}), actor }
   const first = new Date(Date.now() + 60 * DAY).toISOString().slice(0, 10)
   const { slug } = await offerEvent(ctx, {
-    ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '' },
+    ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '', cardsOnly: 'yes' },
     ...{ title: 'Glazing', category, language: 'en', summary: '', description: '', outcomes: '' },
     ...{
       timeZone: 'Europe/Berlin',

@@ -11,7 +11,13 @@ import { sortViolations, type Violation } from './violation.ts'
 const KINDS: Record<string, z.ZodType<Record<string, unknown>>> = { pages: pageHead, blog: articleHead }
 /** What the languages of a text have in common in its head. */
 const OWN_WORDS = ['title', 'description']
-const VALUES = { operator: 'O', operatorAddress: 'A', operatorEmail: 'o@example.com', ...ruleValues() }
+const VALUES = {
+  operator: 'O',
+  operatorAddress: 'A',
+  operatorEmail: 'o@example.com',
+  google: 'G',
+  ...ruleValues(),
+}
 
 const FILE = new RegExp(
   `^locales/(${LANGUAGES.join('|')})/(${Object.keys(KINDS).join('|')})/([a-z0-9-]+)\\.md$`,

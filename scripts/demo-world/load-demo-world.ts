@@ -10,6 +10,7 @@ import { categoryGroups } from './content.ts'
 import { loadAlone } from './load-alone.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCompanies } from './load-companies.ts'
+import { loadFavourites, loadNotices } from './load-kept.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPromise } from './load-promise.ts'
@@ -58,6 +59,7 @@ export async function loadDemoWorld(
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`a seat whose money is authorised: ${await loadUndecided(now, known)}`)
+  say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
   await db().execute(sql`analyze`)

@@ -96,7 +96,7 @@ async function countOf(poolId: string): Promise<Counts> {
           where p.subject_id = o.id and c.state = 'authorised') as aside,
         (select coalesce(sum(quantity), 0) from seat_claims s where s.order_id = o.id and s.state in ('held', 'taken')) as seats
       from orders o where o.pool_id = ${poolId})
-    select count(*) filter (where state in ('billed', 'placed'))::int as settled,
+    select count(*) filter (where invoices > 0)::int as settled,
       count(*) filter (where state = 'billed' and payment = 'awaiting' and total_minor = ${UNIT} and invoices = 1
         and payments = 1 and succeeded = 0)::int as billed,
       count(*) filter (where state = 'placed' and payment = 'paid' and total_minor = ${UNIT} and invoices = 1

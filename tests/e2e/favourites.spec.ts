@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
+import { fetchAgain, someAddress } from './fetch-again.ts'
 import { aPerson, carry, register } from './people.ts'
-import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { readPage } from './read-page.ts'
 
 const save = (title: string) => ({ name: `Save “${title}”`, exact: true })
 
@@ -86,3 +88,59 @@ test('what home shows is saved there, and a visitor’s home holds nothing of it
   await arriveAt(visitor, '/login')
   await other.close()
 })
+
+test('favourites that do not come say nothing, and come at the next press', async ({
+  page,
+  site,
+  context,
+}) => {
+  expectFault('503')
+  expectFault('ERR_FAILED')
+  const cookie = await register(site, aPerson())
+  await carry(context, site, cookie)
+  const topics = await manyTopics(site)
+  for (const slug of topics)
+    await fetchAgain(`${site}/myfavorite`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site, Cookie: cookie, 'X-Forwarded-For': someAddress() },
+      body: new URLSearchParams({ keep: `topic:${slug}` }),
+    })
+  await page.goto('/myfavorite')
+  const cards = page.locator('main').getByRole('article')
+  await expect(cards).toHaveCount(20)
+  const isAsked = (request: Request) => request.postData()?.includes('favlist') ?? false
+  const fails: ('abort' | 'refuse')[] = []
+  await page.route('**/api/inc/switchfunction', (route) => {
+    const fail = isAsked(route.request()) ? fails.shift() : undefined
+    if (fail === 'abort') return route.abort()
+    const no = { status: 503, json: { status: false, msg: 'Busy, says the server' } }
+    return fail ? route.fulfill(no) : route.continue()
+  })
+  for (const fail of ['abort', 'refuse'] as const) {
+    fails.push(fail)
+    const answered =
+      fail === 'abort'
+        ? page.waitForEvent('requestfailed', isAsked)
+        : page.waitForEvent('requestfinished', isAsked)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await answered
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+    await expect(page.getByText(/could not be loaded|Busy, says/)).toHaveCount(0)
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+    await expect(cards).toHaveCount(20)
+  }
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(cards).toHaveCount(topics.length)
+})
+
+/** The last parts of the addresses of more topics than a list shows at once. */
+async function manyTopics(site: string): Promise<string[]> {
+  const pages = await Promise.all([1, 2].map((at) => readPage(site, `/search?topic=&page=${at}`)))
+  const links = pages.flatMap(({ links }) =>
+    links.flatMap((link) => /^\/topic\/([^/?#]+)$/.exec(link)?.[1] ?? []),
+  )
+  const topics = [...new Set(links)].slice(0, 23)
+  expect(topics.length).toBeGreaterThan(20)
+  return topics
+}

@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { aPerson, carry, register } from './people.ts'
 import { promote } from './promote.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { words } from './words.ts'
+
+const say = words('en')
 
 test('an organiser plans an event, leaves it, goes on, and staff publishes it', async ({
   page,
@@ -22,7 +25,12 @@ test('an organiser plans an event, leaves it, goes on, and staff publishes it', 
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Day 1', { exact: true }).fill('2032-03-28')
   await page.getByLabel('From', { exact: true }).fill('02:30')
+  // Sent before anything was kept of it: what came back is kept then.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Category' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('02:30')
 
   await page.goto('/event/manage_event?view=drafts')
   await page.getByRole('link', { name: `Go on writing “${title}”` }).click()
@@ -42,6 +50,17 @@ test('an organiser plans an event, leaves it, goes on, and staff publishes it', 
   await page.getByLabel('From', { exact: true }).fill('09:00')
   await page.getByRole('button', { name: 'Add a day' }).click()
   await page.getByLabel('Day 2', { exact: true }).fill('2032-03-29')
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Please give an account first').first()).toBeVisible()
+  await expectAccessible(page, 'account asked')
+  await page.getByRole('link', { name: 'Give an account', exact: true }).click()
+  await page.getByRole('radio', { name: 'IBAN' }).check()
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89 3704 0044 0532 0130 00')
+  await page.getByRole('button', { name: say('transfers:account.save') }).click()
+  await page.getByRole('link', { name: 'Back to the event' }).click()
+  await expect(page.getByLabel('Day 2', { exact: true })).toHaveValue('2032-03-29')
+  await expect(page.getByRole('link', { name: 'Give an account', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish', exact: true }).dblclick()
   await expect(page.getByText('Our team looks at your event now.')).toBeVisible()
 

@@ -198,6 +198,22 @@ test('seats typed before a page has come alive are in the sum as soon as it has'
   await expect(page.locator('#tickets').getByText('2 seats', { exact: true })).toBeVisible()
 })
 
+test('a press on minus or plus before a page has come alive counts, and once', async ({ page, site }) => {
+  const { event } = await panelOnSale(site)
+  const letGo = await hold(page, SCRIPTS)
+  const visit = page.goto(`/event/Q/${event}`)
+  const number = page.getByRole('spinbutton').first()
+  const before = Number(await number.inputValue())
+  await page.locator('[data-step="-1"]').first().click()
+  await expect(number).toHaveValue(String(before - 1))
+  await letGo()
+  await visit
+  const seats = page.locator('#tickets').getByText(new RegExp(`^${before - 1} seats?$`))
+  await expect(seats).toBeVisible()
+  await page.locator('[data-step="1"]').first().click()
+  await expect(number).toHaveValue(String(before))
+})
+
 test('on a phone twenty times as slow four changes in a row all count', async ({ page }) => {
   await page.goto('/search?topic=lead')
   const phone = await page.context().newCDPSession(page)

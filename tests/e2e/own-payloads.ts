@@ -51,7 +51,12 @@ export async function sayPayloads(username: string) {
         places: some(70, 30),
         certificates: some(100, 20),
         links: some(120, 8).map((label) => ({ label, url: 'https://example.com/' })),
-        gallery: some(130, 5).map((caption) => ({ src: '/favicon.svg', width: 40, height: 40, caption })),
+        gallery: some(130, 5).map((caption, at) => ({
+          src: `/favicon.svg?${at}`,
+          width: 40,
+          height: 40,
+          caption,
+        })),
       }
       await someProfiles(tx, [{ partyId, ...said }])
       const categoryId = (await aCategory(tx)).id

@@ -77,7 +77,10 @@ test('an organiser says steps, a company opens a promise, two others join, and a
     }).toPass({ timeout: 60_000 })
   await page.getByRole('link', { name: say('pools:own.booking') }).click()
   await expect(page).toHaveURL(/\/mybooking\/[0-9A-Z]+$/)
-  await expect(page.getByText(say('bookings:standing.owed')).first()).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(say('bookings:standing.owed')).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
   // It binds: nothing is offered that would be refused.
   await expect(page.locator('summary', { hasText: say('transfers:owed.cancel') })).toHaveCount(0)
 })

@@ -46,6 +46,21 @@ test('a seller brings a statement, sees what it pays, confirms it, and the seat 
     await sellers.getByLabel(say('statements:file')).setInputFiles(file)
     await sellers.getByRole('button', { name: say('statements:look') }).click()
   }
+  await send(`Wann;Wer;Was;Wieviel\n03/04/2026;Rao;nothing;"1,200.00"\n05/04/2026;Eve;x;-3.00`)
+  const naming = { level: 1, name: say('statements:stage.unread.title') }
+  await expect(sellers.getByRole('heading', naming)).toBeVisible()
+  await expectAccessible(sellers, 'naming')
+  const fields = { Wann: 'day', Wer: 'name', Was: 'purpose', Wieviel: 'amount' }
+  for (const [column, field] of Object.entries(fields))
+    await sellers.getByLabel(column, { exact: true }).selectOption(field)
+  await sellers.getByRole('button', { name: say('statements:naming.read') }).click()
+  await expect(sellers.getByText(say('statements:fault.days')).first()).toBeVisible()
+  await expect(sellers.getByLabel('Wer', { exact: true })).toHaveValue('name')
+  await sellers.getByLabel(say('statements:naming.dayOrder')).selectOption('day')
+  await sellers.getByRole('button', { name: say('statements:naming.read') }).click()
+  await expect(sellers.getByText(say('statements:naming.named'))).toBeVisible()
+  await expectAccessible(sellers, 'named')
+  await sellers.goto('/revenue/transfers/statements')
   await send('<html></html>')
   await expect(sellers.getByText(say('statements:fault.notStatement')).first()).toBeVisible()
   const text = camtOf('08', [

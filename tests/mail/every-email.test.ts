@@ -125,16 +125,14 @@ const SAMPLES: Record<string, Samples> = {
           ...facts,
           tooFew: true,
           words: ANYBODY,
-          back: ANYBODY,
-          isSetAside: true,
+          money: ANYBODY,
           privacy: null,
         }),
         eventNewsMail(t, {
           ...facts,
           tooFew: false,
           words: '',
-          back: null,
-          isSetAside: false,
+          money: null,
           privacy: link,
         }),
       ]
@@ -181,7 +179,7 @@ const SAMPLES: Record<string, Samples> = {
   'orders/purchase-asked': (t, language, title) =>
     [ANYBODY, null].map((until) =>
       purchaseAskedMail(t, {
-        ...{ language, text: title, words: title, link, until },
+        ...{ language, text: title, name: ANYBODY, words: title, link, until },
         said: [[ANYBODY, title]],
       }),
     ),

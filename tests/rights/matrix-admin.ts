@@ -5,6 +5,11 @@ import { get, only, paid, post, type Row, staffWith } from './row.ts'
 /** What staff alone sees and does. */
 export const ADMIN: Row[] = [
   get('/admin', only(staffWith(STAFF_TASKS, 200), 404)),
+  get('/admin/companies', only(staffWith(['manageAccounts'], 200), 404)),
+  get('/admin/companies', only(staffWith(['manageAccounts'], 200), 404), () => ({ '?': 'q=e' })),
+  post('/admin/companies', paid(only(staffWith(['manageAccounts'], 404), 404)), () => ({
+    ...{ intent: 'confirm', company: 'nosuchcompany', reason: 'Known for years' },
+  })),
   get('/admin/events', only(staffWith(['moderate'], 200), 404)),
   get('/admin/events/:slug', only(staffWith(['moderate'], 200), 404), ({ draftEvent }) => ({
     slug: draftEvent,

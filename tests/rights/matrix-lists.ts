@@ -118,6 +118,7 @@ export const OWN_LISTS: Row[] = [
   get('/revenue', people(200)),
   get('/revenue', people(200), () => ({ '?': 'by=event&year=2026' })),
   get('/revenue/export.csv', people(200)),
+  get('/revenue/export.xlsx', people(200)),
   get('/revenue/transfers', { ...providers(200, 403), ...staffWith(['payOut'], 200) }),
   // Neither an account nor a holder.
   post('/revenue/transfers', providers(422, 403), () => ({ intent: 'account' })),
@@ -126,6 +127,7 @@ export const OWN_LISTS: Row[] = [
   })),
   post('/revenue/transfers', people(404), () => ({ intent: 'sent', refund: randomUUID() })),
   post('/revenue/transfers', people(404), () => ({ intent: 'callOff', reference: 'NOSUCH1234' })),
+  post('/revenue/transfers', people(404), () => ({ intent: 'callOffUnpaid', reference: 'NOSUCH1234' })),
   ...['again', 'otherwise'].map((how) =>
     post('/revenue/transfers', people(404), () => ({ intent: 'resend', how, refund: randomUUID() })),
   ),
@@ -145,6 +147,18 @@ export const OWN_LISTS: Row[] = [
     only({ organiser: 409 }),
     () => ({ step: 'drop' }),
     ({ doneStatement }) => ({ code: doneStatement }),
+  ),
+  post(
+    '/revenue/transfers/statements/:code',
+    only({ organiser: 422 }),
+    () => ({ step: 'name', 'columns.0': 'day' }),
+    ({ unreadStatement }) => ({ code: unreadStatement }),
+  ),
+  post(
+    '/revenue/transfers/statements/:code',
+    only({}),
+    () => ({ step: 'forget' }),
+    ({ unreadStatement }) => ({ code: unreadStatement }),
   ),
   post('/review', people(404), () => ({ intent: 'answer' })),
   get('/review/report/:code', everybody(200), ({ review }) => ({ code: review })),

@@ -174,6 +174,7 @@ export async function makeWorld() {
       upload: await anUpload(tx, { ownerId }),
       undoneUpload: await anUpload(tx, { ownerId, isUndone: true }),
       statement: await aStatement(tx, { sellerId: ownerId }),
+      unreadStatement: await aStatement(tx, { sellerId: ownerId, unread: 'Wann;Was;Wer\n4.3.26;9,50;Rao' }),
       doneStatement: await aStatement(tx, { sellerId: ownerId, isDone: true }),
       feed: await aFeed(tx, { ownerId }),
       feedToStop: await aFeed(tx, { ownerId }),

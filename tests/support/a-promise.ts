@@ -6,6 +6,7 @@ import { saveSteps } from '#app/features/orders/pools/save-steps.server.ts'
 import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
 import { orderLines, orders } from '#app/features/orders/tables.server.ts'
 import { payments, transferAccounts } from '#app/features/payments/tables.server.ts'
+import type { ValidFor } from '#app/features/payments/transfer.ts'
 import { pools, seatClaims } from '#app/features/tickets/tables.server.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { localDate } from '#app/kit/dates.ts'
@@ -33,16 +34,16 @@ export const ctxOf = (account: Account, now = () => new Date()): Ctx => ({
 /** An event at 690.00 on which buyers may put a promise, and so many people. */
 export async function promising(
   people: number,
-  given: { capacity?: number; validWhileUnpaid?: boolean; transfers?: boolean; now?: () => Date } = {},
+  given: { capacity?: number; validFor?: ValidFor; transfers?: boolean; now?: () => Date } = {},
 ) {
-  const { capacity = 20, validWhileUnpaid = false, transfers = true, now } = given
+  const { capacity = 20, validFor = 'known', transfers = true, now } = given
   const made = await inTransaction(async (tx) => {
     const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const event = await anEvent(tx, { ownerId: owner.partyId, capacity, minimum: 3, priceMinor: 69_000 })
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
     await tx
       .insert(transferAccounts)
-      .values({ sellerId: owner.partyId, ...account, isOffered: transfers, validWhileUnpaid })
+      .values({ sellerId: owner.partyId, ...account, isOffered: transfers, validFor })
     const accounts: Account[] = []
     for (let at = 0; at < people; at += 1) accounts.push(await anAccount(tx))
     return { owner, event, accounts }

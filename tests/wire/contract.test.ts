@@ -114,6 +114,25 @@ test.each(ALL.filter(({ signedIn }) => signedIn))(
   },
 )
 
+test('without a session no call looks at what comes with it', async () => {
+  const signedIn = ALL.filter((contract) => contract.signedIn)
+  expect(signedIn.length).toBeGreaterThan(15)
+  const caller = await aCaller()
+  for (const { action, at = PATH, send } of signedIn)
+    for (const value of [null, '', 'nobody', '0198c7a2-0000-7000-8000-000000000000', '\u0000'])
+      expect(
+        await call(
+          caller,
+          { action, at, ...(value === null ? {} : { companyId: value, id: value, ...blank(send, value) }) },
+          null,
+        ),
+        `${action} ${value}`,
+      ).toMatchObject({ status: 401, body: NO })
+})
+
+const blank = (send: Record<string, string>, value: string) =>
+  Object.fromEntries(Object.keys(send).map((name) => [name, value]))
+
 test.each(ALL.flatMap(({ action, bad }) => (bad ? [{ action, ...bad }] : [])))(
   '$action names the field that is wrong: $field',
   async ({ action, send, field }) => {

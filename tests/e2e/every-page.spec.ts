@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { STAFF_TASKS } from '#app/kit/actor.ts'
+import { DEMO_PASSWORD } from '#scripts/demo-world/sign-ins.ts'
+import { type OwnPage, ownPages } from './own-pages.ts'
+import { sayPayloads } from './own-payloads.ts'
+import { pageKinds } from './page-kinds.ts'
+import { routeOf } from './page-shape.ts'
+import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
+import { promote } from './promote.ts'
+import { expectAccessible, test } from './quorum-test.ts'
+import { readPage } from './read-page.ts'
+import { faultsInHtml } from './valid-html.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** Who sees the product from which side, and of how many routes their pages are at least. */
+const PEOPLE = [
+  ['rashmi_s', 36],
+  ['meera_kulkarni', 52],
+  ['steelmind', 50],
+  ['sameer_wagh', 36],
+  ['anand_phadke', 40],
+  ['sneha_bapat', 32],
+  ['leela_thakur', 40],
+  ['deepa_joshi', 50],
+  ['shreya_kelkar', 42],
+] as const
+
+async function signIn(site: string, username: string): Promise<string> {
+  return cookiesOf(await callWire(site, { action: 'login', username, password: DEMO_PASSWORD }))
+}
+
+async function faultsOf(pages: readonly { path: string; html: string }[]): Promise<string[]> {
+  const faults = await Promise.all(
+    pages.map(async ({ path, html }) => (await faultsInHtml(html)).map((fault) => `${path}: ${fault}`)),
+  )
+  return faults.flat()
+}
+
+async function expectAllAccessible(page: Page, pages: readonly { path: string }[]) {
+  for (const { path } of pages)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expectAccessible(page, path)
+    })
+}
+
+const routesOf = (pages: readonly OwnPage[]) => new Set(pages.map(({ route }) => route))
+
+/** The first page of each route that is for people signed in; visitors' pages are looked at in `pages.spec`. */
+function ownKinds(pages: readonly OwnPage[]): OwnPage[] {
+  const first = new Map(pages.toReversed().map((page) => [page.route, page]))
+  return [...first.values()].filter(({ route }) => !route.startsWith('routes/public/'))
+}
+
+test('the checker of HTML finds what is wrong', async () => {
+  const page = (body: string) =>
+    `<!doctype html><html lang="en"><head><title>Plum</title></head><body>${body}</body></html>`
+  const wrong: [body: string, rule: string][] = [
+    ['<input type="hidden" name="a" autocomplete="off">', 'valid-autocomplete'],
+    ['<input type="text" aria-label="Street" autocomplete="street-address">', 'valid-autocomplete'],
+    ['<p id="a"></p><p id="a"></p>', 'no-dup-id'],
+    ['<p><div>Plum</div></p>', 'no-implicit-close'],
+    ['<ul><p>Plum</p></ul>', 'element-permitted-content'],
+    ['<button type="button"><a href="/">Plum</a></button>', 'element-permitted-content'],
+    ['<label for="none">Plum</label>', 'no-missing-references'],
+    ['<h1>Plum</h1><h3>Pear</h3>', 'heading-level'],
+    ['<form method="post"><input name="a" aria-label="Plum"></form>', 'wcag/h32'],
+    ['<img src="/plum.webp">', 'wcag/h37'],
+    ['<span aria-hidden="true"><a href="/">Plum</a></span>', 'hidden-focusable'],
+  ]
+  for (const [body, rule] of wrong)
+    expect((await faultsInHtml(page(body))).join('\n'), body).toContain(`${rule}: `)
+  expect(await faultsInHtml(page('<h1>Plum</h1><p>Pear</p>'))).toEqual([])
+})
+
+for (const languages of [
+  ['', '/ja'],
+  ['/de', '/fr'],
+  ['/it', '/es'],
+])
+  test(`public pages of every kind are valid HTML: ${languages.join(' ').trim()}`, async ({ site }) => {
+    test.setTimeout(240_000)
+    const kinds = await pageKinds(site)
+    const paths = [...kinds.values()].flatMap((path) => languages.map((language) => language + path))
+    const pages = await Promise.all(paths.map((path) => readPage(site, path)))
+    expect(await faultsOf(pages)).toEqual([])
+    expect(new Set(paths.map(routeOf)).size).toBeGreaterThanOrEqual(16)
+    expect(pages.length).toBeGreaterThanOrEqual(100)
+  })
+
+for (const [username, least] of PEOPLE)
+  test(`what ${username} comes to is valid HTML, and no link that is followed is dead`, async ({ site }) => {
+    test.setTimeout(240_000)
+    const { pages, dead } = await ownPages(site, await signIn(site, username))
+    expect(await faultsOf(pages)).toEqual([])
+    expect(dead).toEqual([])
+    expect(routesOf(pages).size).toBeGreaterThanOrEqual(least)
+  })
+
+for (const username of ['meera_kulkarni', 'anand_phadke', 'deepa_joshi'])
+  test(`each kind of page of ${username} is accessible on a phone`, async ({ page, site }) => {
+    test.setTimeout(360_000)
+    const cookie = await signIn(site, username)
+    const kinds = ownKinds((await ownPages(site, cookie)).pages)
+    await carry(page.context(), site, cookie)
+    await page.setViewportSize(PHONE)
+    await expectAllAccessible(page, kinds)
+    expect(kinds.length).toBeGreaterThanOrEqual(20)
+  })
+
+test('what staff come to is valid HTML, accessible on a phone, and no link that is followed is dead', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(360_000)
+  const person = aPerson()
+  const cookie = await register(site, person)
+  await promote(person.username, { staffTasks: [...STAFF_TASKS] })
+  const { pages, dead } = await ownPages(site, cookie)
+  expect(await faultsOf(pages)).toEqual([])
+  expect(dead).toEqual([])
+  const kinds = ownKinds(pages).filter(({ route }) => route.startsWith('routes/admin/'))
+  expect(kinds.length).toBeGreaterThanOrEqual(7)
+  await carry(page.context(), site, cookie)
+  await page.setViewportSize(PHONE)
+  await expectAllAccessible(page, kinds)
+})
+
+test('texts as long and as strange as people may write them leave pages valid and as wide as a phone', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const person = aPerson()
+  const cookie = await register(site, person)
+  const { topic, event, requirement } = await sayPayloads(person.username)
+  const paths = [
+    ...[`/${person.username}`, `/topic/${topic}`, `/event/Q/${event}`, `/requirement/${requirement}`],
+    ...['/dashboard', '/trainerprofile', '/event/manage_event', '/profile', '/manage_requirement'],
+  ].map(encodeURI)
+  const pages = await Promise.all(paths.map((path) => readPage(site, path, { Cookie: cookie })))
+  expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 200))
+  expect(await faultsOf(pages)).toEqual([])
+  await carry(page.context(), site, cookie)
+  await page.setViewportSize(PHONE)
+  await expectAllAccessible(page, pages)
+})
