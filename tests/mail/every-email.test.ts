@@ -144,17 +144,24 @@ const SAMPLES: Record<string, Samples> = {
     ]
     const facts = { language, title, link, rows, isKept: false }
     return [
-      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: true, isKept: true, privacy: null }),
-      eventMovedMail(t, { ...facts, words: ANYBODY, free: ANYBODY, isPaid: true, privacy: null }),
-      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: false, privacy: null }),
-      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, isPaid: true, privacy: link }),
-      eventMovedMail(t, { ...facts, words: '', free: null, isPaid: true, privacy: link }),
+      eventMovedMail(t, {
+        ...facts,
+        words: '',
+        free: ANYBODY,
+        right: 'freeKept',
+        isKept: true,
+        privacy: null,
+      }),
+      eventMovedMail(t, { ...facts, words: ANYBODY, free: ANYBODY, right: 'freePaid', privacy: null }),
+      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, right: 'freeNothing', privacy: null }),
+      eventMovedMail(t, { ...facts, words: '', free: ANYBODY, right: 'freePaid', privacy: link }),
+      eventMovedMail(t, { ...facts, words: '', free: null, right: 'freePaid', privacy: link }),
     ]
   },
   'orders/seats-cancelled': (t, language, title) => {
     const facts = { language, title, when, link }
     const settled = saySettled(SETTLED, { language, t })
-    const money = { isPaid: true, isOwedLess: false, settled, credit: 'attached' as const }
+    const money = { isPaid: true, spared: null, settled, credit: 'attached' as const }
     const some = { count: 1, left: 2, isWhole: false, takesOut: true, ...money }
     return [
       ...WAYS.map((way) =>
@@ -163,7 +170,9 @@ const SAMPLES: Record<string, Samples> = {
           back: sayBack(ANYBODY, way, { t, language, now: new Date(0) }),
         }),
       ),
-      seatsCancelledMail(t, { ...facts, ...some, back: null, isOwedLess: true }),
+      ...(['charged', 'invoiced', 'withdrawn'] as const).map((spared) =>
+        seatsCancelledMail(t, { ...facts, ...some, back: null, spared }),
+      ),
       seatsCancelledMail(t, { ...facts, ...some, count: 2, isWhole: true, back: null }),
       seatsCancelledMail(t, { ...facts, ...some, isWhole: true, back: null, isPaid: false, credit: 'later' }),
     ]

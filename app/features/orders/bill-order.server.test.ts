@@ -53,8 +53,9 @@ import { getCheckout } from './queries-checkout.server.ts'
 import { checkInvariants } from './queries-invariants.server.ts'
 import { remindBills } from './remind-bills.server.ts'
 import { sendBill } from './send-bill.server.ts'
+import { sendSeatsCancelled } from './send-seats-cancelled.server.ts'
 import { sweepExpiredHolds } from './sweep-holds.server.ts'
-import { orders, tickets } from './tables.server.ts'
+import { orders, seatCancellations, tickets } from './tables.server.ts'
 import { writeBookingInvoice } from './write-invoice.server.ts'
 
 const BUSINESS = {
@@ -360,7 +361,7 @@ describe('what people are told', () => {
   const mailsOf = async (ctx: Ctx) => {
     const address = ctx.actor.kind === 'person' ? ctx.actor.email : ''
     return db()
-      .select({ kind: emails.kind, text: emails.text })
+      .select({ kind: emails.kind, text: emails.text, attachments: emails.attachments })
       .from(emails)
       .where(eq(emails.toAddress, address))
   }
@@ -387,6 +388,21 @@ describe('what people are told', () => {
     expect(first?.text).toContain('DE89 3704 0044 0532 0130 00')
     expect(first?.text).toContain(writtenReference(creditorReference(reference)))
     expect(told.map(({ text }) => text).join()).not.toMatch(/is booked|Paid:/)
+  })
+
+  test('that nothing is owed for seats that were good unpaid, where they are cancelled, with the credit note', async () => {
+    const steps = { refundSteps: [{ days: 1, percent: 100 }] }
+    const { ctx, reference } = await billed(await anOffered(steps, { validFor: 'all' }))
+    await cancelBooking(ctx, { reference, seen: 0 })
+    const { id } = await orderOf(reference)
+    const [cancelled] = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, id))
+    await sendSeatsCancelled(system, cancelled?.id ?? '')
+    const told = (await mailsOf(ctx)).find(({ kind }) => kind === 'orders.seats-cancelled')
+    expect(told?.text).toContain('You owe nothing for them any more: the invoice is cancelled.')
+    expect(told?.text).toContain('The credit note is attached')
+    expect(told?.text).not.toMatch(/nothing comes back|charged/)
+    expect(JSON.stringify(told?.attachments)).toContain('credit-note-')
+    await expectBooksInOrder()
   })
 })
 

@@ -14,7 +14,7 @@ import {
   weighCancelling,
 } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
-import { isOwed, openMoneyOf } from './open-money.ts'
+import { isOwed, type OpenMoney, openMoneyOf } from './open-money.ts'
 
 /** One thing that can be cancelled now: what comes back, in minor units and in words, and all that is asked before. */
 export type CancelChoice = { seen: number; back: string | null; question: string }
@@ -56,7 +56,7 @@ export function sayCancel(booking: Booked, say: Say): CancelView | null {
   const quorum = quorumOf(booking.event, booking.coming, say.now)
   const terms = cancelTermsOf(booking, { freeUntil, quorum }, say.now)
   const owes = isOwed(booking)
-  const isUnpaid = openMoneyOf(booking) !== null
+  const open = openMoneyOf(booking)
   const left = money(booking.leftMinor, currency)
   const bought = { total: totalNow(booking, seats), tax: booking.tax, seats }
   const good = seats.filter((seat) => seat.state === 'valid')
@@ -70,7 +70,7 @@ export function sayCancel(booking: Booked, say: Say): CancelView | null {
         count: chosen.length,
         money: sayBack(
           weighed,
-          { terms, timeZone: booking.event.timeZone, isPaid: booking.totalMinor > 0, isUnpaid, owes },
+          { terms, timeZone: booking.event.timeZone, isPaid: booking.totalMinor > 0, open, owes },
           say,
         ),
       }),
@@ -94,11 +94,17 @@ function sayOwed({ percent, until }: CancelTerms, timeZone: string, { language, 
   return t('bookings:cancel.freeUnpaidUntil', { date })
 }
 
-type Terms = { terms: CancelTerms; timeZone: string; isPaid: boolean; isUnpaid: boolean; owes: boolean }
+type Terms = {
+  terms: CancelTerms
+  timeZone: string
+  isPaid: boolean
+  open: OpenMoney | null
+  owes: boolean
+}
 
 function sayBack(
   { cost, back, rest, isRegrouped }: Weighed,
-  { terms, timeZone, isPaid, isUnpaid, owes }: Terms,
+  { terms, timeZone, isPaid, open, owes }: Terms,
   { language, t, now }: Say,
 ): string {
   const said = {
@@ -107,7 +113,7 @@ function sayBack(
     rest: formatMoney(rest, language),
   }
   // With nothing paid nothing is left of it, whatever the rest costs.
-  if (isUnpaid) return t('bookings:cancel.notCharged')
+  if (open) return t(open === 'uninvoiced' ? 'bookings:cancel.notInvoiced' : 'bookings:cancel.notCharged')
   if (owes) return t('bookings:cancel.notOwed')
   if (cost.minor === 0)
     return t(isRegrouped && isPaid ? 'bookings:cancel.noLess' : 'bookings:cancel.free', said)

@@ -42,9 +42,9 @@ const anOwnEvent = ({ actor }: Organiser, given: Partial<Parameters<typeof anEve
   )
 
 /** A public event with two seats of each buyer. */
-async function aSoldEvent(buyers = 1) {
+async function aSoldEvent(buyers = 1, given: Parameters<typeof anOwnEvent>[1] = {}) {
   const organiser = await anOrganiser()
-  const event = await anOwnEvent(organiser)
+  const event = await anOwnEvent(organiser, given)
   const people = (await gatherBuyers(buyers)) as [Person, ...Person[]]
   for (const buyer of people) await buySeats(buyer, offerOf(event), { card: 'succeeds', seats: 2 })
   await followFacts([deliverNotice])
@@ -124,6 +124,16 @@ test('who has seats is told of another place once its organiser has agreed, and 
   expect(claims.map(({ state }) => state)).toEqual(['released'])
   expect(await notesTo(organiser.actor)).toContain('seatsGivenBack')
   expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+test('whose card is not charged yet is promised no money back that was never taken', async () => {
+  const undecided = { minimum: 9, minimumDecidedAt: later(3)(), startsAt: later(30)() }
+  const { organiser, event, people } = await aSoldEvent(1, undecided)
+  await changeEvent(organiser, await typed(organiser, event, { venue: 'Hall 9', tells: 'place' }))
+  await followFacts([deliverNotice])
+  const changed = (await mailsTo(people[0].email, event)).find(({ kind }) => kind === 'orders.changed')
+  expect(changed?.text).toContain('and owe nothing')
+  expect(changed?.text).not.toContain('your money back')
 })
 
 test('what nobody bought changes freely, and nobody is told', async () => {

@@ -17,6 +17,20 @@ export const isUninvoiced = ({ state, payment, billedAt }: Axes): boolean =>
 export const isOwed = ({ state, payment, billedAt }: Axes): boolean =>
   state === 'placed' && payment === 'awaiting' && billedAt !== null
 
+export type Spared = 'charged' | 'invoiced' | 'withdrawn'
+
+/**
+ * Why nobody owes what was cancelled of an order before it was paid: its card is not charged for it, no invoice bills it, or the invoice was taken back, which is so
+ * of all that was left. Null where it had been paid, or cost nothing.
+ */
+export function sparedOf(
+  { billedAt, payment }: Axes,
+  { amountMinor, lessMinor }: { amountMinor: number; lessMinor: number },
+): Spared | null {
+  if (lessMinor > 0) return billedAt === null ? 'charged' : 'invoiced'
+  return amountMinor === 0 && billedAt !== null && payment === 'failed' ? 'withdrawn' : null
+}
+
 /** How the money of a booking stands that nobody has paid yet and that is not awaited by transfer either; null where that is not so. */
 export const OPEN_MONEY = ['authorised', 'uncharged', 'uninvoiced'] as const
 export type OpenMoney = (typeof OPEN_MONEY)[number]

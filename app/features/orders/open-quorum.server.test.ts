@@ -280,6 +280,27 @@ describe('an order on an invoice while it is undecided whether an event runs', (
     expect([44, 45, 46]).toContain(days(invoice?.dueOn ?? ''))
   })
 
+  test('is invoiced for less after some of its seats were cancelled, which its mail says', async () => {
+    const { event, buyer, hold } = await undecided({ transfers: 'good', refundSteps: [] })
+    const ctx = await buyer()
+    const reference = await hold(ctx, 3, BUSINESS)
+    await billOrder(ctx, { reference, key: randomUUID() })
+    const { cancel } = await getBooking(ctx, reference)
+    expect(cancel?.seats[1]?.question).toContain('It has not been invoiced yet')
+    await cancelBooking(ctx, { reference, position: 2, seen: '0' })
+    await follow()
+    const to = eq(emails.toAddress, isPerson(ctx.actor) ? ctx.actor.email : '')
+    const [mail] = await db()
+      .select()
+      .from(emails)
+      .where(and(to, eq(emails.kind, 'orders.seats-cancelled')))
+    expect(mail?.text).toContain('They had not been invoiced yet, and they are not invoiced.')
+    await runs(event.id)
+    await follow()
+    expect(await stands(reference)).toBe('placed awaiting | waiting 20000 | 20000')
+    expect(await broken()).toEqual([])
+  })
+
   test('is called off by its buyer without a word of money', async () => {
     const { buyer, hold } = await undecided({ transfers: 'kept' })
     const ctx = await buyer()

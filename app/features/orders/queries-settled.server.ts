@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isCreditNoteOf } from '#app/features/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { lostRefunds, refundsOfCause } from '#app/features/payments/queries-scope.server.ts'
@@ -41,10 +41,17 @@ export async function findSettledFor(ctx: Ctx, orderId: string): Promise<Settled
   return row ? settledOf(row) : null
 }
 
-/** The number of the note that credits what went back of an order for a cause; null before it is issued. For the system alone. */
-export async function findCreditNumber(ctx: Ctx, orderId: string, cause: string): Promise<string | null> {
+/** The number of the note that credits what went back of an order for a cause, or without one the invoice that was taken back unpaid; null before it is issued. For the system alone. */
+export async function findCreditNumber(
+  ctx: Ctx,
+  orderId: string,
+  cause: string | null,
+): Promise<string | null> {
   requireSystem(ctx)
-  const ofCause = sql`${invoices.refundId} in (select refunds.id from refunds where ${refundsOfCause(sql`${cause}`)})`
+  const ofCause =
+    cause === null
+      ? isNull(invoices.refundId)
+      : sql`${invoices.refundId} in (select refunds.id from refunds where ${refundsOfCause(sql`${cause}`)})`
   const [row] = await read(ctx)
     .select({ numberText: invoices.numberText })
     .from(orders)

@@ -66,7 +66,7 @@ async function mailTo({ facts, change, now }: Told, { address, to, code, attende
       rows: rowsOf({ facts, change, now }, said),
       words: textForMail(change.words, 1_000),
       free: isFree && change.freeUntil ? formatMoment(change.freeUntil, event.timeZone, language, now) : null,
-      isPaid: order.totalMinor > 0,
+      right: order.totalMinor === 0 ? 'freeNothing' : order.payment === 'paid' ? 'freePaid' : 'freeKept',
       isKept,
       privacy: code === null ? null : linkTo('/privacy'),
     }),

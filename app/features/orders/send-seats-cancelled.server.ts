@@ -10,6 +10,7 @@ import { describeOrder } from './describe-order.server.ts'
 import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
 import { buyersPath } from './giving/buyers-path.server.ts'
 import { tellCancelled } from './jobs.ts'
+import { sparedOf } from './open-money.ts'
 import { isGiven } from './order.ts'
 import { findCancellation } from './queries-cancellations.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
@@ -44,7 +45,9 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
   const amount = back.amountMinor > 0 ? money(back.amountMinor, back.currency) : null
   const way = await findBackWay(ctx, back.orderId)
   const settled = await findSettledFor(ctx, back.orderId)
-  const note = await attachCreditNote(ctx, { order, language, cause: `cancelled:${cancellationId}` })
+  const spared = sparedOf(order, back)
+  const cause = spared === 'withdrawn' ? null : `cancelled:${cancellationId}`
+  const note = await attachCreditNote(ctx, { order, language, cause })
   const isDue = amount !== null && facts.numberText !== null && note.length === 0
   const until = new Date(back.cancelledAt.getTime() + WAITS_MS)
   if (isDue && way.by === 'card' && ctx.now() < until) return askLater(cancellationId, until)
@@ -56,9 +59,9 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
       left: isWhole ? 0 : order.seats,
       back: amount && sayBack(formatMoney(amount, language), way, { t, language, now: ctx.now() }),
       isPaid: order.totalMinor > 0,
-      isOwedLess: back.lessMinor > 0,
+      spared,
       settled: settled && saySettled(settled, { language, t }),
-      credit: amount && facts.numberText !== null ? (note.length > 0 ? 'attached' : 'later') : null,
+      credit: note.length > 0 ? 'attached' : isDue ? 'later' : null,
     }),
   )
 

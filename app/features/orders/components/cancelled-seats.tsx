@@ -2,6 +2,7 @@ import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { sparedOf } from '../open-money.ts'
 import type { Cancelled } from '../queries-cancellations.server.ts'
 import { sayDueDay } from '../refund-way.ts'
 import type { ShownBooking } from './booking-facts.tsx'
@@ -15,10 +16,14 @@ export function CancelledSeats({ booking, now, zone }: CancelledSeatsProps) {
   const { cancelled, bought, seats, state, currency, totalMinor } = booking
   if (cancelled.length === 0) return null
   const day = (at: Date) => formatDay(at, zone, language, now)
-  const sayMoney = ({ amountMinor, lessMinor, paidBackAt, isLost, dueOn }: Cancelled) => {
-    if (lessMinor > 0)
-      return t('cancelled.notCharged', { amount: formatMoney(money(lessMinor, currency), language) })
-    const amount = formatMoney(money(amountMinor, currency), language)
+  const sum = (minor: number) => formatMoney(money(minor, currency), language)
+  const billedMinor = totalMinor - cancelled.reduce((less, one) => less + one.lessMinor, 0)
+  const sayMoney = (one: Cancelled) => {
+    const { amountMinor, lessMinor, paidBackAt, isLost, dueOn } = one
+    const spared = sparedOf(booking, one)
+    if (spared === 'charged') return t('cancelled.notCharged', { amount: sum(lessMinor) })
+    if (spared) return t('cancelled.notOwed', { amount: sum(lessMinor || billedMinor) })
+    const amount = sum(amountMinor)
     if (amountMinor === 0) return totalMinor > 0 ? t('cancelled.nothing') : null
     if (isLost) return t('cancelled.lost', { amount })
     if (dueOn !== null) return t('cancelled.toTransfer', { amount, date: sayDueDay(dueOn, language, now) })

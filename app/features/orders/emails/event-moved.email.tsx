@@ -13,7 +13,8 @@ type Facts = {
   words: string
   /** Until when the buyer may cancel for nothing; null where that is not so. */
   free: string | null
-  isPaid: boolean
+  /** What the buyer may do, by whether the seats are paid, still to be paid, or free of charge. */
+  right: 'freePaid' | 'freeKept' | 'freeNothing'
   /** The seats are kept until they are paid, or promised. */
   isKept: boolean
   /** Where one reads what becomes of one's data, for somebody who did not book. */
@@ -22,10 +23,9 @@ type Facts = {
 
 /** Tells whoever holds seats that an event is at another time or place, in another language or behind another link. */
 export function eventMovedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, link, rows, words, free, isPaid, isKept, privacy } = facts
+  const { language, title, link, rows, words, free, right, isKept, privacy } = facts
   const said = (what: string) => t(`orders:mail.changed.${what}`, { title, until: free ?? '' })
   const lead = said(isKept ? 'leadKept' : 'lead')
-  const right = privacy ? 'freeOther' : isKept ? 'freeKept' : isPaid ? 'freePaid' : 'freeNothing'
   const why = privacy ? (
     <>
       {t('orders:mail.ticket.why')} <EmailLink href={privacy}>{t('orders:mail.ticket.privacy')}</EmailLink>
@@ -49,7 +49,7 @@ export function eventMovedMail(t: Translate, facts: Facts): EmailContent {
           </EmailText>
         ))}
         {words ? <EmailText>{t('orders:mail.changed.words', { words })}</EmailText> : null}
-        {free ? <EmailText>{said(right)}</EmailText> : null}
+        {free ? <EmailText>{said(privacy ? 'freeOther' : right)}</EmailText> : null}
         <EmailButton href={link}>
           {t(privacy ? 'orders:mail.ticket.button' : 'orders:mail.confirmed.button')}
         </EmailButton>

@@ -5,6 +5,7 @@ import type { SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
+import type { Spared } from '../open-money.ts'
 
 type Facts = {
   language: Language
@@ -22,8 +23,8 @@ type Facts = {
   back: string | null
   /** Whether anything was paid at all. */
   isPaid: boolean
-  /** They had not been charged yet, and are not. */
-  isOwedLess: boolean
+  /** Why they are not owed any more, where nobody had paid for them yet. */
+  spared: Spared | null
   /** How the money of the order stands, where something goes back. */
   settled: SaidSum | null
   /** Whether the credit note comes with it, or is on the page of the booking once it is issued; null where there is none. */
@@ -32,10 +33,10 @@ type Facts = {
 
 /** Confirms to the buyer that seats are cancelled, and says what comes back. */
 export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, when, link, count, left, isWhole, back, isPaid, isOwedLess } = facts
+  const { language, title, when, link, count, left, isWhole, back, isPaid, spared } = facts
   const lead = t('orders:mail.seatsCancelled.lead', { count, title, when })
   const none = isPaid ? t('orders:mail.seatsCancelled.nothing') : ''
-  const nothing = isOwedLess ? t('orders:mail.seatsCancelled.notCharged') : none
+  const nothing = spared ? t(`orders:mail.seatsCancelled.not.${spared}`) : none
   const money = back ?? nothing
   return {
     subject: t('orders:mail.seatsCancelled.subject', { title }),
