@@ -14,8 +14,9 @@ type EventMovedProps = { booking: ShownBooking; isOn: boolean; isGivenBack: bool
 export function EventMoved({ booking, isOn, isGivenBack, now }: EventMovedProps) {
   const { t } = useTranslation(['bookings', 'events'])
   const language = useLanguage()
-  const { change, event, totalMinor, cancel } = booking
-  if (isGivenBack) return <Alert tone="good">{t(totalMinor > 0 ? 'moved.done' : 'moved.doneFree')}</Alert>
+  const { change, event, totalMinor, cancel, cancelled } = booking
+  const isBack = cancelled.some(({ amountMinor }) => amountMinor > 0)
+  if (isGivenBack) return <Alert tone="good">{t(isBack ? 'moved.done' : 'moved.doneFree')}</Alert>
   if (!change || !isOn) return null
   const { before, freeUntil } = change
   const total = totalMinor > 0 ? cancel?.all?.back : null
