@@ -4,9 +4,11 @@ import {
   type ColumnChoice,
   emptyRawRecord,
   RAW_FIELDS,
+  type RawFlag,
   type RawRecord,
 } from './catalogue.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
+import { speaksOfState } from './catalogue-state.ts'
 import { squeezed } from './catalogue-text.ts'
 
 const WORDS: Record<CatalogueField, string> = {
@@ -161,8 +163,10 @@ export function recordFromValues(
   position: number,
   columns: FieldColumns,
   value: (column: string) => string | undefined,
+  headers: readonly string[],
 ): RawRecord {
   const raw = emptyRawRecord('topic', position)
+  raw.flags = flagsOf(columns, value, headers)
   for (const [field, names] of columns)
     raw[field] = names.map(value).find((text) => text !== undefined && text.trim() !== '')
   // What is called a time may be a whole moment.
@@ -170,6 +174,19 @@ export function recordFromValues(
   if (!raw.end && DATED.test(raw.endTime ?? '')) [raw.end, raw.endTime] = [raw.endTime, undefined]
   const isDated = columns.has('start') || columns.has('startInstant') || raw.start !== undefined
   return { ...raw, kind: isDated ? 'event' : 'topic' }
+}
+
+// What is a field of its own is read there; the rest is looked at for what it says of the state.
+function flagsOf(
+  columns: FieldColumns,
+  value: (column: string) => string | undefined,
+  headers: readonly string[],
+): RawFlag[] {
+  const read = new Set([...columns].flatMap(([field, names]) => (field === 'status' ? [] : names)))
+  return headers.flatMap((name) => {
+    const text = value(name)
+    return text !== undefined && speaksOfState(name, text, read.has(name)) ? [{ name, text }] : []
+  })
 }
 
 /** Reads "title=Name,start=Begins on"; refuses (as a plain sentence) fields that do not exist. */

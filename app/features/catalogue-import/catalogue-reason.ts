@@ -101,6 +101,8 @@ const SENTENCES = {
   'guess.noPlace':
     'It says that it is both online and at a place, but names none; it was taken to be online.',
   'guess.letters': 'Letters of it are lost, as the file is damaged.',
+  'guess.state': 'Its source says "{{text}}", so it may not be for everyone.',
+  'guess.title': 'Its title says "{{text}}", so it may not be for everyone.',
   'guess.category': 'No word names its category; "{{category}}" was taken, as its text speaks of it.',
   'guess.concession': 'By its name "{{name}}" is not for everyone, so it was taken to be a concession.',
   'guess.shown':

@@ -11,6 +11,7 @@ import { readPlace } from './catalogue-place.ts'
 import { offersOf } from './catalogue-price.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { byInstants, clockOf, readSessions, type SpokenSession, settleSessions } from './catalogue-session.ts'
+import { isMovedOnline, readState } from './catalogue-state.ts'
 import {
   cleanLine,
   cleanText,
@@ -51,15 +52,11 @@ const AS_WRITTEN: ReadonlySet<CatalogueField> = new Set(['id', 'partOf', 'descri
 export function normaliseRecord(given: RawRecord, context: CatalogueContext): CatalogueRecord {
   const raw = inWords(given)
   const notes: CatalogueReason[] = []
-  const status = cleanLine(raw.status)
-  if (/cancel|postpone|abgesagt|annul|cancelad|中止|延期/i.test(status))
-    throw new CatalogueRefusal('record.cancelled', {
-      status: squeezed(status).includes('postpone') ? 'postponed' : 'cancelled',
-    })
+  const state = readState(raw)
   const title = titleOf(raw)
-  const { mode, place } = readPlace(raw)
+  const { mode, place } = whereOf(raw)
   if (raw.kind === 'event' && mode === null) throw new CatalogueRefusal('place.missing')
-  const { timeZone, sessions } = whenOf(raw, place, context, notes)
+  const { timeZone, sessions } = whenOf(raw, readPlace(raw).place, context, notes)
   const url = addressOf(raw.url, notes)
   const languages = languagesOf(raw.languages, notes)
   const saidLanguage = context.said?.language
@@ -72,6 +69,7 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
     summary: limited(cleanTitle(raw.summary), 'summary', CATALOGUE_LIMITS.textLength) || null,
     description: markedText(raw.description),
     url,
+    ...(state ? { state } : {}),
     letters: isDamaged(given) ? guessed('damaged', 'guess.letters') : known('whole'),
     timeZone,
     sessions,
@@ -100,6 +98,10 @@ function inWords(raw: RawRecord): RawRecord {
     limited(text, field, LONG.has(field) ? CATALOGUE_LIMITS.textLength : CATALOGUE_LIMITS.fieldLength)
     if (!AS_WRITTEN.has(field)) words[field] = plainWords(text)
   }
+  words.flags = raw.flags.slice(0, CATALOGUE_LIMITS.flags).map(({ name, text }) => ({
+    name: cleanLine(name.slice(0, CATALOGUE_LIMITS.lineLength)),
+    text: plainWords(text.slice(0, CATALOGUE_LIMITS.lineLength)) ?? '',
+  }))
   words.offers = raw.offers.slice(0, CATALOGUE_LIMITS.offers).map(({ name, price, currency }) => ({
     name: plainWords(name?.slice(0, CATALOGUE_LIMITS.lineLength)),
     price: plainWords(price?.slice(0, CATALOGUE_LIMITS.lineLength)),
@@ -110,6 +112,11 @@ function inWords(raw: RawRecord): RawRecord {
 
 function isDamaged(raw: RawRecord): boolean {
   return RAW_FIELDS.some((field) => raw[field]?.includes('\ufffd'))
+}
+
+// Online wins over a hall that it left.
+function whereOf(raw: RawRecord): ReturnType<typeof readPlace> {
+  return isMovedOnline(raw) ? { mode: known('online'), place: null } : readPlace(raw)
 }
 
 function whenOf(

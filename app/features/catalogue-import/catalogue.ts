@@ -7,6 +7,9 @@ export type CatalogueFormat = 'json-ld' | 'json' | 'icalendar' | 'csv' | 'xlsx' 
 /** A value as a publisher wrote it, before anything is understood of it. */
 export type RawText = string | undefined
 
+/** What a source says of the state of a record, by the name under which it stands there. */
+export type RawFlag = { name: string; text: string }
+
 export type RawOffer = { name: RawText; price: RawText; currency: RawText }
 
 /** The fields of a record that a column or a named value can fill. `startInstant` and `endInstant` say a moment a second time, as an instant. */
@@ -48,6 +51,7 @@ export type RawRecord = Record<CatalogueField, RawText> & {
   position: number
   moreSessions: { start: string; end: RawText; timeZone: RawText }[]
   offers: RawOffer[]
+  flags: RawFlag[]
 }
 
 /** What a reader found at one position: a record, or why there is none. */
@@ -86,6 +90,8 @@ export type CatalogueRecord = {
   description: MarkedText | null
   url: string | null
   letters: Finding<'whole' | 'damaged'>
+  /** That it may not be for everyone; missing where nothing says so. */
+  state?: Finding<'open'>
   timeZone: Finding<string>
   sessions: CatalogueSession[]
   mode: Finding<CatalogueMode> | null
@@ -124,6 +130,7 @@ export const CATALOGUE_LIMITS = {
   keywords: 20,
   keywordLength: 60,
   offers: 10,
+  flags: 50,
   sessions: 60,
   exceptions: 1000,
   days: 366,
@@ -133,5 +140,12 @@ export const CATALOGUE_LIMITS = {
 /** A record in which nothing is said yet. */
 export function emptyRawRecord(kind: RawRecord['kind'], position: number): RawRecord {
   const fields = Object.fromEntries(RAW_FIELDS.map((field) => [field, undefined]))
-  return { ...(fields as Record<CatalogueField, RawText>), kind, position, moreSessions: [], offers: [] }
+  return {
+    ...(fields as Record<CatalogueField, RawText>),
+    kind,
+    position,
+    moreSessions: [],
+    offers: [],
+    flags: [],
+  }
 }

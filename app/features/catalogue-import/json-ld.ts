@@ -2,11 +2,13 @@ import {
   CATALOGUE_LIMITS,
   emptyRawRecord,
   type RawEntry,
+  type RawFlag,
   type RawOffer,
   type RawRecord,
 } from './catalogue.ts'
 import { isObject } from './catalogue-json.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
+import { speaksOfState } from './catalogue-state.ts'
 import { cleanLine } from './catalogue-text.ts'
 import { Graph, listOf, type Node, text, texts } from './json-ld-graph.ts'
 
@@ -23,6 +25,12 @@ const ASIDE = new Set([
   'breadcrumb',
 ])
 const INSIDE = 100
+/** What the words of a record are read from, which speak of its subject. */
+const READ = new Set(
+  'name headline abstract disambiguatingDescription description url mainEntityOfPage sameAs keywords about audience educationalLevel location'.split(
+    ' ',
+  ),
+)
 
 /** Whether parsed JSON speaks JSON-LD: somewhere near the top stands a context, a graph or a type. */
 export function isJsonLd(value: unknown): boolean {
@@ -153,7 +161,7 @@ class RecordReader {
       mode: modeOf(node),
       offers: this.#offers(node),
       isFree: text(node, 'isAccessibleForFree'),
-      status: text(node, 'eventStatus'),
+      flags: flagsOf(node),
       capacity: [
         'maximumAttendeeCapacity',
         'maximumPhysicalAttendeeCapacity',
@@ -255,6 +263,16 @@ function withCourse(instance: RawRecord, course: RawRecord): RawRecord {
   const full = { ...instance, partOf: course.id ?? course.url ?? course.title }
   for (const name of common) full[name] = cleanLine(full[name]) ? full[name] : course[name]
   return { ...full, offers: full.offers.length > 0 ? full.offers : course.offers }
+}
+
+// What schema.org has no word for stands beside it under other names.
+function flagsOf(node: Node): RawFlag[] {
+  return [...node.values].flatMap(([name, held]) => {
+    if (name.startsWith('@')) return []
+    return texts(held).flatMap((said) =>
+      speaksOfState(name, said, READ.has(name)) ? [{ name, text: said }] : [],
+    )
+  })
 }
 
 function modeOf(node: Node): string | undefined {

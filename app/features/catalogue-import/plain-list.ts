@@ -37,7 +37,9 @@ export function readPlainList(value: unknown, mapping: ReadonlyMap<CatalogueFiel
   return flat.map((item, index) => {
     const position = index + 1
     if (item === null) return { ok: false, position, title: '', reason: { code: 'record.shape' } }
-    const raw = recordFromValues(position, columns, (column) => item.values.get(column))
+    const raw = recordFromValues(position, columns, (column) => item.values.get(column), [
+      ...item.values.keys(),
+    ])
     return { ok: true, raw: { ...raw, offers: item.offers } }
   })
 }

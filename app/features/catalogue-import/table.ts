@@ -38,7 +38,7 @@ export function readTable({ header, body, late }: Table, { mapping, chosen }: Ta
   const place = new Map(header.map((name, index) => [name, index] as const).reverse())
   return body.map((row, index) => {
     const position = index + 1
-    const said = recordFromValues(position, columns, (column) => row[place.get(column) ?? -1])
+    const said = recordFromValues(position, columns, (column) => row[place.get(column) ?? -1], header)
     const raw = late ? said : withDates(said)
     const hasMore = row.slice(header.length).some((cell) => cell.trim() !== '')
     if (hasMore || row.length < Math.min(2, header.length))
