@@ -19,8 +19,7 @@ function formatter(
 
 export function isTimeZone(value: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -1,4 +1,5 @@
 import { splitLanguage } from './language.ts'
+import { decodedPath } from './path-of.ts'
 
 const BASE = 'https://own.invalid'
 
@@ -9,11 +10,10 @@ export function ownPlace(raw: unknown): string | null {
   let url: URL
   try {
     url = new URL(raw, BASE)
-    decodeURI(url.pathname)
   } catch {
     return null
   }
-  if (url.origin !== BASE) return null
+  if (url.origin !== BASE || decodedPath(url.pathname) === null) return null
   const { path } = splitLanguage(url.pathname)
   return path.startsWith('//') ? null : path + url.search + url.hash
 }

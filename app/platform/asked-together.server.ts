@@ -1,3 +1,5 @@
+import { letGo } from './let-go.server.ts'
+
 type Waiting<K, V> = {
   one: K
   resolve: (value: V | PromiseLike<V>) => void
@@ -28,13 +30,13 @@ export function askedTogether<K, V>(
       for (const { reject } of some) reject(error)
     } finally {
       underWay -= 1
-      if (waiting.length > 0) void go(waiting.splice(0, most))
+      if (waiting.length > 0) letGo(go(waiting.splice(0, most)), 'what was asked together could not be asked')
     }
   }
 
   return (one) =>
     new Promise((resolve, reject) => {
       waiting.push({ one, resolve, reject })
-      if (underWay < atOnce) void go(waiting.splice(0, most))
+      if (underWay < atOnce) letGo(go(waiting.splice(0, most)), 'what was asked together could not be asked')
     })
 }

@@ -1,3 +1,4 @@
+import { letGo } from './let-go.server.ts'
 import { log } from './log.server.ts'
 
 type Kept = { value: Promise<unknown>; since: number; renewing: boolean }
@@ -67,7 +68,7 @@ export function keptFor<T>(
   if (!entry || age >= 2 * life) return renew(key, read, now)
   if (age >= life && !entry.renewing) {
     entry.renewing = true
-    void replace(key, entry, read, now)
+    letGo(replace(key, entry, read, now), 'what is kept could not be renewed')
   }
   return entry.value as Promise<T>
 }

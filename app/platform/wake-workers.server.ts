@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { letGo } from './let-go.server.ts'
 import { log } from './log.server.ts'
 
 /**
@@ -38,7 +39,7 @@ export function lookOut(
     }
     if (!ended) timer = setTimeout(look, pause)
   }
-  if (!ended) void look()
+  if (!ended) letGo(look(), 'jobs that are due are looked up no more')
   return () => {
     ended = true
     clearTimeout(timer)

@@ -3,6 +3,7 @@ import { formRules } from './rule-forms.ts'
 import { priceRules } from './rule-prices.ts'
 import { readerRules } from './rule-readers.ts'
 import { readRules } from './rule-reads.ts'
+import { resultRules } from './rule-results.ts'
 import { stateRules } from './rule-states.ts'
 import { verbRules } from './rule-verbs.ts'
 import { writeRules } from './rule-writes.ts'
@@ -14,6 +15,7 @@ const RULES: readonly SyntaxRule[] = [
   priceRules,
   readerRules,
   readRules,
+  resultRules,
   stateRules,
   verbRules,
   writeRules,

@@ -1,5 +1,5 @@
 import { unescape as decodeLeniently } from 'node:querystring'
-import { pathOf } from '#app/kit/path-of.ts'
+import { decodedPath, pathOf } from '#app/kit/path-of.ts'
 
 /** What a decoder shows for what it cannot read. */
 const UNREADABLE = '\u{FFFD}'
@@ -17,11 +17,4 @@ export function decodableAddress(url: string): string {
 
 const readable = (part: string) => encodeURIComponent(decodeLeniently(part).replaceAll('%', UNREADABLE))
 
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
+const isDecodable = (text: string) => decodedPath(text) !== null

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isLanguage, splitLanguage } from '#app/kit/language.ts'
 import { pathOf } from '#app/kit/path-of.ts'
 import { translator } from '../i18n.server.ts'
+import { letGo } from '../let-go.server.ts'
 import { log } from '../log.server.ts'
 import { cookieIn } from './cookies.server.ts'
 import { sessionTokenIn } from './session-cookie.server.ts'
@@ -67,7 +68,7 @@ export class LiveLines {
   before(listen: RequestListener): RequestListener {
     return (request, response) => {
       const { path } = splitLanguage(pathOf(request.url))
-      if (path === LIVE_PATH) void this.#open(request, response)
+      if (path === LIVE_PATH) letGo(this.#open(request, response), 'a line could not be opened')
       else listen(request, response)
     }
   }

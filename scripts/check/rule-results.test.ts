@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { brokenIn } from './planted-house.ts'
+import { resultRules } from './rule-results.ts'
+
+const HEAD = `
+export async function save(): Promise<void> {}
+const each = async (all: string[]) => all.map(save)
+`
+const bodies = {
+  checked: 'try { decodeURIComponent(text); return true } catch { return false }',
+  made: 'try { new URL(text) } catch { return }',
+  parsed: 'JSON.parse(text)',
+  floating: 'save()',
+  chained: 'save().then(() => 1)',
+  many: 'Promise.all([save()])',
+  listed: 'each([text])',
+  letGo: 'void save()',
+  used: 'return decodeURIComponent(text) !== text',
+  awaited: 'await save()',
+  caught: 'save().catch(() => undefined)',
+  both: 'save().then(() => 1, () => 2)',
+  ended: 'save().catch(() => 1).finally(() => 2)',
+  handed: 'return save()',
+  plain: 'text.trim()',
+}
+const bad = ['checked', 'made', 'parsed', 'floating', 'chained', 'many', 'listed', 'letGo']
+
+const fileOf = (name: string) => `app/features/topics/${name}.server.ts`
+const textOf = (body: string) => `${HEAD}export async function act(text: string) { ${body} }`
+
+test('a result that nobody uses and a promise that nobody takes are caught, and nothing else', () => {
+  const files = Object.fromEntries(Object.entries(bodies).map(([name, body]) => [fileOf(name), textOf(body)]))
+  const found = brokenIn(resultRules, files).map((line) => line.replace(/^.*\/(\w+)\..* /, '$1 '))
+  const rules = bad.map(
+    (name) => `${name} ${bad.indexOf(name) < 3 ? 'results-are-used' : 'promises-are-awaited'}`,
+  )
+  expect(found.sort()).toEqual(rules.sort())
+})
+
+test('what is let go ends nobody else’s work in a browser', () => {
+  const file = 'app/features/topics/components/a.tsx'
+  expect(brokenIn(resultRules, { [file]: textOf('void save()') })).toEqual([])
+  expect(brokenIn(resultRules, { [file]: textOf('save()') })).toEqual([`${file} promises-are-awaited`])
+})
