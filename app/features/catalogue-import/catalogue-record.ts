@@ -70,6 +70,9 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
     description: markedText(raw.description),
     url,
     ...(state ? { state } : {}),
+    ...(raw.elsewhere
+      ? { places: guessed('one' as const, 'guess.places', { text: cleanLine(raw.elsewhere) }) }
+      : {}),
     letters: isDamaged(given) ? guessed('damaged', 'guess.letters') : known('whole'),
     timeZone,
     sessions,

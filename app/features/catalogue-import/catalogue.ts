@@ -52,6 +52,8 @@ export type RawRecord = Record<CatalogueField, RawText> & {
   moreSessions: { start: string; end: RawText; timeZone: RawText }[]
   offers: RawOffer[]
   flags: RawFlag[]
+  /** Another place, where one of its dates is. */
+  elsewhere?: RawText
 }
 
 /** What a reader found at one position: a record, or why there is none. */
@@ -92,6 +94,8 @@ export type CatalogueRecord = {
   letters: Finding<'whole' | 'damaged'>
   /** That it may not be for everyone; missing where nothing says so. */
   state?: Finding<'open'>
+  /** That one of its dates is at another place; missing where none is. */
+  places?: Finding<'one'>
   timeZone: Finding<string>
   sessions: CatalogueSession[]
   mode: Finding<CatalogueMode> | null

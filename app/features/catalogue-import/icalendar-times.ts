@@ -1,9 +1,13 @@
 import ICAL from 'ical.js'
-import { isoInZone } from '#app/kit/dates.ts'
+import { momentOf, type Said, saidBy } from '#app/kit/icalendar-clock.ts'
+import { endOf, lengthOf, type Occurrence, occurrencesOf } from '#app/kit/icalendar-dates.ts'
 import { isBoundedRule } from '#app/kit/icalendar-rules.ts'
 import { CATALOGUE_LIMITS } from './catalogue.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
+import { squeezed } from './catalogue-text.ts'
 import { readZone } from './catalogue-zone.ts'
+
+const DAY_MS = 86_400_000
 
 /** A start and an end as a calendar writes them, and the zone that it names. */
 export type Times = { start: string; end: string | undefined; timeZone: string | undefined }
@@ -11,121 +15,96 @@ export type Times = { start: string; end: string | undefined; timeZone: string |
 /** What a calendar says itself of the zones that it names. */
 export type Zones = Map<string, ICAL.Timezone>
 
+/** The dates of an entry, and of its changes those that are of no date of it, or at another place. */
+export type Dates = { times: Times[]; lone: ICAL.Component[]; elsewhere: string | null }
+
+const MOST_STEPS = 20_000
+
 /**
- * The occurrences of a repeating event without those that are left out, the changed ones as changed. Refuses rules
- * without an end or of a kind that could be sought for ever, and more sessions or single dates than are taken.
+ * The dates of an entry as `occurrencesOf` has them, in words. Refuses rules without an end or of a kind that could be sought for ever, and more sessions or
+ * single dates than are taken.
  */
-export function occurrences(component: ICAL.Component, changes: ICAL.Component[], zones: Zones): Times[] {
-  const start = component.getFirstProperty('dtstart')
-  const from = start?.getFirstValue()
-  if (!start || !(from instanceof ICAL.Time)) throw new CatalogueRefusal('start.missing')
-  const zone = zoneName(start)
-  const wall = (time: ICAL.Time) => wallTime(time, zone, zones)
-  const first = wall(from)
-  const length = lengthOf(component, from, wall)
-  const left = timesOf(component, 'exdate').map(wall)
-  const isLeft = new Set(left.map((time) => keyOf(time)))
-  const changed = new Map(
-    changes.map((change) => [keyOf(wall(firstTime(change, 'recurrence-id') ?? from)), change]),
+export function datesOf(component: ICAL.Component, changes: readonly ICAL.Component[], zones: Zones): Dates {
+  checkRules(component)
+  const singles = ['rdate', 'exdate'].map((name) =>
+    component.getAllProperties(name).reduce((count, property) => count + property.getValues().length, 0),
   )
+  const most = CATALOGUE_LIMITS.exceptions
+  const count = Math.max(...singles)
+  if (count > most) throw new CatalogueRefusal('time.exceptions', { count, limit: most })
   const limit = CATALOGUE_LIMITS.sessions
-  const all = new Map(
-    [...unrolled(component, first, wall, limit + left.length + 1), first].map((time) => [keyOf(time), time]),
-  )
-  for (const time of timesOf(component, 'rdate').map(wall)) all.set(keyOf(time), time)
-  const kept = [...all.values()]
-    .filter((time) => !isLeft.has(keyOf(time)) && !isLeft.has(keyOf(time).slice(0, 10)))
-    .sort((one, other) => one.compare(other))
-  if (kept.length > limit) throw new CatalogueRefusal('time.sessions', { count: `more than ${limit}`, limit })
-  return kept.map((time) => {
-    const change = changed.get(keyOf(time))
-    const begins = change ? wall(firstTime(change, 'dtstart') ?? time) : time
-    const lasts = change ? lengthOf(change, firstTime(change, 'dtstart') ?? from, wall) : length
-    const ends = begins.clone()
-    ends.addDuration(lasts)
-    const last = begins.isDate && ends.compare(begins) > 0 ? dayBefore(ends) : ends
-    return { start: written(begins, zone, zones), end: written(last, zone, zones), timeZone: zone }
-  })
+  let steps = 0
+  const spend = () => {
+    steps += 1
+    if (steps > MOST_STEPS) throw new CatalogueRefusal('time.rule')
+  }
+  const bounds = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, spend }
+  const clock = { zones, timeZone: FLOATING, zoneOf: readZone }
+  const dates = occurrencesOf(component, changes, clock, { ...bounds, most: limit + count + 1 })
+  if (!dates) throw new CatalogueRefusal('start.missing')
+  if (dates.found.length > limit)
+    throw new CatalogueRefusal('time.sessions', { count: `more than ${limit}`, limit })
+  const place = textOf(component, 'location')
+  const places = dates.found.flatMap(({ change }) => (change && textOf(change, 'location')) || [])
+  return {
+    times: dates.found.map((date) => timesOf(date, zoneName(component.getFirstProperty('dtstart')))),
+    lone: dates.lone,
+    elsewhere: places.find((one) => squeezed(one) !== squeezed(place ?? '')) ?? null,
+  }
 }
 
-function unrolled(
-  component: ICAL.Component,
-  first: ICAL.Time,
-  wall: (time: ICAL.Time) => ICAL.Time,
-  limit: number,
-): ICAL.Time[] {
-  const times: ICAL.Time[] = []
-  for (const property of component.getAllProperties('rrule').slice(0, 3)) {
+/** What names no zone is read by a clock that never changes, and written without one. */
+const FLOATING = 'Etc/UTC'
+
+function checkRules(component: ICAL.Component): void {
+  for (const property of component.getAllProperties('rrule')) {
     const rule = property.getFirstValue()
     if (rule instanceof ICAL.Recur && !rule.isFinite()) throw new CatalogueRefusal('time.endless')
     if (!isBoundedRule(rule)) throw new CatalogueRefusal('time.rule')
-    const own = rule.clone()
-    // An end as an instant is compared with local times, so it is read by the same clock.
-    if (own.until) own.until = wall(own.until)
-    const iterator = own.iterator(first)
-    for (let time = iterator.next(); time && times.length < limit; time = iterator.next())
-      times.push(time.clone())
   }
-  return times
+  const excluded = component.getAllProperties('exrule').map((property) => property.getFirstValue())
+  if (!excluded.every(isBoundedRule)) throw new CatalogueRefusal('time.rule')
 }
 
-function timesOf(component: ICAL.Component, name: string): ICAL.Time[] {
-  const values = component.getAllProperties(name).flatMap((property) => property.getValues())
-  const limit = CATALOGUE_LIMITS.exceptions
-  if (values.length > limit) throw new CatalogueRefusal('time.exceptions', { count: values.length, limit })
-  return values.flatMap((value) => {
-    const time = value instanceof ICAL.Period ? value.start : value
-    return time instanceof ICAL.Time ? [time] : []
-  })
+function timesOf({ start, end, change }: Occurrence, named: string | undefined): Times {
+  const own = change?.getFirstProperty('dtstart')
+  const zone = own ? zoneName(own) : named
+  if (end === null && !start.isDay) throw new CatalogueRefusal('end.missing')
+  const ends = end ?? start.wall + DAY_MS
+  checkLength(ends - start.wall)
+  const isLater = start.isDay && ends > start.wall
+  return {
+    start: writtenWall(start, start.wall),
+    end: writtenWall(start, isLater ? ends - DAY_MS : ends),
+    timeZone: zone,
+  }
 }
 
-function firstTime(component: ICAL.Component, name: string): ICAL.Time | null {
-  const value = component.getFirstPropertyValue(name)
-  return value instanceof ICAL.Time ? value : null
+/** A wall time as text; a zone that only the calendar itself describes is written as an instant. */
+function writtenWall(said: Said, wall: number): string {
+  if (!Number.isFinite(wall) || Math.abs(wall) > 8e15) throw new CatalogueRefusal('time.rule')
+  const local = new Date(wall).toISOString().slice(0, 19)
+  if (said.isDay) return local.slice(0, 10)
+  if (said.described) return new Date(momentOf({ ...said, wall })).toISOString()
+  return said.zone === 'UTC' ? `${local}Z` : local
 }
 
-/** A length that can be added: day by day, as it is, one of 777,777,777,777 days would never end. Longer ones are refused. */
-export function boundedLength(length: ICAL.Duration): ICAL.Duration {
-  const count = Math.round(Math.abs(length.toSeconds()) / 86_400)
+/** The end of an event by its duration: hours as they pass, days by the calendar. */
+export function endByDuration(component: ICAL.Component, zones: Zones): string | undefined {
+  const clock = { zones, timeZone: FLOATING, zoneOf: readZone }
+  const start = saidBy(component, 'dtstart', clock)
+  const length = start && lengthOf(component, start, clock)
+  if (!start || !length) return undefined
+  checkLength(length.daysMs + length.exactMs)
+  const ends = endOf(start, length)
+  return writtenWall(start, start.isDay && ends > start.wall ? ends - DAY_MS : ends)
+}
+
+/** One of 777,777,777,777 days is none. */
+function checkLength(ms: number): void {
+  const count = Math.round(Math.abs(ms) / DAY_MS)
   const limit = CATALOGUE_LIMITS.days
-  if (count > limit) throw new CatalogueRefusal('time.long', { count, limit })
-  return length
-}
-
-function lengthOf(
-  component: ICAL.Component,
-  from: ICAL.Time,
-  wall: (time: ICAL.Time) => ICAL.Time,
-): ICAL.Duration {
-  const length = component.getFirstPropertyValue('duration')
-  if (length instanceof ICAL.Duration) return boundedLength(length)
-  const end = firstTime(component, 'dtend')
-  if (end) return boundedLength(wall(end).subtractDate(wall(from)))
-  if (!from.isDate) throw new CatalogueRefusal('end.missing')
-  return ICAL.Duration.fromSeconds(86_400)
-}
-
-// Rules are unrolled by the clock of the place: what is given as an instant is brought to it.
-function wallTime(time: ICAL.Time, zone: string | undefined, zones: Zones): ICAL.Time {
-  const known = zone ? readZone(zone) : null
-  const described = zone && !known ? zones.get(zone) : undefined
-  const isInstant = time.zone === ICAL.Timezone.utcTimezone && !time.isDate
-  const local =
-    isInstant && known
-      ? ICAL.Time.fromDateTimeString(isoInZone(time.toJSDate(), known).slice(0, 19))
-      : isInstant && described
-        ? time.convertToZone(described)
-        : time
-  const { year, month, day, hour, minute, second, isDate } = local
-  const floats = zone === undefined && isInstant
-  return new ICAL.Time(
-    { year, month, day, hour, minute, second, isDate },
-    floats ? ICAL.Timezone.utcTimezone : ICAL.Timezone.localTimezone,
-  )
-}
-
-function keyOf(time: ICAL.Time): string {
-  return time.toString().replace(/Z$/, '')
+  if (!(count <= limit)) throw new CatalogueRefusal('time.long', { count, limit })
 }
 
 export function dayBefore(time: ICAL.Time): ICAL.Time {
@@ -155,4 +134,14 @@ export function written(time: ICAL.Time, zone: string | undefined, zones: Zones)
 
 function two(number: number): string {
   return String(number).padStart(2, '0')
+}
+
+// A value that contradicts its own type, such as a date that is none, is as if it were not there.
+export function textOf(component: ICAL.Component, name: string): string | undefined {
+  try {
+    const value = component.getFirstPropertyValue(name)
+    return value === null || value === undefined ? undefined : String(value)
+  } catch {
+    return undefined
+  }
 }

@@ -100,6 +100,23 @@ describe('busy times', () => {
     )
   })
 
+  it('are those of its newest version, and not what its calendar takes back', () => {
+    const version = (sequence: number, hour: string) => [
+      ...['BEGIN:VEVENT', 'UID:a', `SEQUENCE:${sequence}`, `DTSTART:20300304T${hour}0000Z`, 'DURATION:PT1H'],
+      ...['RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT'],
+    ]
+    const later = ['BEGIN:VEVENT', 'UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20300311T100000Z']
+    const moved = [...later, 'DTSTART:20300311T120000Z', 'DURATION:PT2H', 'END:VEVENT']
+    const text = (head: string[]) =>
+      ['BEGIN:VCALENDAR', ...head, ...version(3, '10'), ...version(1, '08'), ...moved, 'END:VCALENDAR'].join(
+        '\r\n',
+      )
+    const starts = (reading: ReturnType<typeof read>) =>
+      reading.ok && reading.busy.map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
+    expect(starts(read(text([])))).toEqual(['2030-03-04T10:00', '2030-03-11T12:00', '2030-03-18T12:00'])
+    expect(starts(read(text(['METHOD:CANCEL'])))).toEqual([])
+  })
+
   it('reach into the time that is kept from series without an end that began long ago', () => {
     const forever = (rule: string) =>
       busy(['DTSTART;TZID=Europe/Zurich:19990104T090000', 'DURATION:PT1H', `RRULE:${rule}`])

@@ -1,20 +1,10 @@
-import ICAL from 'ical.js'
+import type ICAL from 'ical.js'
 import { eventBlocks } from '#app/kit/icalendar-blocks.ts'
-import { isBoundedRule } from '#app/kit/icalendar-rules.ts'
+import { momentOf, type Said, type ZoneOf, zonesOf } from '#app/kit/icalendar-clock.ts'
+import { ageOf, occurrencesOf } from '#app/kit/icalendar-dates.ts'
 import { zoneOfName } from '#app/kit/zone-names.ts'
 import type { Span } from '../engagement.ts'
 import { MOST_BUSY } from './calendar.ts'
-import {
-  type Clock,
-  dayOf,
-  momentOf,
-  type Said,
-  saidBy,
-  saidOf,
-  wallAt,
-  type ZoneOf,
-  zonesOf,
-} from './calendar-clock.ts'
 
 /** The times at which a calendar is busy, in order and apart; `unread` counts entries of which only the first date is known. */
 export type BusyReading =
@@ -34,7 +24,6 @@ export type BusyAsked = {
 const DAY_MS = 86_400_000
 const MOST_ENTRIES = 20_000
 const MOST_STEPS = 50_000
-const MOST_RULES = 3
 
 class TooMuch extends Error {
   readonly fault: 'many' | 'heavy'
@@ -58,16 +47,18 @@ export function readBusy(asked: BusyAsked): BusyReading {
     const isCalendar = found.fault === null && /^BEGIN:VCALENDAR/im.test(asked.text)
     return isCalendar ? { ok: true, busy: [], unread: 0 } : { ok: false, fault: 'noCalendar' }
   }
-  const components = found.blocks.map(({ component }) => component)
-  const changes = Map.groupBy(
-    components.filter((one) => one.hasProperty('recurrence-id')),
-    uidOf,
-  )
+  const components = found.blocks.filter(({ isOff }) => !isOff).map(({ component }) => component)
+  const isChange = (one: ICAL.Component) => one.hasProperty('recurrence-id')
+  const changes = Map.groupBy(components.filter(isChange), uidOf)
+  const entries = newestOf(components.filter((one) => !isChange(one)))
+  const lone = [...changes].flatMap(([uid, own]) => (entries.has(uid) ? [] : own))
   const reading: Reading = { ...asked, spans: [], steps: 0, zoneOf }
   let unread = 0
   try {
-    for (const component of components)
-      if (!readEntry(component, changes.get(uidOf(component)) ?? [], reading)) unread += 1
+    for (const component of [...entries.values(), ...lone]) {
+      const own = isChange(component) ? [] : (changes.get(uidOf(component)) ?? [])
+      if (!readEntry(component, own, reading)) unread += 1
+    }
   } catch (error) {
     if (error instanceof TooMuch) return { ok: false, fault: error.fault }
     throw error
@@ -91,27 +82,33 @@ function rememberedZones(): ZoneOf {
 function readEntry(component: ICAL.Component, changes: ICAL.Component[], reading: Reading): boolean {
   try {
     if (isFree(component) || uidOf(component).endsWith(`@${reading.ownHost}`)) return true
-    const { timeZone, zoneOf } = reading
+    const { timeZone, zoneOf, within } = reading
     const clock = { zones: zonesOf(component), timeZone, zoneOf }
-    const start = saidBy(component, 'dtstart', clock)
-    if (!start) return false
-    const length = lengthOf(component, start, clock)
-    const isChange = component.hasProperty('recurrence-id')
-    const { isWhole, walls } = isChange
-      ? { isWhole: true, walls: [start.wall] }
-      : datesOf(component, { start, length, clock, reading })
-    const out = isChange ? null : leftOut(component, changes, clock)
-    for (const wall of walls) {
-      const said = { ...start, wall }
-      const from = momentOf(said)
-      if (out?.moments.has(from) || out?.days.has(dayOf(wall))) continue
-      take(from, start.isDay ? endOfDays(said, length) : from + length, reading)
+    const bounds = {
+      ...{ from: within.startsAt.getTime() - DAY_MS, to: within.endsAt.getTime() + DAY_MS },
+      ...{ most: Number.POSITIVE_INFINITY, spend: () => spend(reading) },
     }
-    return isWhole
+    const dates = occurrencesOf(component, changes, clock, bounds)
+    if (!dates) return false
+    for (const { start, end, change } of dates.found)
+      if (!change || !isFree(change)) take(momentOf(start), endMoment(start, end), reading)
+    // What is of no date that is looked at stands for itself.
+    for (const change of dates.lone) readEntry(change, [], reading)
+    return dates.isWhole
   } catch (error) {
     if (error instanceof TooMuch) throw error
     return false
   }
+}
+
+/** A whole day lasts one; what says no end lasts no time. */
+function endMoment(start: Said, end: number | null): number {
+  return momentOf({ ...start, wall: end ?? start.wall + (start.isDay ? DAY_MS : 0) })
+}
+
+function spend(reading: Reading): void {
+  reading.steps += 1
+  if (reading.steps > MOST_STEPS) throw new TooMuch('heavy')
 }
 
 function take(from: number, to: number, { within, spans }: Reading): void {
@@ -123,86 +120,16 @@ function take(from: number, to: number, { within, spans }: Reading): void {
   spans.push({ startsAt, endsAt })
 }
 
-type Dated = { start: Said; length: number; clock: Clock; reading: Reading }
-
-/** The dates of an entry, by the clock of its start; `isWhole` says that none is missing. */
-function datesOf(component: ICAL.Component, { start, length, clock, reading }: Dated) {
-  const walls = new Set([start.wall])
-  for (const said of valuesOf(component, 'rdate', clock)) walls.add(wallAt(momentOf(said), start))
-  const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
-  let isWhole = rules.length <= MOST_RULES
-  for (const rule of rules.slice(0, MOST_RULES)) {
-    if (!isBoundedRule(rule)) {
-      isWhole = false
-      continue
-    }
-    const own = rule.clone()
-    // An end as an instant is compared with local times, so it is read by the same clock.
-    if (own.until) {
-      const until = saidOf(own.until, null, clock)
-      const isInstant = own.until.zone === ICAL.Timezone.utcTimezone && !until.isDay
-      const wall = isInstant ? wallAt(momentOf(until), start) : until.wall
-      own.until = timeAt(until.isDay ? wall + DAY_MS - 1_000 : wall)
-    }
-    const lasts = Math.max(length, 0) + DAY_MS
-    const first = nearer(own, start.wall, reading.within.startsAt.getTime() - lasts - DAY_MS)
-    const end = reading.within.endsAt.getTime() + DAY_MS
-    const iterator = own.iterator(timeAt(first))
-    for (let time = iterator.next(); time; time = iterator.next()) {
-      reading.steps += 1
-      if (reading.steps > MOST_STEPS) throw new TooMuch('heavy')
-      const wall = wallOfTime(time)
-      if (wall > end) break
-      walls.add(wall)
-    }
+/** Of several versions of an entry the newest; what has no identity stands for itself. */
+function newestOf(components: readonly ICAL.Component[]): Map<string, ICAL.Component> {
+  const newest = new Map<string, ICAL.Component>()
+  for (const [at, component] of components.entries()) {
+    const uid = uidOf(component) || `(${at})`
+    const known = newest.get(uid)
+    if (!known || ageOf(component) >= ageOf(known)) newest.set(uid, component)
   }
-  return { isWhole, walls: [...walls] }
+  return newest
 }
-
-/** A later start of the same dates, so that years that are over need not be counted: of rules by the day or week that count none. */
-function nearer(rule: ICAL.Recur, first: number, wanted: number): number {
-  const days = { DAILY: 1, WEEKLY: 7 }[rule.freq as string]
-  if (days === undefined || rule.count) return first
-  const period = days * rule.interval * DAY_MS
-  return first + Math.max(0, Math.floor((wanted - first) / period) - 1) * period
-}
-
-/** What an entry leaves out: its exceptions, and what was changed, which stands for itself. */
-function leftOut(component: ICAL.Component, changes: ICAL.Component[], clock: Clock) {
-  const out = [
-    ...valuesOf(component, 'exdate', clock),
-    ...changes.flatMap((change) => valuesOf(change, 'recurrence-id', clock)),
-  ]
-  return {
-    moments: new Set(out.filter(({ isDay }) => !isDay).map(momentOf)),
-    days: new Set(out.filter(({ isDay }) => isDay).map(({ wall }) => dayOf(wall))),
-  }
-}
-
-function valuesOf(component: ICAL.Component, name: string, clock: Clock): Said[] {
-  return component.getAllProperties(name).flatMap((property) => {
-    const zone = property.getParameter('tzid')
-    return property.getValues().flatMap((value) => {
-      const time = value instanceof ICAL.Period ? value.start : value
-      return time instanceof ICAL.Time ? [saidOf(time, typeof zone === 'string' ? zone : null, clock)] : []
-    })
-  })
-}
-
-/** Milliseconds, of whole days by the calendar. */
-function lengthOf(component: ICAL.Component, start: Said, clock: Clock): number {
-  const duration = component.getFirstPropertyValue('duration')
-  const end = saidBy(component, 'dtend', clock)
-  if (start.isDay) {
-    const span =
-      duration instanceof ICAL.Duration ? duration.toSeconds() * 1_000 : (end?.wall ?? 0) - start.wall
-    return Math.max(1, Math.ceil(span / DAY_MS)) * DAY_MS
-  }
-  if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1_000
-  return end ? momentOf(end) - momentOf(start) : 0
-}
-
-const endOfDays = (start: Said, length: number) => momentOf({ ...start, wall: start.wall + length })
 
 function isFree(component: ICAL.Component): boolean {
   const says = (name: string, value: string) =>
@@ -214,12 +141,6 @@ function isFree(component: ICAL.Component): boolean {
 
 function uidOf(component: ICAL.Component): string {
   return String(component.getFirstPropertyValue('uid') ?? '')
-}
-
-const timeAt = (wall: number) => ICAL.Time.fromDateTimeString(new Date(wall).toISOString().slice(0, 19))
-
-function wallOfTime({ year, month, day, hour, minute, second }: ICAL.Time): number {
-  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 function apart(spans: readonly Span[]): Span[] {
