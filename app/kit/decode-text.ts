@@ -1,6 +1,12 @@
+import { guessLetters, mendedTwice } from './letters-guess.ts'
+
 /** What is to be said of how a text was read: lines in which letters are lost, or the code page that it was in. */
-export type DecodingNote = { code: 'damaged'; lines: string } | { code: 'western' | 'japanese' }
-export type DecodedText = { text: string; note: DecodingNote | null }
+export type DecodingNote =
+  | { code: 'damaged'; lines: string }
+  | { code: 'western' | 'japanese' | 'twice' }
+  | { code: 'page'; name: string }
+/** `guess` is the code page where another one would give a text as well. */
+export type DecodedText = { text: string; note: DecodingNote | null; guess: string | null }
 
 /** Bytes that are no text, or in no encoding that is read. */
 export class UnreadableText extends Error {
@@ -15,9 +21,9 @@ const LINES_NAMED = 10
 const BINARY = /[[\p{Cc}&&\p{ASCII}]--[\t-\r]]/v
 
 /**
- * The text of a file. UTF-16 is known by its mark; else it is UTF-8. Where bytes are not, a file in which more letters
- * are UTF-8 than are not stays UTF-8: what is lost becomes U+FFFD and the note names the lines. Others are read as Shift
- * JIS or Windows-1252, and a note says so. Throws `UnreadableText`.
+ * The text of a file. UTF-16 is known by its mark; else it is UTF-8, its letters mended where they became that twice. Where bytes are not, a file in which more
+ * letters are UTF-8 than are not stays UTF-8: what is lost becomes U+FFFD and the note names the lines. Others are read as what they declare (`charset`), or in the
+ * code page that gives them most sense, and a note says so. Throws `UnreadableText`.
  */
 export function decodeText(bytes: Uint8Array, { isCalendar = false } = {}): DecodedText {
   const wide =
@@ -30,13 +36,32 @@ export function decodeText(bytes: Uint8Array, { isCalendar = false } = {}): Deco
   if (bytes.includes(0)) throw new UnreadableText('binary')
   const lines = linesOf(bytes, isCalendar)
   const strict = decoded('utf-8', lines.bytes)
-  if (strict !== null) return { text: strict, note: null }
+  if (strict !== null) return onceOnly(strict)
   const loose = new TextDecoder().decode(lines.bytes)
   const lost = loose.split('\ufffd').length - 1
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const kept = (loose.match(/[^\p{ASCII}\ufffd\ufeff]/gu) ?? []).length
+  const declared = declaredIn(bytes)
+  if (declared) return { text: declared.text, note: { code: 'page', name: declared.name }, guess: null }
   if (isMarked || kept >= lost) return damaged({ ...lines, text: loose })
   return otherwise(lines.bytes)
+}
+
+function onceOnly(text: string): DecodedText {
+  const mended = mendedTwice(text)
+  return mended === null
+    ? { text, note: null, guess: null }
+    : { text: mended, note: { code: 'twice' }, guess: null }
+}
+
+// What stands at the head of web pages, of XML and in old calendars.
+const DECLARED =
+  /(?:<meta[^>]{0,200}charset\s*=\s*["']?|<\?xml[^>]{0,200}encoding\s*=\s*["']|;CHARSET=["']?)([\w-]{2,30})/i
+
+function declaredIn(bytes: Uint8Array): { text: string; name: string } | null {
+  const name = DECLARED.exec(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1'))?.[1]
+  const text = name && !/^utf-?8$/i.test(name) ? decoded(name, bytes) : null
+  return name && text !== null ? { text, name } : null
 }
 
 type Lines = { bytes: Uint8Array; text?: string; numbers: number[] | null }
@@ -61,24 +86,21 @@ function damaged({ text = '', numbers }: Lines): DecodedText {
   const found: number[] = []
   for (const [index, line] of text.split('\n').entries())
     if (line.includes('\ufffd')) found.push(numbers?.[index] ?? index + 1)
-  if (found.length === 0) return { text, note: null }
+  if (found.length === 0) return { text, note: null, guess: null }
   const named = found.slice(0, LINES_NAMED).join(', ')
   const lines = found.length > LINES_NAMED ? `${named} and ${found.length - LINES_NAMED} more` : named
-  return { text, note: { code: 'damaged', lines } }
+  return { text, note: { code: 'damaged', lines }, guess: null }
 }
 
 function otherwise(bytes: Uint8Array): DecodedText {
-  // Windows-1252 gives no meaning to these bytes; half of Japanese text begins with one of them.
-  const isWestern = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
-  if (isWestern) {
-    const text = new TextDecoder('windows-1252').decode(bytes)
-    if (BINARY.test(text)) throw new UnreadableText('binary')
-    return { text, note: { code: 'western' } }
-  }
-  const japanese = decoded('shift_jis', bytes)
-  if (japanese !== null && /[\u3040-\u30ff]/.test(japanese))
-    return { text: japanese, note: { code: 'japanese' } }
-  throw new UnreadableText(BINARY.test(Buffer.from(bytes).toString('latin1')) ? 'binary' : 'encoding')
+  const raw = Buffer.from(bytes).toString('latin1')
+  if (BINARY.test(raw)) throw new UnreadableText('binary')
+  const found = guessLetters(bytes)
+  if (!found) throw new UnreadableText('encoding')
+  const { text, name, isSure } = found
+  const known = { 'Windows-1252': 'western', 'Shift JIS': 'japanese' } as const
+  const code = name in known ? known[name as keyof typeof known] : null
+  return { text, note: code ? { code } : { code: 'page', name }, guess: isSure ? null : name }
 }
 
 function decoded(encoding: string, bytes: Uint8Array): string | null {

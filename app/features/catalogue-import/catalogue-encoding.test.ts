@@ -41,7 +41,8 @@ describe('decodeText', () => {
     ])
     const japanese = latin('\x8a\x4a\x8dÃ\x93\xfa,\x83^\x83C\x83g\x83\x8b')
     expect(read(japanese)[1]).toBe('It is not UTF-8 and was read as Shift JIS.')
-    expect(() => decodeText(latin('\x81\xff\x8d\xff'), false)).toThrow(CatalogueRefusal)
+    expect(decodeText(latin('\x81\xff\x8d\xff'), false).guess).not.toBeNull()
+    expect(() => decodeText(latin('a\x01\x8d\xff'), false)).toThrow(CatalogueRefusal)
   })
 
   it('says nothing of what is whole', () => {

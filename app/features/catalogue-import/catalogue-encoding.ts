@@ -5,16 +5,18 @@ import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 export function decodeText(
   bytes: Uint8Array,
   isCalendar: boolean,
-): { text: string; notes: CatalogueReason[] } {
+): { text: string; notes: CatalogueReason[]; guess: string | null } {
   try {
-    const { text, note } = decode(bytes, { isCalendar })
-    return { text, notes: note ? [reasonOf(note)] : [] }
+    const { text, note, guess } = decode(bytes, { isCalendar })
+    return { text, notes: note ? [reasonOf(note)] : [], guess }
   } catch (error) {
     throw error instanceof UnreadableText ? new CatalogueRefusal(`file.${error.code}`) : error
   }
 }
 
-const reasonOf = (note: DecodingNote): CatalogueReason =>
-  note.code === 'damaged'
-    ? { code: 'file.damaged', params: { lines: note.lines } }
+function reasonOf(note: DecodingNote): CatalogueReason {
+  if (note.code === 'damaged') return { code: 'file.damaged', params: { lines: note.lines } }
+  return note.code === 'page'
+    ? { code: 'file.letters', params: { name: note.name } }
     : { code: `file.${note.code}` }
+}

@@ -86,8 +86,10 @@ function readLetters(
   columns: ColumnReading,
 ): Read {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 500))
-  const { text, notes } = decodeText(bytes, claimOf(name) === 'icalendar' || isCalendar(start))
-  return { notes, ...readText(kindOf(name, text), text.replace(/^\ufeff/, ''), mapping, columns) }
+  const { text, notes, guess } = decodeText(bytes, claimOf(name) === 'icalendar' || isCalendar(start))
+  const read = readText(kindOf(name, text), text.replace(/^\ufeff/, ''), mapping, columns)
+  if (guess) for (const entry of read.entries) if (entry.ok) entry.raw.codePage = guess
+  return { notes, ...read }
 }
 
 function readText(kind: Kind, text: string, mapping: Mapping, columns: ColumnReading): Read {

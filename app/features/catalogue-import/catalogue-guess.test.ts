@@ -45,6 +45,10 @@ describe('what is guessed is a guess', () => {
     [{ address: 'https://school.example/room', timeZone: 'UTC' }, ['guess.online']],
     [{ street: '3011', city: 'Bern', country: 'CH' }, ['guess.postcode']],
     [{ city: 'Bern', country: 'CH', description: 'L\ufffdten' }, ['guess.letters']],
+    [{ city: 'Bern', country: 'CH', description: 'Löten', codePage: 'CP850' }, ['guess.page']],
+    [{ city: 'Bern', country: 'CH', description: 'Loten', codePage: 'CP850' }, []],
+    [{ city: 'Bern', country: 'CH', elsewhere: 'Basel' }, ['guess.places']],
+    [{ city: 'Bern', country: 'CH', status: 'Draft' }, ['guess.state']],
   ])('%j: %j', (fields, codes) => {
     expect(guesses(fields).toSorted()).toEqual(codes.toSorted())
   })

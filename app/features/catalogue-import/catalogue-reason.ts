@@ -10,6 +10,8 @@ const SENTENCES = {
   'file.encoding': 'The letters of the file are in no encoding that is read; save it as UTF-8.',
   'file.western': 'It is not UTF-8 and was read as Windows-1252, the code page of western Europe.',
   'file.japanese': 'It is not UTF-8 and was read as Shift JIS.',
+  'file.letters': 'It is not UTF-8 and was read as {{name}}.',
+  'file.twice': 'Its letters became UTF-8 twice; they were put right.',
   'file.damaged': 'Bytes that are not UTF-8 on line {{lines}}; the letters there are lost.',
   'file.columns': 'The file names {{count}} columns or values; at most {{limit}} are read.',
   'file.long': 'Its records hold more than {{limit}} characters together.',
@@ -105,6 +107,7 @@ const SENTENCES = {
   'guess.state': 'Its source says "{{text}}", so it may not be for everyone.',
   'guess.places': 'One of its dates, or all of it, is also at another place ({{text}}).',
   'guess.title': 'Its title says "{{text}}", so it may not be for everyone.',
+  'guess.page': 'Its letters were read as {{name}}, and another code page would give a text as well.',
   'guess.category': 'No word names its category; "{{category}}" was taken, as its text speaks of it.',
   'guess.concession': 'By its name "{{name}}" is not for everyone, so it was taken to be a concession.',
   'guess.shown':

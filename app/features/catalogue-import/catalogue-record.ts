@@ -73,7 +73,7 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
     ...(raw.elsewhere
       ? { places: guessed('one' as const, 'guess.places', { text: cleanLine(raw.elsewhere) }) }
       : {}),
-    letters: isDamaged(given) ? guessed('damaged', 'guess.letters') : known('whole'),
+    letters: lettersOf(given),
     timeZone,
     sessions,
     mode,
@@ -111,6 +111,12 @@ function inWords(raw: RawRecord): RawRecord {
     currency: plainWords(currency?.slice(0, CATALOGUE_LIMITS.lineLength)),
   }))
   return words
+}
+
+function lettersOf(raw: RawRecord): CatalogueRecord['letters'] {
+  if (isDamaged(raw)) return guessed('damaged', 'guess.letters')
+  const isPlain = RAW_FIELDS.every((field) => /^\p{ASCII}*$/u.test(raw[field] ?? ''))
+  return raw.codePage && !isPlain ? guessed('guessed', 'guess.page', { name: raw.codePage }) : known('whole')
 }
 
 function isDamaged(raw: RawRecord): boolean {

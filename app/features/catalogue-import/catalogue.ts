@@ -52,6 +52,8 @@ export type RawRecord = Record<CatalogueField, RawText> & {
   moreSessions: { start: string; end: RawText; timeZone: RawText }[]
   offers: RawOffer[]
   flags: RawFlag[]
+  /** The code page of its file, where that is a guess. */
+  codePage?: RawText
   /** Another place, where one of its dates is. */
   elsewhere?: RawText
 }
@@ -91,7 +93,7 @@ export type CatalogueRecord = {
   summary: string | null
   description: MarkedText | null
   url: string | null
-  letters: Finding<'whole' | 'damaged'>
+  letters: Finding<'whole' | 'guessed' | 'damaged'>
   /** That it may not be for everyone; missing where nothing says so. */
   state?: Finding<'open'>
   /** That one of its dates is at another place; missing where none is. */
