@@ -54,6 +54,53 @@ describe('tables of banks', () => {
     expect(shortOf(lines)).toEqual([`2026-11-20 credit 123450 ${currency} ${ORDER} Rao`])
   })
 
+  test('say of each row whether its money came, and what nobody knows is looked at by a person', () => {
+    const kindOf = (status: string) =>
+      shortOf(['Date;Description;Amount;Currency;Status', `2026-11-20;${RF};301.00;EUR;${status}`]).map(
+        (row) => row.split(' ')[1],
+      )[0] ?? 'left out'
+    const words = {
+      credit: [
+        '',
+        'COMPLETED',
+        'Booked',
+        'Umsatz gebucht',
+        'Comptabilisée',
+        'Contabilizzato',
+        'Ejecutado',
+        '完了',
+      ],
+      pending: [
+        'PENDING',
+        'Umsatz vorgemerkt',
+        'en attente',
+        'In corso',
+        'pendiente',
+        '処理中',
+        'Authorised',
+        'X7',
+      ],
+      'left out': [
+        'REVERTED',
+        'DECLINED',
+        'FAILED',
+        'Cancelled',
+        'refunded',
+        'Abgelehnt',
+        'Rücklastschrift',
+        'Rejeté',
+        'Respinto',
+        'Stornato',
+        'Devuelto',
+        'Rechazada',
+        '取消',
+        '組戻',
+      ],
+    }
+    for (const [kind, all] of Object.entries(words))
+      for (const word of all) expect([word, kindOf(word)]).toEqual([word, kind])
+  })
+
   test('say with a sign, a side or a column of its own what went out', () => {
     const head = 'Date;Purpose;Currency;Amount'
     const signs = ['-5,00', '5,00-', '(5,00)', '5,00 DR', '5,00 €', '+5,00', '5,00 CR']

@@ -13,7 +13,19 @@ const SIDES: readonly (readonly [RegExp, 1 | -1])[] = [
   [/^(d|dr|dbit|debit|s|soll|lastschrift|dare|debe|-|出金|出|支払|支払い|引出)$/i, -1],
 ]
 const ANNOUNCED =
-  /pending|vorgemerkt|en attente|en cours|in attesa|non contabilizzat|pendiente|処理中|未確定/i
+  /pending|processing|not yet|authori[sz]ed|on hold|vorgemerkt|vormerk|in bearbeitung|nicht gebucht|en attente|en cours|à venir|in attesa|in corso|non contabilizzat|pendiente|en curso|en proceso|retenid|処理中|未確定|未処理|保留/i
+/** What never became money, or did not stay it, in the words of Revolut, Wise and banks. */
+const FAILED =
+  /revert|declin|fail|reject|cancel|refus|return|bounced|void|expired|charged.?back|refunded|abgelehnt|fehlgeschlagen|storn|zurückge|rückbuchung|rücklastschrift|widerrufen|abgebrochen|échou|rejet|annul|contre-?passé|rembours|respint|rifiutat|fallit|stornat|annullat|rimborsat|rechaz|fallid|devuelt|cancelad|anulad|revertid|失敗|拒否|取消|組戻|返金|エラー/i
+const DONE =
+  /^(?:completed?|complete|booked|posted|settled|executed|cleared|success(?:ful)?|succeeded|paid|received|final|ok|done|processed|accepted|credited|umsatz gebucht|gebucht|verbucht|ausgeführt|abgeschlossen|erledigt|gutgeschrieben|comptabilisée?|exécutée?|effectuée?|terminée?|réglée?|reçue?|contabilizzat[oa]|eseguit[oa]|completat[oa]|accreditat[oa]|ricevut[oa]|contabilizad[oa]|ejecutad[oa]|completad[oa]|liquidad[oa]|realizad[oa]|recibid[oa]|完了|処理済み?|確定|入金済み?|済)$/i
+
+/** What the word of a row says: money that came, that is announced, or that never came; what nobody knows is announced, so that a person looks. */
+function standingOf(said: string): 'done' | 'pending' | 'failed' {
+  const word = said.normalize('NFKC').trim()
+  if (FAILED.test(word)) return 'failed'
+  return word === '' || (DONE.test(word) && !ANNOUNCED.test(word)) ? 'done' : 'pending'
+}
 
 /** What stands first in days of a bank that says its currency, where that is sure. */
 const USUAL: Record<string, DayOrder> = { INR: 'day', GBP: 'day', AUD: 'day', CHF: 'day', JPY: 'year' }
@@ -75,16 +87,16 @@ export function readBankCsv(
     const money = read && machineMoney(read.digits, currency)
     const side = sideOf(cell(row, 'side'))
     if (!read || !money || side === null) throw new StatementFault('rowAmount', { at })
-    if (money.minor === 0) return []
+    const standing = standingOf(cell(row, 'status'))
+    if (money.minor === 0 || standing === 'failed') return []
     const sign = side * read.sign * (went ? -1 : 1)
     // A column of what went may show it with a sign or without.
     const isCredit = went ? false : sign > 0
-    const isAnnounced = ANNOUNCED.test(cell(row, 'status'))
     const bank = cell(row, 'bankReference')
     const words = [...cells(row, 'reference'), ...cells(row, 'purpose')]
     return [
       {
-        kind: isAnnounced ? 'pending' : isCredit ? 'credit' : 'debit',
+        kind: standing === 'pending' ? 'pending' : isCredit ? 'credit' : 'debit',
         ...{ day, amountMinor: money.minor, currency },
         account: plainNumber(cell(row, 'account')) || null,
         bankReference: bank === '' ? null : bank.slice(0, 100),

@@ -25,7 +25,13 @@ function aBill(changes: Partial<Bill> = {}): Bill {
   invoices += 1
   const invoice = `2026-${String(invoices).padStart(5, '0')}`
   return {
-    ...{ reference: newReference(), invoice, buyer: 'Rao Gears', totalMinor: 1_000 + draw(500_000) },
+    ...{
+      reference: newReference(),
+      invoice,
+      issuedOn: '2026-01-01',
+      buyer: 'Rao Gears',
+      totalMinor: 1_000 + draw(500_000),
+    },
     ...{ currency: 'EUR', standing: 'open', account: OWN_IBAN, ...changes },
   }
 }
@@ -143,6 +149,9 @@ describe('one bill', () => {
     const bill = aBill()
     expect(queuesOf([{ ...paying(bill), status: 'PDNG' }], [bill])).toEqual(['pending'])
     expect(queuesOf([{ ...paying(bill), day: '2026-11-25' }], [bill])).toEqual(['pending'])
+    const later = { ...bill, issuedOn: '2026-11-20' }
+    expect(queuesOf([{ ...paying(bill), day: '2026-11-19' }], [later])).toEqual(['early'])
+    expect(queuesOf([{ ...paying(bill), day: '2026-11-20' }], [later])).toEqual(['match'])
     const { entries } = readCamt(camtOf('02', [paying(bill)], 'FR7630006000011234567890189'))
     expect(planOf(entries, [bill]).map(({ queue }) => queue)).toEqual(['account'])
     expect(planOf(entries, [{ ...bill, account: null }]).map(({ queue }) => queue)).toEqual(['match'])

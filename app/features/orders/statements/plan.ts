@@ -8,7 +8,7 @@ import { suspectsAmong } from './suspect.ts'
  */
 export const QUEUES = [
   ...(['match', 'booked', 'typo', 'less', 'split', 'more', 'merged'] as const),
-  ...(['paid', 'over', 'currency', 'account', 'reversed', 'batch'] as const),
+  ...(['early', 'paid', 'over', 'currency', 'account', 'reversed', 'batch'] as const),
   ...(['again', 'unknown', 'reversal', 'pending', 'debit'] as const),
 ] as const
 export type Queue = (typeof QUEUES)[number]
@@ -74,7 +74,8 @@ function queueOf(entry: StoredEntry, bill: Bill, { back, parts, paid }: Named): 
   if (paid.has(bill.reference)) return 'paid'
   if (entry.currency !== bill.currency) return 'currency'
   if (entry.account !== null && bill.account !== null && entry.account !== bill.account) return 'account'
-  if (entry.amountMinor === bill.totalMinor) return 'match'
+  // What came before there was an invoice may be another year's, or another seller's.
+  if (entry.amountMinor === bill.totalMinor) return entry.day < bill.issuedOn ? 'early' : 'match'
   if (entry.amountMinor > bill.totalMinor) return 'more'
   return (parts.get(bill.reference) ?? 0) > 1 ? 'split' : 'less'
 }

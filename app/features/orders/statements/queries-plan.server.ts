@@ -56,6 +56,7 @@ async function listBills(ctx: Ctx, sellerId: PartyId, named: string[]): Promise<
     .select({
       reference: orders.reference,
       invoice: invoices.numberText,
+      issuedOn: invoices.issuedOn,
       buyer: sql<string>`coalesce(${invoices.buyer} ->> 'name', '')`,
       totalMinor: orders.totalMinor,
       currency: orders.currency,

@@ -54,6 +54,8 @@ export type Entry = {
 export type Bill = {
   reference: string
   invoice: string
+  /** '2026-11-27' */
+  issuedOn: string
   buyer: string
   totalMinor: number
   currency: string
