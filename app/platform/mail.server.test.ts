@@ -6,9 +6,11 @@ import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { configure, databaseUrl } from './config.server.ts'
 import { writing } from './connections.server.ts'
+import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction } from './db.server.ts'
 import { handleFast, startJobs, stopJobs } from './jobs.server.ts'
 import { deliverEmail, deliverMail, GIVEN_UP_HOURS, type Mail, sendMail } from './mail.server.ts'
+import { EMAIL_DAYS, forgetOldEmails } from './sweep-emails.server.ts'
 import { emails } from './tables.server.ts'
 import { type MailServer, openMailServer } from './testing/mail-server.ts'
 
@@ -47,6 +49,55 @@ async function until(isSo: () => boolean | Promise<boolean>) {
   }
   throw new Error('it did not come to be')
 }
+
+test('what opens something is nowhere in an email that is kept, neither on its way nor after it left or was given up', async () => {
+  const link = 'http://localhost:3000/reset/ada/tok-en_12345'
+  const given = { html: `<a href="${link}">x</a> 482913`, text: `${link} 482913`, secrets: ['482913'] }
+  const files = [
+    { filename: 'ticket.pdf', contentType: 'application/pdf', content: 'QUJD', encoding: 'base64' as const },
+  ]
+  await send({ ...given, attachments: files })
+  const opens = /tok-en_12345|482913/
+  const before = await only()
+  expect(JSON.stringify(before)).not.toMatch(opens)
+  await deliverEmail(before.id)
+  const left = server.taken[0]?.raw.replace(/=\r?\n/g, '')
+  expect(left).toContain('tok-en_12345')
+  expect(left).toContain('482913')
+  const after = await only()
+  expect(after).toMatchObject({
+    state: 'sent',
+    secrets: null,
+    attachments: [{ filename: 'ticket.pdf', content: '' }],
+  })
+  expect(JSON.stringify(after)).not.toMatch(opens)
+  await db().delete(emails)
+  await send(given)
+  const { id } = await only()
+  await server.close()
+  await deliverEmail(id, later(GIVEN_UP_HOURS + 0.1))
+  expect(await only()).toMatchObject({ state: 'failed', secrets: null })
+  server = await openMailServer()
+})
+
+test('the words of old emails are forgotten, and that they were sent is not', async () => {
+  await send({ dedupKey: 'a' })
+  await db().update(emails).set({ state: 'sent' })
+  const at = (days: number) => systemContext('test', { now: later(24 * days) })
+  expect(await forgetOldEmails(at(EMAIL_DAYS - 1))).toBe(0)
+  expect(await forgetOldEmails(at(EMAIL_DAYS + 1))).toBe(1)
+  expect(await forgetOldEmails(at(EMAIL_DAYS + 1))).toBe(0)
+  expect(await only()).toMatchObject({
+    html: '',
+    text: '',
+    subject: '',
+    toAddress: 'ada@example.com',
+    kind: 'test',
+  })
+  await send({ dedupKey: 'a' })
+  expect(await rows()).toHaveLength(1)
+  await expect(forgetOldEmails(makeContext({}))).rejects.toThrow()
+})
 
 test('emails share a few connections, and a repeated job sends nothing twice', async () => {
   for (let at = 0; at < 12; at += 1) await send({ subject: `${at}` })

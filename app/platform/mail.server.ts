@@ -8,6 +8,7 @@ import type { Language } from '#app/kit/language.ts'
 import { config } from './config.server.ts'
 import { reading } from './connections.server.ts'
 import { inTransaction, type Tx } from './db.server.ts'
+import { emptied, hideSecrets, showSecrets } from './email-secrets.server.ts'
 import { enqueue } from './jobs.server.ts'
 import { log } from './log.server.ts'
 import { tellable } from './plain-error.server.ts'
@@ -30,6 +31,8 @@ export type Mail = {
   attachments?: MailAttachment[]
   /** Where mail programs switch such emails off with one click; only of those that need not be. */
   unsubscribe?: string
+  /** What in it is for its reader alone, such as a code; the ends of addresses that open something are known. */
+  secrets?: readonly string[]
   /** One email per key, ever: a repeated job or notification sends nothing twice. */
   dedupKey?: string
   /** How many emails of the same sender go before it, so that one with hundreds delays nobody with one. */
@@ -39,24 +42,27 @@ export type Mail = {
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
 
 /**
- * Puts an email into the outbox in the caller's transaction. Without SMTP_URL it is kept and shown at /dev/mail.
+ * Puts an email into the outbox in the caller's transaction, what opens something apart and sealed. Without SMTP_URL it is kept and shown at /dev/mail.
  * Line breaks in address and subject become spaces, so nobody can add headers.
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   const sends = config().SMTP_URL !== undefined
+  const id = newId()
+  const { html, text, attachments = [], unsubscribe = null } = mail
+  const whole = { subject: oneLine(mail.subject), html, text, attachments, unsubscribe }
+  const { words, sealed } = sends
+    ? await hideSecrets(id, whole, mail.secrets ?? [])
+    : { words: whole, sealed: null }
   const written = await tx
     .insert(emails)
     .values({
-      id: newId(),
+      id,
       toAddress: oneLine(mail.to),
       replyTo: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
       language: mail.language,
       kind: mail.kind,
-      subject: oneLine(mail.subject),
-      html: mail.html,
-      text: mail.text,
-      attachments: mail.attachments ?? [],
-      unsubscribe: mail.unsubscribe ?? null,
+      ...words,
+      secrets: sealed,
       dedupKey: mail.dedupKey ?? null,
       state: sends ? 'queued' : 'kept',
     })
@@ -109,14 +115,15 @@ export function ownMailbox(): string {
 /**
  * Sends one queued email by SMTP. A failure is written down and thrown, so that the job is tried again, until the email
  * is GIVEN_UP_HOURS old: then it is `failed`, with what the server said last, and a line in the log. No connection to
- * the database is held meanwhile.
+ * the database is held meanwhile. Once it has left, or is given up, nothing in it opens anything any more.
  */
 export async function deliverEmail(emailId: string, now: () => Date = () => new Date()): Promise<void> {
-  const [mail] = await reading()
+  const [row] = await reading()
     .select()
     .from(emails)
     .where(and(eq(emails.id, emailId), eq(emails.state, 'queued')))
-  if (!mail) return
+  if (!row) return
+  const mail = { ...row, ...(await showSecrets(row.id, row, row.secrets)) }
   const invitation = mail.attachments.find((file) => file.invitation !== undefined)
   if (invitation && (await waitsFor(mail, invitation)))
     throw new Error('An earlier word about the same entry of a calendar has not left yet.')
@@ -150,7 +157,8 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
     await writeFailure(mail, tellable(error), now())
     return
   }
-  const sent = { state: 'sent', sentAt: sql`now()` } as const
+  const closed = { secrets: null, attachments: emptied(row.attachments) }
+  const sent = { ...closed, state: 'sent', sentAt: sql`now()` } as const
   await inTransaction((tx) => tx.update(emails).set(sent).where(eq(emails.id, emailId)))
 }
 
@@ -187,7 +195,7 @@ async function writeFailure(mail: EmailRow, fault: Error, now: Date): Promise<vo
   const failure = {
     attempts: mail.attempts + 1,
     lastError: fault.message,
-    ...(isOver ? { state: 'failed' as const } : {}),
+    ...(isOver ? { state: 'failed' as const, secrets: null, attachments: emptied(mail.attachments) } : {}),
   }
   await inTransaction((tx) => tx.update(emails).set(failure).where(eq(emails.id, mail.id)))
   if (!isOver) throw fault

@@ -28,7 +28,7 @@ export const platformRows = [
       of: ({ provenEmail }) => sql`lower(${emails.toAddress}) = ${provenEmail}`,
       columns: ['subject', 'kind', 'language', 'state', 'createdAt', 'sentAt'],
       withheld: [
-        ...(['toAddress', 'replyTo', 'html', 'text', 'attachments', 'unsubscribe'] as const),
+        ...(['toAddress', 'replyTo', 'html', 'text', 'attachments', 'unsubscribe', 'secrets'] as const),
         ...(['dedupKey', 'attempts', 'lastError'] as const),
       ],
     },

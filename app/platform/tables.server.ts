@@ -30,6 +30,8 @@ export const emails = pgTable(
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     /** Where whoever gets such emails by choice ends them with one click (RFC 8058). */
     unsubscribe: text(),
+    /** What opens something, sealed, until the email has left; marks stand in its words for it. */
+    secrets: text(),
     dedupKey: text(),
     state: text({ enum: ['queued', 'kept', 'sent', 'failed'] })
       .notNull()

@@ -28,5 +28,6 @@ export async function composeEmailChange(language: Language, { to, says }: Facts
   const facts = { language, says, minutes: CHANGE_MINUTES, days: UNDO_DAYS, link }
   const email = await composeEmail(emailChangeMail(translator(language), facts))
   const kind = 'accounts.email-change'
-  return { to, language, kind, ...email, dedupKey: `${kind}:${newId()}` }
+  const secrets = typeof says === 'object' && 'code' in says ? [says.code] : []
+  return { to, language, kind, ...email, secrets, dedupKey: `${kind}:${newId()}` }
 }

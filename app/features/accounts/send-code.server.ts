@@ -65,6 +65,7 @@ export async function sendCode(ctx: Ctx, raw: unknown): Promise<{ email: string 
       language,
       kind: 'accounts.email-code',
       ...mail,
+      secrets: [code, codeLinkOf(id)],
       dedupKey: `accounts.email-code:${id}`,
     })
   })

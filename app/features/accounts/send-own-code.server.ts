@@ -46,7 +46,7 @@ export async function sendOwnCode(ctx: Ctx): Promise<void> {
       })
       .onConflictDoNothing()
     await sendMail(tx, {
-      ...{ to: actor.email, language, kind: 'accounts.email-code', ...mail },
+      ...{ to: actor.email, language, kind: 'accounts.email-code', ...mail, secrets: [code] },
       dedupKey: `accounts.email-code:${id}`,
     })
   })

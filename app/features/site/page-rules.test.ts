@@ -169,6 +169,14 @@ const RULES: Rule[] = [
   },
   {
     pages: ['privacy'],
+    says: [
+      'Links and codes that open something, and attached files, are removed as soon as an email has left',
+    ],
+    is: () => source('app/platform/mail.server.ts'),
+    as: expect.stringContaining('const closed = { secrets: null, attachments: emptied(row.attachments) }'),
+  },
+  {
+    pages: ['privacy'],
     says: ['Login cookies cannot be read by scripts'],
     is: () => source('app/platform/http/cookies.server.ts'),
     as: expect.stringContaining('httpOnly: true'),

@@ -20,6 +20,7 @@ import { CARD_MARGIN_DAYS } from '#app/features/tickets/pools/pool.ts'
 import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
 import { FEW_REVIEWS } from '#app/kit/stars.ts'
+import { EMAIL_DAYS } from '#app/platform/sweep-emails.server.ts'
 
 /** The figures of our rules as the help and law pages name them, so that no page says another than the product keeps. */
 export function ruleValues(): Record<string, string> {
@@ -34,6 +35,7 @@ export function ruleValues(): Record<string, string> {
     firstEvents: LOOKED_AT_FIRST,
     confirmHours: CONFIRMATION_HOURS,
     noticeDays: NOTICE_DAYS,
+    emailDays: EMAIL_DAYS,
     statementDays: STATEMENT_DAYS,
     fewReviews: FEW_REVIEWS,
     authorisedDays: AUTHORISED_DAYS - CARD_MARGIN_DAYS,
