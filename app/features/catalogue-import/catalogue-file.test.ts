@@ -285,7 +285,7 @@ describe('JSON-LD', () => {
       partOf: 'https://school.example/c/1',
       description: 'All about bees',
     })
-    expect(first?.offers).toEqual([{ name: undefined, price: '80.00', currency: 'EUR' }])
+    expect(first?.offers).toMatchObject([{ name: undefined, price: '80.00', currency: 'EUR' }])
     expect(second).toMatchObject({ title: 'Bees II', isOnline: 'true' })
   })
 

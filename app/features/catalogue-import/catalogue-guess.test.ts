@@ -49,6 +49,14 @@ describe('what is guessed is a guess', () => {
     [{ city: 'Bern', country: 'CH', description: 'Loten', codePage: 'CP850' }, []],
     [{ city: 'Bern', country: 'CH', elsewhere: 'Basel' }, ['guess.places']],
     [{ city: 'Bern', country: 'CH', status: 'Draft' }, ['guess.state']],
+    [{ city: 'Bern', country: 'CH', languages: 'not English' }, ['guess.language']],
+    [
+      { city: 'Bern', country: 'CH', start: '2027-03-01', end: undefined, duration: '5 weeks' },
+      ['guess.duration'],
+    ],
+    [{ city: 'Bern', country: 'CH', end: undefined, duration: '2 days' }, ['guess.duration']],
+    [{ city: 'Bern', country: 'CH', end: undefined, duration: '2 hours' }, []],
+    [{ city: 'Bern', country: 'CH', start: '2027-03-01', end: undefined, duration: '2 days' }, []],
   ])('%j: %j', (fields, codes) => {
     expect(guesses(fields).toSorted()).toEqual(codes.toSorted())
   })

@@ -33,17 +33,24 @@ function languageNames(): Map<string, string> {
   return names
 }
 
-/** The languages (ISO 639-1) that a text names, at most ten; what is none is left out with a note. */
-export function languagesOf(text: string | undefined, notes: CatalogueReason[]): string[] {
+/** The languages (ISO 639-1) that a text names, at most ten; what is none is left out with a note beside others, and a doubt where nothing is understood. */
+export function languagesOf(
+  text: string | undefined,
+  { notes, doubts }: { notes: CatalogueReason[]; doubts: CatalogueReason[] },
+): string[] {
   const codes = new Set<string>()
+  const unknown: string[] = []
   for (const word of cleanLine(text)
     .split(/\s*(?:[;,|/&+、]|\band\b|\bund\b|\bet\b)\s*/i)
     .filter(Boolean)) {
     const primary = /^[a-z]{2,3}(?=[-_][a-z0-9]{2,8})/i.exec(word)?.[0] ?? word
     const code = LANGUAGE_NAMES.get(squeezed(word)) ?? LANGUAGE_NAMES.get(squeezed(primary))
     if (code) codes.add(code)
-    else notes.push({ code: 'left.language', params: { text: word } })
+    else unknown.push(word)
   }
+  const code = codes.size > 0 ? 'left.language' : 'guess.language'
+  const into = codes.size > 0 ? notes : doubts
+  into.push(...unknown.map((word) => ({ code, params: { text: word } }) as const))
   return [...codes].slice(0, 10)
 }
 
@@ -67,12 +74,17 @@ const LEVELS = {
   advanced: ['advanced', 'expert', 'experte', 'avancé', 'avanzato', 'avanzado', '上級'],
 } as const
 
-/** The level that a word names, in any of our languages; null when it names none. */
+const NOT = /^(?:no|not|non|keine?|nicht|pas|sans|sin|ohne|nessun)\b/i
+const RANGE = /(?:\b(?:to|bis|à|a|al|hasta|through)\b|[–—〜~]|\s-\s|から)\s*\S/iu
+
+/** The level that a text names, in any of our languages; null when it names none, several, or one that it is not: then it is for all. */
 export function levelOf(text: string | undefined): CatalogueRecord['level'] {
-  const word = squeezed(text ?? '')
-  if (!word) return null
-  const found = Object.entries(LEVELS).find(([, words]) =>
-    words.some((name) => word.startsWith(squeezed(name))),
+  const line = cleanLine(text)
+  const word = squeezed(line)
+  if (!word || NOT.test(line) || RANGE.test(line)) return null
+  const [first, ...others] = Object.entries(LEVELS).filter(([, words]) =>
+    words.some((name) => word.includes(squeezed(name))),
   )
-  return (found?.[0] as CatalogueRecord['level']) ?? null
+  const isNamed = first?.[1].some((name) => word.startsWith(squeezed(name)))
+  return first && isNamed && others.length === 0 ? (first[0] as CatalogueRecord['level']) : null
 }

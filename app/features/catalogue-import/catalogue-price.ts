@@ -1,17 +1,29 @@
 import { readFigures } from '#app/kit/amount-figures.ts'
 import { currenciesMeant } from '#app/kit/currency-marks.ts'
 import { decimalOf, machineMoney, minorDigits, money } from '#app/kit/money.ts'
-import { CATALOGUE_LIMITS, type CatalogueOffer, type RawRecord } from './catalogue.ts'
+import { CATALOGUE_LIMITS, type CatalogueOffer, type RawOffer, type RawRecord } from './catalogue.ts'
 import { buyersOf } from './catalogue-concession.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
+import { isOpen } from './catalogue-state.ts'
 import { cleanLine, cleanTitle } from './catalogue-text.ts'
 
-/** The prices of a record in minor units; what cannot be read or has no currency is left out with a note. Refuses what is free of charge and asks for a price. */
-export function offersOf(raw: RawRecord, notes: CatalogueReason[]): CatalogueOffer[] {
+/** The prices of a record in minor units; what cannot be read, has no currency, is not sold to everyone now or is the price of something else than a seat is left out with a note. Refuses what is free of charge and asks for a price. */
+export function offersOf(
+  raw: RawRecord,
+  { notes, now }: { notes: CatalogueReason[]; now: Date },
+): CatalogueOffer[] {
   const own = cleanLine(raw.price) ? [{ name: undefined, price: raw.price, currency: raw.currency }] : []
   const offers: CatalogueOffer[] = []
-  for (const { name, price, currency } of [...own, ...raw.offers].slice(0, CATALOGUE_LIMITS.offers)) {
+  const all: RawOffer[] = [...own, ...raw.offers]
+  for (const offer of all.slice(0, CATALOGUE_LIMITS.offers)) {
+    const { name, price, currency, per } = offer
     if (!cleanLine(price)) continue
+    const left = leftOut(offer, now)
+    if (left) {
+      const params = { name: cleanTitle(name) || cleanLine(price), text: cleanLine(`${price} ${per ?? ''}`) }
+      notes.push({ code: left, params })
+      continue
+    }
     const read = readPrice(cleanLine(price), cleanLine(currency) || cleanLine(raw.currency))
     if (typeof read === 'string') notes.push({ code: read, params: { text: cleanLine(price) } })
     else {
@@ -26,6 +38,40 @@ export function offersOf(raw: RawRecord, notes: CatalogueReason[]): CatalogueOff
       price: `${decimalOf(money(first.minor, first.currency))} ${first.currency}`,
     })
   return offers
+}
+
+const DAY_MS = 86_400_000
+
+/** Why an offer is none of one seat to everyone now. */
+function leftOut(offer: RawOffer, now: Date): 'left.notSold' | 'left.pricePer' | null {
+  if (!isOnSale(offer, now)) return 'left.notSold'
+  return isPerSomething(offer) ? 'left.pricePer' : null
+}
+
+/** Whether it has begun, has not ended, and nothing says that it is hidden, sold out or by code. */
+function isOnSale({ from, until, flags = [] }: RawOffer, now: Date): boolean {
+  const [begins, ends] = [momentOf(from), momentOf(until)]
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(cleanLine(until))
+  if (begins !== null && begins > now.getTime()) return false
+  if (ends !== null && ends + (isDay ? DAY_MS : 0) <= now.getTime()) return false
+  return flags.every(isOpen)
+}
+
+function momentOf(text: string | undefined): number | null {
+  const line = cleanLine(text)
+  const at = /^\d{4}-\d{2}-\d{2}/.test(line) ? Date.parse(line) : Number.NaN
+  return Number.isNaN(at) ? null : at
+}
+
+const PER_SEAT =
+  /^(?:c62|one|each|e?person(?:en)?|people|participants?|teilnehmer(?:in|innen)?|seats?|tickets?|places?|pax|heads?|personne|persona|partecipante|participante|名|人|席|枚)$/i
+const PER =
+  /(?:\/|\b(?:per|pro|je|par|al?|alla|por))\s*(?:months?|monat|mois|mese|mes|year|jahr|an|année|anno|año|week|woche|semaine|settimana|semana|day|tag|jour|giorno|día|hours?|stunde|heure|ora|hora|lesson|lektion|leçon|lezione|lección|session|module?|modul|unit|unterrichtseinheit|ue|group|gruppe|groupe|gruppo|grupo|team|company|firma|entreprise|azienda|empresa|mo|yr|h)(?![\p{L}])|\b(?:monthly|yearly|annually|weekly|hourly|monatlich|jährlich|wöchentlich|mensuel|annuel|mensile|annuale|mensual|anual)\b|月額|年額|毎月|時間あたり/iu
+
+/** "30 a month", "CHF 200 pro Stunde". */
+function isPerSomething({ price, per }: RawOffer): boolean {
+  const unit = cleanLine(per)
+  return (unit !== '' && !PER_SEAT.test(unit)) || PER.test(cleanLine(price))
 }
 
 const FREE = /^(?:free|free of charge|gratis|kostenlos|kostenfrei|gratuit|gratuito|無料|0+(?:[.,]0+)?)$/i

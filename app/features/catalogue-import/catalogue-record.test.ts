@@ -117,11 +117,43 @@ describe('values', () => {
     expect(read({ capacity: 'unlimited' }).notes).toEqual([])
   })
 
+  it.each([
+    ['Basic', 'beginner'],
+    ['Basic to advanced', null],
+    ['Anfänger bis Profi', null],
+    ['Keine Anfänger', null],
+    ['Fortgeschrittene', 'intermediate'],
+    ['beginner, intermediate', null],
+    ['初級', 'beginner'],
+    ['初級〜上級', null],
+  ])('reads the level of %s as %s', (level, found) => {
+    expect(read({ level }).level).toBe(found)
+  })
+
+  const offer = { name: 'A', price: '10', currency: 'CHF' }
+  it.each([
+    [{}, true],
+    [{ until: '2026-01-01' }, false],
+    [{ until: '2099-01-01' }, true],
+    [{ from: '2099-01-01' }, false],
+    [{ flags: [{ name: 'hidden', text: 'true' }] }, false],
+    [{ flags: [{ name: 'on_sale_status', text: 'SOLD_OUT' }] }, false],
+    [{ flags: [{ name: 'on_sale_status', text: 'AVAILABLE' }] }, true],
+    [{ per: 'month' }, false],
+    [{ per: 'person' }, true],
+    [{ price: 'CHF 200 pro Stunde' }, false],
+    [{ price: 'CHF 30/month' }, false],
+    [{ price: 'CHF 30 per person' }, true],
+  ])('sells a ticket of %j: %s', (terms, isSold) => {
+    const { offers, notes } = read({ offers: [{ ...offer, ...terms }] })
+    expect([offers.length === 1, notes.length === 0]).toEqual([isSold, isSold])
+  })
+
   it('reads languages as codes', () => {
     expect(read({ languages: 'en-GB' }).languages).toEqual(['en'])
     expect(read({ languages: 'IT,EN' }).languages).toEqual(['it', 'en'])
     expect(read({ languages: 'Deutsch / français; 日本語' }).languages).toEqual(['de', 'fr', 'ja'])
-    expect(read({ languages: 'Klingon' }).notes).toEqual([
+    expect(read({ languages: 'Klingon, English' }).notes).toEqual([
       { code: 'left.language', params: { text: 'Klingon' } },
     ])
   })

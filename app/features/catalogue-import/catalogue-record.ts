@@ -7,6 +7,7 @@ import {
 } from './catalogue.ts'
 import { guessed, known } from './catalogue-finding.ts'
 import { languagesOf, levelOf } from './catalogue-language.ts'
+import { readDuration } from './catalogue-moment.ts'
 import { readPlace } from './catalogue-place.ts'
 import { offersOf } from './catalogue-price.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
@@ -52,13 +53,14 @@ const AS_WRITTEN: ReadonlySet<CatalogueField> = new Set(['id', 'partOf', 'descri
 export function normaliseRecord(given: RawRecord, context: CatalogueContext): CatalogueRecord {
   const raw = inWords(given)
   const notes: CatalogueReason[] = []
+  const doubts = [...raw.doubts, ...durationDoubts(raw)]
   const state = readState(raw)
   const title = titleOf(raw)
   const { mode, place } = whereOf(raw)
   if (raw.kind === 'event' && mode === null) throw new CatalogueRefusal('place.missing')
   const { timeZone, sessions } = whenOf(raw, readPlace(raw).place, context, notes)
   const url = addressOf(raw.url, notes)
-  const languages = languagesOf(raw.languages, notes)
+  const languages = languagesOf(raw.languages, { notes, doubts })
   const saidLanguage = context.said?.language
   return {
     kind: raw.kind,
@@ -87,9 +89,26 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
     level: levelOf(raw.level),
     audience: cleanText(raw.audience) || null,
     prerequisites: cleanText(raw.prerequisites) || null,
-    offers: offersOf(raw, notes),
+    offers: offersOf(raw, { notes, now: context.now }),
     notes,
+    ...doubtful(doubts),
   }
+}
+
+function doubtful(doubts: readonly CatalogueReason[]): Pick<CatalogueRecord, 'doubts'> {
+  if (doubts.length === 0) return {}
+  return { doubts: doubts.map((because) => ({ sure: false, value: null, because })) }
+}
+
+// "5 weeks", "10 evenings": a day with a length that is not understood; "2 days" from nine o'clock on are not 48 hours.
+function durationDoubts(raw: RawRecord): CatalogueReason[] {
+  const text = cleanLine(raw.duration)
+  const hasEnd = [raw.end, raw.endTime, raw.endInstant].some((end) => cleanLine(end) !== '')
+  if (text === '' || raw.kind === 'topic' || hasEnd || raw.moreSessions.length > 0) return []
+  const minutes = readDuration(text)
+  const hasHours = cleanLine(raw.startTime) !== '' || /\d[T ]\d{1,2}[:h]/.test(raw.start ?? '')
+  const isUnclear = minutes === null || (minutes >= 1440 && hasHours)
+  return isUnclear ? [{ code: 'guess.duration', params: { text } }] : []
 }
 
 // One reading of text for all fields, so that none keeps tags or entities; what is too long is not even read.
@@ -105,7 +124,8 @@ function inWords(raw: RawRecord): RawRecord {
     name: cleanLine(name.slice(0, CATALOGUE_LIMITS.lineLength)),
     text: plainWords(text.slice(0, CATALOGUE_LIMITS.lineLength)) ?? '',
   }))
-  words.offers = raw.offers.slice(0, CATALOGUE_LIMITS.offers).map(({ name, price, currency }) => ({
+  words.offers = raw.offers.slice(0, CATALOGUE_LIMITS.offers).map(({ name, price, currency, ...terms }) => ({
+    ...terms,
     name: plainWords(name?.slice(0, CATALOGUE_LIMITS.lineLength)),
     price: plainWords(price?.slice(0, CATALOGUE_LIMITS.lineLength)),
     currency: plainWords(currency?.slice(0, CATALOGUE_LIMITS.lineLength)),

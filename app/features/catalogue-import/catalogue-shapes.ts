@@ -1,5 +1,6 @@
 import type { RawOffer } from './catalogue.ts'
 import { isObject } from './catalogue-json.ts'
+import { speaksOfState } from './catalogue-state.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
 /** A record of a list as named values: what is nested has its path as name ("location.city"), wrappers have none. */
@@ -76,7 +77,34 @@ function isOffer(entry: Record<string, unknown>): boolean {
   return ['price', 'cost', 'amount', 'min', 'free', 'fee'].some((name) => entry[name] !== undefined)
 }
 
+const BY_CODE =
+  /^(?:require_?(?:voucher|code|access)|hid(?:e|den)_without_voucher|access_?code|requires?_?(?:membership|approval))/i
+const FROM = /^(?:sales?_?(?:start|begin|from)s?|available_from|start_sales|on_sale_from|valid_?from)/i
+const UNTIL =
+  /^(?:sales?_?(?:end|until)s?|available_until|end_sales|on_sale_until|valid_?(?:through|until|to))/i
+const UNIT = /^(?:per|unit|unit_text|billing_(?:period|interval)|interval|period)$/i
+
+/** What is said of a ticket beside its price: when it is sold, of what that is the price, and whether it is for everyone. */
+function termsIn(entry: Record<string, unknown>): Partial<RawOffer> {
+  const said = Object.entries(entry).flatMap(([name, value]) => {
+    const text = asText(value)
+    return text === undefined ? [] : [{ name, text }]
+  })
+  const named = (names: RegExp) => said.find(({ name }) => names.test(name))?.text
+  const isByCode = said.some(({ name, text }) => BY_CODE.test(name) && !/^(?:false|no|0|none|)$/i.test(text))
+  const flags = said.flatMap(({ name, text }) => {
+    if (/^hidden/i.test(name)) return [{ name: 'hidden', text }]
+    return speaksOfState(name, text, true) ? [{ name, text }] : []
+  })
+  const apart = isByCode || entry.donation === true ? [{ name: 'hidden', text: 'true' }] : []
+  return { from: named(FROM), until: named(UNTIL), per: named(UNIT), flags: [...flags, ...apart] }
+}
+
 function offersIn(entry: Record<string, unknown>): RawOffer[] {
+  return pricesIn(entry).map((offer) => ({ ...offer, ...termsIn(entry) }))
+}
+
+function pricesIn(entry: Record<string, unknown>): RawOffer[] {
   const name = asText(entry.name) ?? asText(entry.label) ?? asText(entry.type)
   const cost = [entry.cost, entry.price, entry.amount, entry.fee].find(
     (value) => value !== undefined && value !== null,

@@ -64,7 +64,7 @@ const GONE = words(
 )
 /** Names of what holds a word for the state. */
 const WORDED = words(
-  'status, state, event status, course status, post status, publication status, publish status, publishing status, publication state, workflow state, moderation state, creative work status, visibility, event visibility, ' +
+  'status, state, on sale status, sale status, ticket status, event status, course status, post status, publication status, publish status, publishing status, publication state, workflow state, moderation state, creative work status, visibility, event visibility, ' +
     'privacy, privacy type, privacy setting, listing privacy, availability, booking status, registration status, sales status, class, lifecycle, zustand, veröffentlichungsstatus, sichtbarkeit, verfügbarkeit, buchungsstatus, ' +
     'statut, visibilité, disponibilité, confidentialité, stato, visibilità, disponibilità, estado, visibilidad, disponibilidad, privacidad, 状態, ステータス, 公開状態, 公開設定, 公開範囲, 受付状況, 申込状況, 開催状況, 空席状況',
 )
@@ -146,6 +146,16 @@ function flagState({ name, text }: RawFlag): Finding<'open'> | null {
   if (isNo || OPEN.has(word)) return null
   if (sense === 'gone') refuseGone(squeezed(name), isYes || isDay(line))
   return isSpoken(word) ? wordState(word, unsure) : unsure()
+}
+
+/** Whether something, such as a ticket, is open to everyone by what is said of it. */
+export function isOpen(flag: RawFlag): boolean {
+  try {
+    return flagState(flag) === null
+  } catch (error) {
+    if (error instanceof CatalogueRefusal) return false
+    throw error
+  }
 }
 
 function refuseGone(name: string, isSure: boolean): void {

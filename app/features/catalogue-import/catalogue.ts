@@ -10,7 +10,16 @@ export type RawText = string | undefined
 /** What a source says of the state of a record, by the name under which it stands there. */
 export type RawFlag = { name: string; text: string }
 
-export type RawOffer = { name: RawText; price: RawText; currency: RawText }
+/** What a source offers, and on what terms: from when until when it is sold, of what it is the price, and what it says of its state. */
+export type RawOffer = {
+  name: RawText
+  price: RawText
+  currency: RawText
+  from?: RawText
+  until?: RawText
+  per?: RawText
+  flags?: RawFlag[]
+}
 
 /** The fields of a record that a column or a named value can fill. `startInstant` and `endInstant` say a moment a second time, as an instant. */
 export const RAW_FIELDS = [
@@ -52,6 +61,8 @@ export type RawRecord = Record<CatalogueField, RawText> & {
   moreSessions: { start: string; end: RawText; timeZone: RawText }[]
   offers: RawOffer[]
   flags: RawFlag[]
+  /** What its reader did not understand of it, each a reason to keep it a draft. */
+  doubts: CatalogueReason[]
   /** The code page of its file, where that is a guess. */
   codePage?: RawText
   /** Another place, where one of its dates is. */
@@ -98,6 +109,8 @@ export type CatalogueRecord = {
   state?: Finding<'open'>
   /** That one of its dates is at another place; missing where none is. */
   places?: Finding<'one'>
+  /** What was not understood of it; missing where all was. */
+  doubts?: Finding<null>[]
   timeZone: Finding<string>
   sessions: CatalogueSession[]
   mode: Finding<CatalogueMode> | null
@@ -153,5 +166,6 @@ export function emptyRawRecord(kind: RawRecord['kind'], position: number): RawRe
     moreSessions: [],
     offers: [],
     flags: [],
+    doubts: [],
   }
 }

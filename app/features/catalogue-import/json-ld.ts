@@ -163,6 +163,7 @@ class RecordReader {
       isFree: text(node, 'isAccessibleForFree'),
       flags: flagsOf(node),
       capacity: [
+        'remainingAttendeeCapacity',
         'maximumAttendeeCapacity',
         'maximumPhysicalAttendeeCapacity',
         'maximumVirtualAttendeeCapacity',
@@ -212,14 +213,18 @@ class RecordReader {
       const inner = offer.types.includes('AggregateOffer') ? this.#graph.objects(offer, 'offers') : []
       return inner.length > 0 ? inner : [offer]
     })
-    const sold = /(?:SoldOut|Discontinued|OutOfStock)$/
-    const open = offers.filter((offer) => !sold.test(text(offer, 'availability') ?? ''))
-    const found = open.map((offer) => {
+    const found = offers.map((offer): RawOffer => {
       const specification = this.#graph.objects(offer, 'priceSpecification')[0] ?? offer
+      const per = ['unitText', 'unitCode', 'billingDuration', 'billingIncrement']
       return {
         name: text(offer, 'name') ?? text(offer, 'category'),
         price: text(offer, 'price') ?? text(specification, 'price') ?? rangeOf(offer),
         currency: text(offer, 'priceCurrency') ?? text(specification, 'priceCurrency'),
+        from: text(offer, 'validFrom') ?? text(offer, 'availabilityStarts'),
+        until:
+          text(offer, 'validThrough') ?? text(offer, 'availabilityEnds') ?? text(offer, 'priceValidUntil'),
+        per: per.map((name) => text(specification, name)).find(Boolean),
+        flags: soldState(text(offer, 'availability')),
       }
     })
     const isFree = /^true$/i.test(text(node, 'isAccessibleForFree') ?? '')
@@ -238,6 +243,11 @@ class RecordReader {
     return [...texts(node.values.get('keywords')), ...terms].filter(Boolean).join('; ') || undefined
   }
 }
+
+const SOLD = /(?:SoldOut|Discontinued|OutOfStock|PreSale|Reserved|BackOrder|MadeToOrder)$/
+
+const soldState = (availability: string | undefined): RawFlag[] =>
+  availability && SOLD.test(availability) ? [{ name: 'sold out', text: 'true' }] : []
 
 // A lowest price alone is where prices begin, not what a seat costs.
 function rangeOf(offer: Node): string | undefined {
