@@ -1,5 +1,6 @@
 import { findIana } from 'windows-iana'
 import { isTimeZone } from './dates.ts'
+import { windowsZoneShown } from './outlook-zones.ts'
 
 const AREAS = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Etc|Indian|Pacific|US'
 const IANA = new RegExp(`(?:^|/)((?:${AREAS})/[A-Za-z0-9_+-]+(?:/[A-Za-z_]+)?)$`, 'i')
@@ -59,7 +60,7 @@ const BY_MINUTES = new Map([
 export function zoneOfName(name: string): string | null | undefined {
   const inside = IANA.exec(name.replace(/ /g, '_'))?.[1]
   if (inside) return isTimeZone(inside) ? inside : null
-  const known = findIana(name)[0] ?? SHORT[name.toUpperCase()]
+  const known = findIana(windowsZoneShown(name) ?? name)[0] ?? SHORT[name.toUpperCase()]
   if (known) return known
   const minutes = distanceOf(name)
   return minutes === null ? undefined : zoneOfMinutes(minutes)

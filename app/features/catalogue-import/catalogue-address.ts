@@ -1,4 +1,4 @@
-import { countryOfCity, countryOfRegion, isCity, isRegion } from './city-zones.ts'
+import { countryOfCity, countryOfRegion, countryWithRegion, isCity, isRegion } from './city-zones.ts'
 import { findCountry } from './countries.ts'
 
 /** A place in the words of its source, before anything of it is judged. */
@@ -57,17 +57,32 @@ function countryAtEnd(parts: string[]): string | null {
   const last = parts.at(-1) ?? ''
   const before = readPart(parts.at(-2) ?? '')?.name ?? ''
   const country = findCountry(last)
-  const ofRegion = before ? countryOfRegion(before, last) : null
+  const ofRegion = before ? (countryOfRegion(before, last) ?? regionsCountry(last, before, country)) : null
   if (ofRegion && (country === null || !isCity(before, country))) return ofRegion
   if (country === null || (parts.length === 1 && isCity(last, null))) return null
   parts.pop()
   return country
 }
 
+/** "Vienna, VA", "Moscow, Idaho": letters or a name that stand for one country's region behind a city that the country of these letters does not have. */
+export function regionsCountry(region: string, city: string, country: string | null): string | null {
+  if (country !== null && isCity(city, country)) return null
+  const found = countryWithRegion(region)
+  return found && (country === null || /^[A-Z]{2,3}$/.test(region)) ? found : null
+}
+
+// "8400 Winterthur, Zürich": a region that is called as its capital stands behind the city.
+function beforeRegion(read: (Part | null)[], at: number): number {
+  const [city, region] = [read[at - 1], read[at]?.name]
+  if (!city?.name || !region) return at
+  const isIn = countryOfRegion(city.name, region) !== null
+  return isIn || (city.postcode !== null && read[at]?.postcode === null) ? at - 1 : at
+}
+
 function takeTail(found: SpokenPlace, parts: string[]): void {
   const read = parts.map(readPart)
   const at = read.findLastIndex((part) => part?.name && isCity(part.name, found.country))
-  const last = at >= 0 ? at : lastName(found, parts, read)
+  const last = at >= 0 ? beforeRegion(read, at) : lastName(found, parts, read)
   if (last < 0) {
     const end = read.at(-1)
     if (end?.postcode && !end.name) {
@@ -95,7 +110,8 @@ function lastName(found: SpokenPlace, parts: string[], read: (Part | null)[]): n
     if (part.postcode) return at
     const isRegionName = found.country !== null && isRegion(part.name, found.country)
     if (isRegionName && at > 0) continue
-    return parts.length > 1 && at > 0 ? at : -1
+    const isBeforeRegion = at < read.length - 1
+    return parts.length > 1 && (at > 0 || isBeforeRegion) ? at : -1
   }
   return -1
 }
@@ -150,7 +166,7 @@ export function splitCity(place: SpokenPlace): SpokenPlace {
     })
   const [city, region, ...more] = place.city?.split(',').map((part) => part.trim()) ?? []
   if (!city || !region || more.length > 0) return place
-  const ofRegion = countryOfRegion(city, region)
+  const ofRegion = countryOfRegion(city, region) ?? regionsCountry(region, city, findCountry(region))
   const country = place.country ?? ofRegion ?? findCountry(region) ?? countryOfCity(city)?.country ?? null
   if (findCountry(region) === country && country !== null && !isRegion(region, country))
     return { ...place, city, country }

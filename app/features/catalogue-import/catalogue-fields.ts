@@ -7,9 +7,10 @@ import {
   type RawFlag,
   type RawRecord,
 } from './catalogue.ts'
-import { CatalogueRefusal } from './catalogue-reason.ts'
-import { speaksOfState } from './catalogue-state.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
+import { isStateName, speaksOfState } from './catalogue-state.ts'
 import { squeezed } from './catalogue-text.ts'
+import { REPEATS } from './plain-repeats.ts'
 
 const WORDS: Record<CatalogueField, string> = {
   id: 'ical uid, course number, event number, id, uid, uuid, identifier, code, course code, course id, event id, reference, ref, sku, number, nummer, kursnummer, numéro, codice, código, 番号, コード',
@@ -48,7 +49,7 @@ const WORDS: Record<CatalogueField, string> = {
   address:
     'venue address localized address display, localized address display, venue full address, formatted address, location text, where, address, location, full address, venue address, adresse, anschrift, lieu, indirizzo, dirección, 住所, 場所, 所在地',
   capacity:
-    'max tickets, seats total, capacity total, maximum capacity, capacity, seats, places, max participants, maximum participants, max attendees, maximum attendee capacity, size, plätze, teilnehmerzahl, max teilnehmer, maximale teilnehmerzahl, capacité, nombre de places, capienza, posti, capacidad, plazas, cupo, 定員, 座席数',
+    'seats left, places left, spaces left, remaining, remaining seats, remaining places, remaining capacity, available seats, available places, seats available, freie plätze, restplätze, verfügbare plätze, places restantes, places disponibles, posti liberi, posti disponibili, plazas libres, plazas disponibles, 残席, 残席数, 空席, 空席数, max tickets, seats total, capacity total, maximum capacity, capacity, seats, places, max participants, maximum participants, max attendees, maximum attendee capacity, size, plätze, teilnehmerzahl, max teilnehmer, maximale teilnehmerzahl, capacité, nombre de places, capienza, posti, capacidad, plazas, cupo, 定員, 座席数',
   minimum:
     'minimum, min participants, minimum participants, quorum, mindestteilnehmer, mindestteilnehmerzahl, minimum de participants, minimo partecipanti, mínimo de participantes, 最少催行人数, 最低人数',
   languages:
@@ -96,6 +97,9 @@ const PLACE_FIELDS = new Set<CatalogueField>([
 const AROUND_DETAIL = new Set('details detail info information pricing general'.split(' '))
 const OWN_FIELDS = new Set<CatalogueField>(['id', 'title', 'url', 'description', 'summary'])
 
+/** Seats that are left beat seats in all. */
+const SEATS_LEFT = /left|remain|avail|frei|rest|verfügbar|dispon|liber|libres|残|空/i
+
 /** Which columns (or named values) can fill which field, the best first; headers are compared without case, blanks, accents and signs. */
 export type FieldColumns = Map<CatalogueField, string[]>
 
@@ -126,7 +130,8 @@ export function matchColumns(
     const field = mapped.has(header) ? undefined : found
     if (!field || mapping.has(field)) continue
     const before = columns.get(field) ?? []
-    columns.set(field, /html/i.test(header) ? [header, ...before] : [...before, header])
+    const isFirst = /html/i.test(header) || (field === 'capacity' && SEATS_LEFT.test(header))
+    columns.set(field, isFirst ? [header, ...before] : [...before, header])
   }
   // Calendars call the title of an event its summary.
   const summary = columns.get('summary')
@@ -172,8 +177,57 @@ export function recordFromValues(
   // What is called a time may be a whole moment.
   if (!raw.start && DATED.test(raw.startTime ?? '')) [raw.start, raw.startTime] = [raw.startTime, undefined]
   if (!raw.end && DATED.test(raw.endTime ?? '')) [raw.end, raw.endTime] = [raw.endTime, undefined]
+  if (headers.some((name) => isAllDay(name, value(name)))) Object.assign(raw, daysOnly(raw))
+  raw.doubts = twinDoubts(raw, value, headers)
   const isDated = columns.has('start') || columns.has('startInstant') || raw.start !== undefined
   return { ...raw, kind: isDated ? 'event' : 'topic' }
+}
+
+const ALL_DAY = new Set(
+  'all day, allday, is all day, whole day, full day, ganztägig, ganztag, ganztägiges ereignis, toute la journée, journée entière, tutto il giorno, giornata intera, todo el día, día completo, 終日'
+    .split(', ')
+    .map(squeezed),
+)
+
+function isAllDay(name: string, text: string | undefined): boolean {
+  const last = name.split('.').at(-1) ?? ''
+  return (
+    ALL_DAY.has(squeezed(last)) &&
+    /^(?:true|yes|1|x|ja|wahr|oui|vrai|s[iì]|vero|sí|verdadero|はい)$/i.test(text?.trim() ?? '')
+  )
+}
+
+const daysOnly = ({ start, end }: RawRecord) => ({
+  ...{ start: dayAlone(start), end: dayAlone(end), startTime: undefined, endTime: undefined },
+  ...{ startInstant: undefined, endInstant: undefined },
+})
+
+const dayAlone = (text: string | undefined) => text?.replace(/(?<=\d)[T ,]\s*\d{1,2}[:.]\d{2}.*$/, '')
+
+// "Datum" beside "Datum": the end, or another date, which nobody but its owner knows.
+function twinDoubts(
+  raw: RawRecord,
+  value: (column: string) => string | undefined,
+  headers: readonly string[],
+): CatalogueReason[] {
+  return headers.flatMap((name) => {
+    const base = /^(.+) \(\d+\)$/.exec(name)?.[1]
+    const text = value(name)?.trim() ?? ''
+    if (!base || fieldNamed(base) !== 'start' || text === '' || text === raw.start?.trim()) return []
+    return [{ code: 'guess.twin' as const, params: { text } }]
+  })
+}
+
+const NAMED = 15
+
+/** What is said of names whose values nothing was made of; nothing where each was read. */
+export function unreadNote(names: readonly string[], columns: FieldColumns): CatalogueReason[] {
+  const read = new Set([...columns.values()].flat())
+  const isHeard = (name: string) => isStateName(name) || REPEATS.test(name) || ALL_DAY.has(squeezed(name))
+  const left = names.filter((name) => name !== '' && !read.has(name) && !isHeard(name))
+  if (left.length === 0) return []
+  const more = left.length > NAMED ? ` (+ ${left.length - NAMED})` : ''
+  return [{ code: 'file.fields', params: { fields: left.slice(0, NAMED).join(', ') + more } }]
 }
 
 // What is a field of its own is read there; the rest is looked at for what it says of the state.

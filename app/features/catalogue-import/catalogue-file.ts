@@ -76,8 +76,9 @@ export function readCatalogueFile(
 }
 
 function readSpreadsheet(bytes: Uint8Array, mapping: Mapping, columns: ColumnReading): Read {
-  const { rows, notes, late } = readWorkbook(bytes)
-  return { format: 'xlsx', notes, ...readColumns(tableOf(rows, { late }), mapping, columns) }
+  const { rows, notes, late, marks } = readWorkbook(bytes)
+  const read = readColumns(tableOf(rows, { late, marks }), mapping, columns)
+  return { format: 'xlsx', ...read, notes: [...notes, ...read.notes] }
 }
 
 function readLetters(
@@ -89,7 +90,7 @@ function readLetters(
   const { text, notes, guess } = decodeText(bytes, claimOf(name) === 'icalendar' || isCalendar(start))
   const read = readText(kindOf(name, text), text.replace(/^\ufeff/, ''), mapping, columns)
   if (guess) for (const entry of read.entries) if (entry.ok) entry.raw.codePage = guess
-  return { notes, ...read }
+  return { ...read, notes: [...notes, ...(read.notes ?? [])] }
 }
 
 function readText(kind: Kind, text: string, mapping: Mapping, columns: ColumnReading): Read {
@@ -98,17 +99,17 @@ function readText(kind: Kind, text: string, mapping: Mapping, columns: ColumnRea
   if (kind === 'page') return { format: 'page', entries: readWebPage(text) }
   const value = readJson(text)
   if (isJsonLd(value)) return { format: 'json-ld', entries: readJsonLd(value) }
-  return { format: 'json', entries: readPlainList(value, mapping) }
+  return { format: 'json', ...readPlainList(value, mapping) }
 }
 
 function readColumns(table: Table, mapping: Mapping, { chosen, asks, before }: ColumnReading) {
-  const asWords = () => ({ entries: readTable(table, { mapping, chosen }) })
+  const asWords = () => readTable(table, { mapping, chosen })
   if ((!asks && !before) || table.body.length === 0) return asWords()
   const columns = matchTable(table, chosen)
   if (asks ? !isSettled(columns) : columnsMissed(columns, before ?? []).length > 0)
-    return { entries: [], columns, isAsking: true }
+    return { entries: [], columns, isAsking: true, notes: [] }
   if (!asks) return asWords()
-  return { entries: readTable(table, { mapping, chosen: choiceOf(columns) }), columns }
+  return { ...readTable(table, { mapping, chosen: choiceOf(columns) }), columns }
 }
 
 function claimOf(name: string): Kind | undefined {

@@ -49,6 +49,10 @@ describe('what is guessed is a guess', () => {
     [{ city: 'Bern', country: 'CH', description: 'Loten', codePage: 'CP850' }, []],
     [{ city: 'Bern', country: 'CH', elsewhere: 'Basel' }, ['guess.places']],
     [{ city: 'Bern', country: 'CH', status: 'Draft' }, ['guess.state']],
+    [{ city: 'Bern', country: 'CH', start: 'ca. 03.04.2028', end: undefined }, ['guess.date']],
+    [{ city: 'Bern', country: 'CH', start: 'bis 03.04.2028', end: undefined }, ['guess.date']],
+    [{ city: 'Paris', region: 'TX' }, ['guess.zonePlace']],
+    [{ address: 'Vienna, VA' }, ['guess.city']],
     [{ city: 'Bern', country: 'CH', languages: 'not English' }, ['guess.language']],
     [
       { city: 'Bern', country: 'CH', start: '2027-03-01', end: undefined, duration: '5 weeks' },

@@ -59,6 +59,16 @@ function weekdayNames(): Map<string, number> {
   return names
 }
 
+const ROUGH =
+  /^(?:ca\.?|circa|approx(?:imately|\.)?|around|about|roughly|ungefähr|etwa|gegen|um den|vers(?: le)?|environ|verso(?: il)?|intorno al|hacia(?: el)?|alrededor del?|頃|約)\s+|^(?:ab(?: dem)?|from|starting|à partir du|dès le|da(?:l)?|a partire dal|desde(?: el)?|a partir del)\s+|^(?:bis(?: zum)?|until|till|by|jusqu’au|jusqu'au|fino al|hasta(?: el)?)\s+|(?:頃|ごろ|以降|から|まで)$/i
+
+/** A date that is said roughly, or as the first or last of several, without the word that says so; null of any other. */
+export function roughDate(text: string | undefined): string | null {
+  const line = cleanLine((text ?? '').normalize('NFKC'))
+  const rest = line.replace(ROUGH, '').trim()
+  return rest !== line && /\d/.test(rest) ? rest : null
+}
+
 /** Reads a date, with a time or without, as people and programs write them. Refuses what is none ('time.unreadable') or two ('time.ambiguous'), and a weekday that is not the day's ('time.weekday'). */
 export function readMoment(text: string): Moment {
   const clean = cleanLine(text.normalize('NFKC').slice(0, 100))

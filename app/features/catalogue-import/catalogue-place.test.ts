@@ -23,6 +23,22 @@ const placeOf = (fields: Partial<RawRecord>) => {
 }
 
 describe('readPlace', () => {
+  it.each<[Partial<RawRecord>, string]>([
+    [{ address: 'Paris, TX' }, 'Paris TX US'],
+    [{ address: 'Moscow, Idaho' }, 'Moscow Idaho US'],
+    [{ address: 'Cambridge, MA' }, 'Cambridge MA US'],
+    [{ city: 'London', region: 'ON' }, 'London ON CA'],
+    [{ city: 'Cambridge', region: 'MA' }, 'Cambridge MA US'],
+    [{ address: 'Casablanca, MA' }, 'Casablanca null MA'],
+    [{ address: 'Sydney, NSW' }, 'Sydney NSW AU'],
+    [{ address: '8400 Winterthur, Zürich, Schweiz' }, 'Winterthur Zürich CH'],
+    [{ address: '12 Lathe St, Rochester, New York, United States' }, 'Rochester New York US'],
+    [{ address: 'Werkhof, Zürich' }, 'Zürich null CH'],
+  ])('lets a region narrow a city and never replace it: %j', (fields, said) => {
+    const { city, region, country } = placeOf(fields) ?? {}
+    expect(`${city} ${region} ${country}`).toBe(said)
+  })
+
   it('reads an address that is one text from its end', () => {
     expect(
       placeOf({

@@ -1,10 +1,10 @@
 import { CATALOGUE_LIMITS, type CatalogueMode, type CataloguePlace, type RawRecord } from './catalogue.ts'
-import { readAddress, type SpokenPlace, splitCity } from './catalogue-address.ts'
+import { readAddress, regionsCountry, type SpokenPlace, splitCity } from './catalogue-address.ts'
 import { type Finding, guessed, known } from './catalogue-finding.ts'
 import { NOWHERE, type PlaceWords, placeWords, settleMode } from './catalogue-mode.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
-import { countryOfCity, countryOfRegion, isCity, isDoubtfulCity } from './city-zones.ts'
+import { countryOfCity, countryOfRegion, isCity, isDoubtfulCity, isRegion } from './city-zones.ts'
 import { countryName, findCountry, readCountry } from './countries.ts'
 
 /**
@@ -82,7 +82,10 @@ type Placed = SpokenPlace & { isCitySaid: boolean; isCountrySaid: boolean }
 function withCountry(place: Spoken): Placed {
   const { city, region, country } = place
   if (country) return { ...place, isCountrySaid: true }
-  const ofRegion = city && region ? countryOfRegion(city, region) : null
+  const ofRegion =
+    city && region
+      ? (countryOfRegion(city, region) ?? regionsCountry(region, city, findCountry(region)))
+      : null
   if (ofRegion) return { ...place, country: ofRegion, isCountrySaid: true }
   if (city && !isCity(city, null) && findCountry(city))
     return { ...place, city: null, country: findCountry(city), isCountrySaid: true }
@@ -100,8 +103,10 @@ function postcodeFact(postcode: string, isSure: boolean): Finding<string> {
 
 // The list has the larger cities only: one that stands in a field of its own beside its country is believed, unless it
 // is written nearly like another or lies elsewhere.
-function cityFact(city: string, { country, isCitySaid, isCountrySaid }: Placed): Finding<string> {
+function cityFact(city: string, { country, region, isCitySaid, isCountrySaid }: Placed): Finding<string> {
   const isBelieved = isCitySaid && isCountrySaid && country !== null && /^[^\d/@]+$/.test(city)
-  if (isCity(city, country) || (isBelieved && !isDoubtfulCity(city, country))) return known(city)
+  const isNarrowed = region !== null && country !== null && isRegion(region, country)
+  if (isCity(city, country) || (isBelieved && (isNarrowed || !isDoubtfulCity(city, country))))
+    return known(city)
   return guessed(city, 'guess.city', { text: city, inside: country ? ` in ${countryName(country)}` : '' })
 }

@@ -11,6 +11,7 @@ const SENTENCES = {
   'file.western': 'It is not UTF-8 and was read as Windows-1252, the code page of western Europe.',
   'file.japanese': 'It is not UTF-8 and was read as Shift JIS.',
   'file.letters': 'It is not UTF-8 and was read as {{name}}.',
+  'file.fields': 'Nothing was made of: {{fields}}.',
   'file.twice': 'Its letters became UTF-8 twice; they were put right.',
   'file.damaged': 'Bytes that are not UTF-8 on line {{lines}}; the letters there are lost.',
   'file.columns': 'The file names {{count}} columns or values; at most {{limit}} are read.',
@@ -83,7 +84,7 @@ const SENTENCES = {
   'country.unknown': '"{{text}}" is not a country that is known.',
   'country.ambiguous': '"{{text}}" can be {{countries}}; write the country in full or its code.',
   'left.time': 'Times were left out, as only one of start and end has one.',
-  'left.url': 'The address "{{text}}" is no web address and was left out.',
+  'left.url': 'The address "{{text}}" is no web address, or a second one, and was left out.',
   'left.price': 'The price "{{text}}" cannot be read and was left out.',
   'left.priceTwoWays':
     'The price "{{text}}" can be read in two ways (thousands or decimals) and was left out.',

@@ -7,7 +7,7 @@ import {
 } from './catalogue.ts'
 import { guessed, known } from './catalogue-finding.ts'
 import { languagesOf, levelOf } from './catalogue-language.ts'
-import { readDuration } from './catalogue-moment.ts'
+import { readDuration, roughDate } from './catalogue-moment.ts'
 import { readPlace } from './catalogue-place.ts'
 import { offersOf } from './catalogue-price.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
@@ -53,7 +53,7 @@ const AS_WRITTEN: ReadonlySet<CatalogueField> = new Set(['id', 'partOf', 'descri
 export function normaliseRecord(given: RawRecord, context: CatalogueContext): CatalogueRecord {
   const raw = inWords(given)
   const notes: CatalogueReason[] = []
-  const doubts = [...raw.doubts, ...durationDoubts(raw)]
+  const doubts = [...raw.doubts, ...durationDoubts(raw), ...dateDoubts(raw)]
   const state = readState(raw)
   const title = titleOf(raw)
   const { mode, place } = whereOf(raw)
@@ -98,6 +98,12 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
 function doubtful(doubts: readonly CatalogueReason[]): Pick<CatalogueRecord, 'doubts'> {
   if (doubts.length === 0) return {}
   return { doubts: doubts.map((because) => ({ sure: false, value: null, because })) }
+}
+
+function dateDoubts({ start, end }: RawRecord): CatalogueReason[] {
+  return [start, end].flatMap((text) =>
+    roughDate(text) === null ? [] : [{ code: 'guess.date' as const, params: { text: cleanLine(text) } }],
+  )
 }
 
 // "5 weeks", "10 evenings": a day with a length that is not understood; "2 days" from nine o'clock on are not 48 hours.
@@ -195,7 +201,9 @@ function topicKey(identity: string): string {
 
 function addressOf(text: string | undefined, notes: CatalogueReason[]): string | null {
   const address = webAddress(text)
-  if (!address && cleanLine(text)) notes.push({ code: 'left.url', params: { text: cleanLine(text) } })
+  const [, ...more] = cleanLine(text).split(/[\s,;|]+(?=https?:\/\/|www\.)/i)
+  for (const one of address ? more : [cleanLine(text)].filter(Boolean))
+    notes.push({ code: 'left.url', params: { text: one } })
   return address
 }
 

@@ -8,6 +8,7 @@ import {
   readClock,
   readDuration,
   readMoment,
+  roughDate,
 } from './catalogue-moment.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
@@ -83,7 +84,7 @@ function instantMoment(text: string | undefined): Moment | null {
 
 function withClock(day: string | undefined, time: string | undefined): Moment | null {
   if (!cleanLine(day)) return null
-  const moment = readMoment(cleanLine(day))
+  const moment = readMoment(roughDate(day) ?? cleanLine(day))
   if (!cleanLine(time) || (moment.seconds !== null && moment.seconds !== 0)) return moment
   const clock = readClock(cleanLine(time))
   if (!clock) throw new CatalogueRefusal('time.unreadable', { text: cleanLine(time) })

@@ -4,7 +4,7 @@ import { speaksOfState } from './catalogue-state.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
 /** A record of a list as named values: what is nested has its path as name ("location.city"), wrappers have none. */
-export type FlatItem = { values: Map<string, string>; offers: RawOffer[] }
+export type FlatItem = { values: Map<string, string>; offers: RawOffer[]; elsewhere?: string }
 
 // Layers that carry the record, but say nothing: JSON:API, GraphQL, HAL and databases with an interface.
 const WRAPPERS = new Set([
@@ -69,6 +69,8 @@ function flattenList(
     .slice(0, 50)
     .map((entry) => asText(entry.name) ?? asText(entry.title) ?? asText(entry.label))
   const isPlace = /venue|location|place/i.test(name)
+  const [own, ...others] = names
+  if (isPlace) flat.elsewhere = others.find((other) => other && other !== own)
   if (isPlace && depth < DEPTH) flatten(first, path, flat, depth + 1)
   else if (names.some(Boolean)) put(flat, path, names.filter(Boolean).join('; '))
 }

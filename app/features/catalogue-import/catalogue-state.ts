@@ -92,6 +92,9 @@ function ownSense(name: string): Sense | null {
   return WORDED.has(name) ? 'worded' : null
 }
 
+/** Whether a name is one of a state. */
+export const isStateName = (name: string): boolean => senseOf(name) !== null
+
 /**
  * Whether a named value says in what state its record is: by its name, or by what stands in it where nobody knows the name, as one of a field that is read says
  * something else.

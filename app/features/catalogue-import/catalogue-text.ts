@@ -52,6 +52,8 @@ export function withoutWrappingQuotes(text: string): string {
 
 const TAG =
   /<\/?(?:p|br|hr|div|span|h[1-6]|ul|ol|li|dl|dt|dd|a|b|i|u|s|em|strong|small|sub|sup|font|center|blockquote|pre|code|table|thead|tbody|tr|th|td|img|figure|video|audio|section|article|details|html|head|body|title|script|noscript|style|link|meta|base|template|svg|math|iframe|object|embed|form|input|button|textarea|select|option)\b[^<>]*>/i
+/** A text with tags of letters only has its lines as they are. */
+const BLOCK = /<\/?(?:p|br|hr|div|h[1-6]|ul|ol|li|dl|table|tr|blockquote|pre|section|article)\b/i
 const ESCAPED_TAG = /&lt;\/?(?:p|br|div|span|h[1-6]|ul|ol|li|a|b|i|em|strong|table|tr|td)\b/i
 const MARKDOWN = [
   /^ {0,3}#{1,6}\s+\S/m,
@@ -64,7 +66,8 @@ const MARKDOWN = [
 export function markedText(text: string | undefined): MarkedText | null {
   const clean = withoutWrappingQuotes(cleanText(text))
   if (!clean) return null
-  if (TAG.test(clean)) return { format: 'html', text: clean }
+  if (TAG.test(clean))
+    return { format: 'html', text: BLOCK.test(clean) ? clean : clean.replace(/\n/g, '<br>') }
   if (ESCAPED_TAG.test(clean)) return { format: 'html', text: cleanText(htmlWords(clean)) }
   const read = ENTITY.test(clean) ? cleanText(plainWords(clean)) : clean
   if (MARKDOWN.some((pattern) => pattern.test(read))) return { format: 'markdown', text: read }
@@ -91,9 +94,15 @@ export function splitList(text: string | undefined): string[] {
   return [...new Set(parts.filter(Boolean))]
 }
 
+/** Of several addresses in one text the first. */
+function firstAddress(line: string): string {
+  const [first = '', ...more] = line.split(/[\s,;|]+(?=https?:\/\/|www\.)/i)
+  return more.length > 0 ? first : line
+}
+
 /** The address when it is a web address that a reader can open, else null. */
 export function webAddress(text: string | undefined): string | null {
-  const clean = cleanLine(text)
+  const clean = firstAddress(cleanLine(text))
   if (!clean || clean.length > 2000) return null
   const withScheme = /^www\./i.test(clean) ? `https://${clean}` : clean
   if (!/^https?:\/\//i.test(withScheme) || !URL.canParse(withScheme)) return null

@@ -37,6 +37,11 @@ const OTHER_NAMES = new Map(
 const BY_NAME = Map.groupBy(CITIES, (city) => city.key)
 const BY_COUNTRY = Map.groupBy(CITIES, (city) => city.country)
 
+const COUNTRIES_OF_REGION = new Map<string, Set<string>>()
+for (const { region, regionCode, country } of CITIES)
+  for (const key of [region, regionCode])
+    if (key !== '') COUNTRIES_OF_REGION.set(key, (COUNTRIES_OF_REGION.get(key) ?? new Set()).add(country))
+
 function cityKey(name: string): string {
   return squeezed(name.replace(/\b(?:saint|sankt|st)\b\.?/gi, 'st'))
 }
@@ -78,6 +83,12 @@ export function countryOfRegion(city: string, region: string): string | null {
   const found = citiesNamed(city).filter((entry) => entry.region === key || entry.regionCode === key)
   const countries = new Set(found.map((entry) => entry.country))
   return key && countries.size === 1 ? (found[0]?.country ?? null) : null
+}
+
+/** The one country that has a region of this name or usual code ("Idaho", "TX", "NSW"), whatever city is in it; null where several have one, or none. */
+export function countryWithRegion(region: string): string | null {
+  const countries = COUNTRIES_OF_REGION.get(regionKeyOf(region))
+  return countries?.size === 1 ? ([...countries][0] ?? null) : null
 }
 
 /** Whether this is a province or state of the country, by name or by its usual code. */

@@ -4,6 +4,14 @@ import { cleanLine } from './catalogue-text.ts'
 /** An object of JSON-LD with its types and values in the short names of schema.org. */
 export type Node = { types: string[]; id: string | null; values: Map<string, unknown>; isReference: boolean }
 
+/** What stands around records, and is none itself. */
+export const STANDS_AROUND = new Set(
+  (
+    'WebSite WebPage CollectionPage ItemPage AboutPage ContactPage FAQPage SearchResultsPage ProfilePage Organization EducationalOrganization ' +
+    'CollegeOrUniversity Corporation LocalBusiness NGO School Person Place PostalAddress BreadcrumbList ItemList ListItem ImageObject ' +
+    'SearchAction SiteNavigationElement WPHeader WPFooter Thing Dataset DataFeed Schedule VirtualLocation Offer AggregateOffer'
+  ).split(' '),
+)
 const PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:|sdo:|schemaorg:)/i
 /** So many values of one property are read; what refers to one long list ten thousand times costs no more. */
 const VALUES = 100

@@ -7,10 +7,12 @@ import {
   type RawRecord,
 } from './catalogue.ts'
 import { isObject } from './catalogue-json.ts'
-import { CatalogueRefusal } from './catalogue-reason.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { speaksOfState } from './catalogue-state.ts'
 import { cleanLine } from './catalogue-text.ts'
-import { Graph, listOf, type Node, text, texts } from './json-ld-graph.ts'
+import { Graph, listOf, type Node, STANDS_AROUND, text, texts } from './json-ld-graph.ts'
+import { offerOf } from './json-ld-offers.ts'
+import { repeat } from './json-ld-schedule.ts'
 
 const COURSE = /^(?:Course|CourseProgram|EducationalOccupationalProgram)$/
 /** What stands in these is spoken of, not offered. */
@@ -103,13 +105,11 @@ class RecordReader {
         .flatMap(([, held]) => listOf(held).filter(isObject))
       // References can lead on and on; what stands in the graph is read from there.
       if (depth < INSIDE) for (const object of inner) this.readAll(object, depth + 1)
-      const isSilent =
-        depth > 0 ||
-        this.entries.length > before ||
-        node.values.has('@graph') ||
-        node.isReference ||
-        node.types.length > 0
-      if (!isSilent) this.#refuse(text(node, 'name') ?? '', { code: 'record.shape' })
+      if (depth > 0 || this.entries.length > before || node.values.has('@graph') || node.isReference) return
+      const [type] = node.types
+      const title = text(node, 'name') ?? text(node, 'title') ?? text(node, 'headline') ?? ''
+      if (type === undefined) this.#refuse(title, { code: 'record.shape' })
+      else if (!STANDS_AROUND.has(type)) this.#refuse(title, { code: 'record.type', params: { type } })
     }
   }
 
@@ -133,7 +133,7 @@ class RecordReader {
     this.entries.push({ ok: true, raw })
   }
 
-  #refuse(title: string, reason: { code: 'record.shape' }): void {
+  #refuse(title: string, reason: CatalogueReason): void {
     if (this.entries.length >= CATALOGUE_LIMITS.records) return
     this.entries.push({ ok: false, position: this.entries.length + 1, title: cleanLine(title), reason })
   }
@@ -180,6 +180,8 @@ class RecordReader {
     raw.end = text(node, 'endDate') ?? (schedule && text(schedule, 'endDate'))
     raw.timeZone = schedule && text(schedule, 'scheduleTimezone')
     this.#locate(raw, node)
+    const [first, ...others] = this.#graph.objects(node, 'eventSchedule')
+    if (first) repeat(raw, first, others.length)
     return raw
   }
 
@@ -187,7 +189,9 @@ class RecordReader {
     const places = this.#graph.objects(node, 'location')
     const spoken = texts(node.values.get('location'))
     if (places.some((place) => place.types.includes('VirtualLocation'))) raw.isOnline = 'true'
-    const place = places.find((candidate) => !candidate.types.includes('VirtualLocation'))
+    const [place, ...others] = places.filter((candidate) => !candidate.types.includes('VirtualLocation'))
+    const own = place ? this.#nameOf(place) : ''
+    raw.elsewhere = others.map((other) => this.#nameOf(other)).find((name) => name !== own)
     if (!place) {
       raw.address = spoken.find((line) => cleanLine(line))
       return
@@ -208,25 +212,25 @@ class RecordReader {
     raw.venue = raw.venue ?? text(postal, 'name')
   }
 
+  #nameOf(place: Node): string {
+    const postal = this.#graph.objects(place, 'address')[0] ?? place
+    const parts = [
+      text(place, 'name'),
+      text(place, 'address'),
+      text(postal, 'streetAddress'),
+      text(postal, 'addressLocality'),
+    ]
+    return parts.filter(Boolean).join(', ')
+  }
+
   #offers(node: Node): RawOffer[] {
     const offers = this.#graph.objects(node, 'offers').flatMap((offer) => {
       const inner = offer.types.includes('AggregateOffer') ? this.#graph.objects(offer, 'offers') : []
       return inner.length > 0 ? inner : [offer]
     })
-    const found = offers.map((offer): RawOffer => {
-      const specification = this.#graph.objects(offer, 'priceSpecification')[0] ?? offer
-      const per = ['unitText', 'unitCode', 'billingDuration', 'billingIncrement']
-      return {
-        name: text(offer, 'name') ?? text(offer, 'category'),
-        price: text(offer, 'price') ?? text(specification, 'price') ?? rangeOf(offer),
-        currency: text(offer, 'priceCurrency') ?? text(specification, 'priceCurrency'),
-        from: text(offer, 'validFrom') ?? text(offer, 'availabilityStarts'),
-        until:
-          text(offer, 'validThrough') ?? text(offer, 'availabilityEnds') ?? text(offer, 'priceValidUntil'),
-        per: per.map((name) => text(specification, name)).find(Boolean),
-        flags: soldState(text(offer, 'availability')),
-      }
-    })
+    const found = offers.map((offer) =>
+      offerOf(offer, this.#graph.objects(offer, 'priceSpecification')[0] ?? offer),
+    )
     const isFree = /^true$/i.test(text(node, 'isAccessibleForFree') ?? '')
     return found.length === 0 && isFree ? [{ name: undefined, price: '0', currency: undefined }] : found
   }
@@ -242,17 +246,6 @@ class RecordReader {
     const terms = this.#graph.objects(node, 'keywords').map((term) => text(term, 'name'))
     return [...texts(node.values.get('keywords')), ...terms].filter(Boolean).join('; ') || undefined
   }
-}
-
-const SOLD = /(?:SoldOut|Discontinued|OutOfStock|PreSale|Reserved|BackOrder|MadeToOrder)$/
-
-const soldState = (availability: string | undefined): RawFlag[] =>
-  availability && SOLD.test(availability) ? [{ name: 'sold out', text: 'true' }] : []
-
-// A lowest price alone is where prices begin, not what a seat costs.
-function rangeOf(offer: Node): string | undefined {
-  const [low, high] = [text(offer, 'lowPrice'), text(offer, 'highPrice')]
-  return low === undefined || low === high ? low : high === undefined ? `from ${low}` : `${low} – ${high}`
 }
 
 function isCourse(node: Node): boolean {

@@ -1,8 +1,10 @@
 import { CATALOGUE_LIMITS, type CatalogueField, type RawEntry } from './catalogue.ts'
-import { matchColumns, recordFromValues } from './catalogue-fields.ts'
+import { matchColumns, recordFromValues, unreadNote } from './catalogue-fields.ts'
 import { isObject } from './catalogue-json.ts'
-import { CatalogueRefusal } from './catalogue-reason.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { flatItem } from './catalogue-shapes.ts'
+import { cleanLine } from './catalogue-text.ts'
+import { withRepeats } from './plain-repeats.ts'
 
 const LISTS = [
   'events',
@@ -25,7 +27,10 @@ const DEPTH = 6
  * Reads a list of objects, or the list inside an answer of a service (`data`, `_embedded.events`, `results`, edges of
  * nodes). Named values are matched as the columns of a table are; what JSON:API keeps beside its list is put back.
  */
-export function readPlainList(value: unknown, mapping: ReadonlyMap<CatalogueField, string>): RawEntry[] {
+export function readPlainList(
+  value: unknown,
+  mapping: ReadonlyMap<CatalogueField, string>,
+): { entries: RawEntry[]; notes: CatalogueReason[] } {
   const list = listIn(value) ?? (isObject(value) ? [value] : [])
   const limit = CATALOGUE_LIMITS.records
   if (list.length > limit) throw new CatalogueRefusal('file.records', { count: list.length, limit })
@@ -34,14 +39,22 @@ export function readPlainList(value: unknown, mapping: ReadonlyMap<CatalogueFiel
   const names = new Set(flat.flatMap((item) => (item ? [...item.values.keys()] : [])))
   if (names.size === 0) throw new CatalogueRefusal('file.noRecords')
   const columns = matchColumns([...names], mapping)
-  return flat.map((item, index) => {
+  const entries = flat.map((item, index): RawEntry => {
     const position = index + 1
-    if (item === null) return { ok: false, position, title: '', reason: { code: 'record.shape' } }
-    const raw = recordFromValues(position, columns, (column) => item.values.get(column), [
-      ...item.values.keys(),
-    ])
-    return { ok: true, raw: { ...raw, offers: item.offers } }
+    const given = list[index]
+    if (item === null || !isObject(given))
+      return { ok: false, position, title: '', reason: { code: 'record.shape' } }
+    const own = [...item.values.keys()]
+    const raw = recordFromValues(position, columns, (column) => item.values.get(column), own)
+    try {
+      const { offers, elsewhere } = item
+      return { ok: true, raw: withRepeats({ ...raw, offers, elsewhere }, given) }
+    } catch (error) {
+      if (!(error instanceof CatalogueRefusal)) throw error
+      return { ok: false, position, title: cleanLine(raw.title), reason: error.reason }
+    }
   })
+  return { entries, notes: unreadNote([...names], columns) }
 }
 
 // The list of records of an answer: one with a known name before others, the nearest first.

@@ -5,15 +5,21 @@ import {
   type RawEntry,
   type RawRecord,
 } from './catalogue.ts'
-import { matchColumns, recordFromValues } from './catalogue-fields.ts'
-import { CatalogueRefusal } from './catalogue-reason.ts'
+import { matchColumns, recordFromValues, unreadNote } from './catalogue-fields.ts'
+import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
 
 /** Rows with a header, each with a name of its own, and without rows that say nothing. */
-export type Table = { header: string[]; body: string[][]; late: boolean }
+export type Table = { header: string[]; body: string[][]; late: boolean; marks?: RowMarks }
+
+/** Rows that a spreadsheet shows struck through, or not at all. */
+export type RowMarks = WeakSet<readonly string[]>
 
 /** A table from its rows. Columns that say something without a name are called by their place, ones with another's name by their turn. */
-export function tableOf(rows: string[][], { late = false } = {}): Table {
+export function tableOf(
+  rows: string[][],
+  { late = false, marks }: { late?: boolean; marks?: RowMarks } = {},
+): Table {
   const body = rows.slice(1).filter((row) => row.some((cell) => cell.trim() !== ''))
   const limit = CATALOGUE_LIMITS.records
   if (body.length > limit) throw new CatalogueRefusal('file.records', { count: `more than ${limit}`, limit })
@@ -25,18 +31,21 @@ export function tableOf(rows: string[][], { late = false } = {}): Table {
     seen.set(name, turn)
     return turn > 1 ? `${name} (${turn})` : name
   })
-  return { header, body, late }
+  return { header, body, late, marks }
 }
 
 /** How the columns of a table are to be read: a mapping of fields goes first, a choice that was made for each column leaves no other. */
 export type TableReading = { mapping: ReadonlyMap<CatalogueField, string>; chosen: ColumnChoice }
 
 /** The records of a table. Rows with another number of cells are refused one by one. */
-export function readTable({ header, body, late }: Table, { mapping, chosen }: TableReading): RawEntry[] {
+export function readTable(
+  { header, body, late, marks }: Table,
+  { mapping, chosen }: TableReading,
+): { entries: RawEntry[]; notes: CatalogueReason[] } {
   const columns = matchColumns(header, mapping, chosen)
   if (body.length === 0) throw new CatalogueRefusal('file.noRecords')
   const place = new Map(header.map((name, index) => [name, index] as const).reverse())
-  return body.map((row, index) => {
+  const entries = body.map((row, index): RawEntry => {
     const position = index + 1
     const said = recordFromValues(position, columns, (column) => row[place.get(column) ?? -1], header)
     const raw = late ? said : withDates(said)
@@ -48,8 +57,11 @@ export function readTable({ header, body, late }: Table, { mapping, chosen }: Ta
         title: cleanLine(raw.title),
         reason: { code: 'record.cells', params: { found: row.length, expected: header.length } },
       }
-    return { ok: true, raw }
+    const doubts = marks?.has(row) ? [...raw.doubts, { code: 'guess.row' as const }] : raw.doubts
+    return { ok: true, raw: { ...raw, doubts } }
   })
+  const said = header.filter((name) => body.some((row) => (row[place.get(name) ?? -1] ?? '').trim() !== ''))
+  return { entries, notes: unreadNote(said, columns) }
 }
 
 // The first of January 1900 is day 1 of a spreadsheet, which takes 1900 for a leap year; the days of 2000 to 2050.

@@ -33,7 +33,7 @@ export function readWebPage(text: string): RawEntry[] {
   const found = [...entriesOf(values), ...entriesOf(items), ...broken]
   const limit = CATALOGUE_LIMITS.records
   if (found.length > limit) throw new CatalogueRefusal('file.records', { count: found.length, limit })
-  if (found.length === 0) throw new CatalogueRefusal('file.page')
+  if (broken.length === 0 && !found.some((entry) => entry.ok)) throw new CatalogueRefusal('file.page')
   return found.map((entry, index) => {
     const position = index + 1
     if (!entry.ok) return { ...entry, position }
@@ -46,7 +46,7 @@ export function readWebPage(text: string): RawEntry[] {
 function entriesOf(values: unknown[]): RawEntry[] {
   if (values.length === 0) return []
   try {
-    return readJsonLd(values.flat()).filter((entry) => entry.ok)
+    return readJsonLd(values.flat()).filter((entry) => entry.ok || entry.reason.code === 'record.type')
   } catch (error) {
     if (error instanceof CatalogueRefusal && error.reason.code === 'file.noRecords') return []
     throw error
@@ -63,7 +63,7 @@ function partsOf(text: string): PageParts {
   const scripts: string[] = []
   const microdata = new MicrodataReader()
   let script: string[] | null = null
-  let depth = 0
+  let [depth, templates] = [0, 0]
   let language: string | undefined
   const addresses: { base?: string; canonical?: string } = {}
   const parser = new Parser({
@@ -71,6 +71,9 @@ function partsOf(text: string): PageParts {
       depth++
       if (depth > CATALOGUE_LIMITS.pageDepth)
         throw new CatalogueRefusal('file.deep', { limit: CATALOGUE_LIMITS.pageDepth })
+      if (name === 'template') templates++
+      // What stands in a template is a pattern, and shown to nobody.
+      if (templates > 0) return
       if (name === 'script') script = /^application\/ld\+json\b/i.test(attributes.type ?? '') ? [] : null
       if (name === 'html') language = attributes.lang ?? attributes['xml:lang']
       if (name === 'base') addresses.base ??= attributes.href
@@ -80,10 +83,12 @@ function partsOf(text: string): PageParts {
     },
     ontext(words) {
       if (script) script.push(words)
-      else microdata.text(words)
+      else if (templates === 0) microdata.text(words)
     },
     onclosetag(name) {
       depth--
+      if (name === 'template') templates--
+      if (templates > 0 || name === 'template') return
       if (name === 'script' && script) scripts.push(bare(script.join('')))
       if (name === 'script') script = null
       microdata.close(name)

@@ -1,13 +1,15 @@
 import { CATALOGUE_LIMITS } from './catalogue.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
+import type { RowMarks } from './table.ts'
 import { columnOf, type Shown, shownBy, textOfNumber, textOfString } from './workbook-cell.ts'
 import { type Budget, type PartReader, readParts } from './workbook-parts.ts'
 
 type Sheet = { name: string; path: string }
-type Book = { sheets: Sheet[]; strings: string[]; shown: Shown[]; late: boolean }
+/** `struck` are the places of cell formats whose letters are struck through. */
+type Book = { sheets: Sheet[]; strings: string[]; shown: Shown[]; struck: Set<number>; late: boolean }
 
 /** `late`: its calendar begins in 1904, so that numbers that stand for no day by their format are none. */
-export type WorkbookRows = { rows: string[][]; notes: CatalogueReason[]; late: boolean }
+export type WorkbookRows = { rows: string[][]; notes: CatalogueReason[]; late: boolean; marks: RowMarks }
 
 /**
  * The rows of the first visible sheet that has any, as texts: days and times by the format of their cell, formulas by the value
@@ -19,11 +21,12 @@ export function readWorkbook(bytes: Uint8Array): WorkbookRows {
   const budget = { bytes: Math.min(unpackedBytes, unpackedAnyway + unpackedTimes * bytes.byteLength) }
   const book = readBook(bytes, budget)
   for (const sheet of book.sheets) {
-    const rows = readSheet(bytes, sheet, book, budget)
+    const marks: RowMarks = new WeakSet()
+    const rows = readSheet(bytes, sheet, { ...book, marks }, budget)
     if (rows.length === 0) continue
     const params = { sheet: sheet.name, others: book.sheets.length - 1 }
     const notes = params.others > 0 ? [{ code: 'file.sheet' as const, params }] : []
-    return { rows: fromHeader(rows), notes, late: book.late }
+    return { rows: fromHeader(rows), notes, late: book.late, marks }
   }
   throw new CatalogueRefusal('file.noRecords')
 }
@@ -31,7 +34,7 @@ export function readWorkbook(bytes: Uint8Array): WorkbookRows {
 function readBook(bytes: Uint8Array, budget: Budget): Book {
   const named: { name: string; id: string }[] = []
   const targets = new Map<string, string>()
-  const book: Book = { sheets: [], strings: [], shown: [], late: false }
+  const book: Book = { sheets: [], strings: [], shown: [], struck: new Set(), late: false }
   const workbook: PartReader = {
     open: (element, attributes) => {
       if (element === 'workbookPr') book.late = /^(?:1|true)$/.test(attributes.date1904 ?? '')
@@ -50,7 +53,7 @@ function readBook(bytes: Uint8Array, budget: Budget): Book {
     ['xl/workbook.xml', workbook],
     ['xl/_rels/workbook.xml.rels', relations],
     ['xl/sharedStrings.xml', strings(book.strings)],
-    ['xl/styles.xml', styles(book.shown)],
+    ['xl/styles.xml', styles(book)],
   ])
   readParts(bytes, parts, budget)
   book.sheets = named.flatMap(({ name, id }) => {
@@ -81,27 +84,36 @@ function strings(into: string[]): PartReader {
   }
 }
 
-function styles(into: Shown[]): PartReader {
+function styles({ shown: into, struck }: Book): PartReader {
+  const fonts: boolean[] = []
+  let isFonts = false
   const codes = new Map<number, string>()
   let isCells = false
   return {
-    open: (element, { numFmtId, formatCode }) => {
+    open: (element, { numFmtId, formatCode, fontId, val }) => {
+      if (element === 'fonts') isFonts = true
+      if (element === 'font' && isFonts) fonts.push(false)
+      if (element === 'strike' && isFonts) fonts[fonts.length - 1] = !/^(?:0|false)$/.test(val ?? '')
       if (element === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode)
       if (element === 'cellXfs') isCells = true
       const format = Number(numFmtId ?? 0)
+      if (element === 'xf' && isCells && fonts[Number(fontId ?? 0)]) struck.add(into.length)
       if (element === 'xf' && isCells) into.push(shownBy(format, codes.get(format)))
     },
     close: (element) => {
       if (element === 'cellXfs') isCells = false
+      if (element === 'fonts') isFonts = false
     },
   }
 }
 
-function readSheet(bytes: Uint8Array, sheet: Sheet, book: Book, budget: Budget): string[][] {
+type Marked = Book & { marks: RowMarks }
+
+function readSheet(bytes: Uint8Array, sheet: Sheet, book: Marked, budget: Budget): string[][] {
   const rows: string[][] = []
   let [row, cells, aside]: [string[], number, number] = [[], 0, 0]
   let cell: { at: number; type: string; style: number; text: string } | null = null
-  let [next, isValue] = [0, false]
+  let [next, isValue, isApart] = [0, false, false]
   const keep = ({ at, type, style, text }: NonNullable<typeof cell>) => {
     const said = textOf({ type, text, shown: book.shown[style] ?? 'number' }, book)
     if (said.trim() === '') return
@@ -111,10 +123,11 @@ function readSheet(bytes: Uint8Array, sheet: Sheet, book: Book, budget: Budget):
       throw new CatalogueRefusal('file.records', { count: `more than ${records}`, limit: records })
     while (row.length < at) row.push('')
     row[at] = said
+    if (book.struck.has(style)) isApart = true
   }
   const reader: PartReader = {
-    open: (element, { r, t, s }) => {
-      if (element === 'row') [row, next] = [[], 0]
+    open: (element, { r, t, s, hidden }) => {
+      if (element === 'row') [row, next, isApart] = [[], 0, /^(?:1|true)$/.test(hidden ?? '')]
       if (element === 'c') {
         cell = { at: columnOf(r) ?? next, type: t ?? 'n', style: Number(s ?? 0), text: '' }
         next = cell.at + 1
@@ -136,6 +149,7 @@ function readSheet(bytes: Uint8Array, sheet: Sheet, book: Book, budget: Budget):
       cells += row.length
       if (cells > CATALOGUE_LIMITS.cells) throw new CatalogueRefusal('file.heavy')
       rows.push(row)
+      if (isApart) book.marks.add(row)
     },
   }
   readParts(bytes, new Map([[sheet.path, reader]]), budget)
