@@ -7,6 +7,7 @@ import {
 } from './catalogue.ts'
 import { guessed, known } from './catalogue-finding.ts'
 import { languagesOf, levelOf } from './catalogue-language.ts'
+import { takeMeeting } from './catalogue-meeting.ts'
 import { readDuration, roughDate } from './catalogue-moment.ts'
 import { readPlace } from './catalogue-place.ts'
 import { offersOf } from './catalogue-price.ts'
@@ -51,7 +52,7 @@ const AS_WRITTEN: ReadonlySet<CatalogueField> = new Set(['id', 'partOf', 'descri
  * needed is left out with a note.
  */
 export function normaliseRecord(given: RawRecord, context: CatalogueContext): CatalogueRecord {
-  const raw = inWords(given)
+  const { raw, meeting } = takeMeeting(inWords(given))
   const notes: CatalogueReason[] = []
   const doubts = [...raw.doubts, ...durationDoubts(raw), ...dateDoubts(raw)]
   const state = readState(raw)
@@ -60,6 +61,7 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
   if (raw.kind === 'event' && mode === null) throw new CatalogueRefusal('place.missing')
   const { timeZone, sessions } = whenOf(raw, readPlace(raw).place, context, notes)
   const url = addressOf(raw.url, notes)
+  if (meeting.hasCode) notes.push({ code: 'left.passcode' })
   const languages = languagesOf(raw.languages, { notes, doubts })
   const saidLanguage = context.said?.language
   return {
@@ -71,6 +73,7 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
     summary: limited(cleanTitle(raw.summary), 'summary', CATALOGUE_LIMITS.textLength) || null,
     description: markedText(raw.description),
     url,
+    ...(meeting.url ? { meeting: meeting.url } : {}),
     ...(state ? { state } : {}),
     ...(raw.elsewhere
       ? { places: guessed('one' as const, 'guess.places', { text: cleanLine(raw.elsewhere) }) }

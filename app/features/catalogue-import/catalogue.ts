@@ -104,6 +104,8 @@ export type CatalogueRecord = {
   summary: string | null
   description: MarkedText | null
   url: string | null
+  /** Where its meeting is, for its participants; missing where nothing says so. */
+  meeting?: string
   letters: Finding<'whole' | 'guessed' | 'damaged'>
   /** That it may not be for everyone; missing where nothing says so. */
   state?: Finding<'open'>

@@ -86,6 +86,7 @@ export async function storeEvent(
       currency,
       tags: record.keywords,
       sourceUrl: record.url,
+      ...(record.meeting && shownPlace(record).mode === 'online' ? { onlineUrl: record.meeting } : {}),
       sessions: record.sessions.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
       ticketTypes: tickets,
     },

@@ -1,0 +1,33 @@
+import type { RawRecord } from './catalogue.ts'
+import { cleanLine } from './catalogue-text.ts'
+
+const HOSTS =
+  'zoom\\.us|zoom\\.com|teams\\.microsoft\\.com|teams\\.live\\.com|meet\\.google\\.com|meet\\.jit\\.si|webex\\.com|gotomeeting\\.com|gotowebinar\\.com|whereby\\.com'
+const LINK = new RegExp(`https?://(?:[\\w-]+\\.)*(?:${HOSTS})/[^\\s<>"')]+`, 'gi')
+/** Where one registers for a meeting is no way into it. */
+const REGISTERS = /\/(?:register|registration|webinar\/register)\b/i
+const CODE =
+  /(?:\b(?:(?:meeting|besprechungs?|konferenz)[- ]?)?(?:passcode|password|passwort|kenncode|kennwort|zugangscode|code secret|mot de passe|codice di accesso|contraseña|clave de acceso|pin|meeting id|besprechungs-id|id de réunion|id riunione|id de reunión)\b|パスコード|パスワード|ミーティング\s?ID)\s*[:：=]\s*[\w-]+(?: \d{3,4}){0,3}/giu
+
+export type Meeting = { url: string | null; hasCode: boolean }
+
+/** What in the words of a record leads into its meeting: that is for its participants. Gives the record without it. */
+export function takeMeeting(raw: RawRecord): { raw: RawRecord; meeting: Meeting } {
+  const shown = [raw.description, raw.summary, raw.url].map((text) => text ?? '')
+  const links = [...shown, raw.address ?? '', raw.venue ?? ''].flatMap((text) => text.match(LINK) ?? [])
+  const [url = null] = links.filter((link) => !REGISTERS.test(link))
+  if (url === null) return { raw, meeting: { url: null, hasCode: false } }
+  const hasCode = shown.some((text) => text.search(CODE) >= 0)
+  const without = (text: string | undefined) =>
+    text?.replace(LINK, (link) => (REGISTERS.test(link) ? link : '')).replace(CODE, '')
+  const own = cleanLine(without(raw.url))
+  return {
+    raw: {
+      ...raw,
+      description: without(raw.description),
+      summary: without(raw.summary),
+      url: own || undefined,
+    },
+    meeting: { url: url.replace(/[.,;]+$/, ''), hasCode },
+  }
+}
