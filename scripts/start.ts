@@ -1,6 +1,4 @@
-import { pathToFileURL } from 'node:url'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
-import { writeForOurselves } from '#app/platform/storage/close-data.server.ts'
 import { ensureBuild } from './start/build.ts'
 import { ensureFirstData } from './start/first-data.ts'
 import { refuseTakenPort } from './start/port.ts'
@@ -12,25 +10,15 @@ await runStart(async () => {
   const unknown = flags.filter((flag) => flag !== '--empty')
   if (unknown.length > 0) throw new StartFault(`npm start knows only -- --empty, not ${unknown.join(' ')}.`)
   // React and others choose their fast build by this name.
-  const { HOST, PORT, ORIGIN, DRAIN_SECONDS, WEB_PROCESSES } = settle({ NODE_ENV: 'production' })
+  const { HOST, PORT, ORIGIN, WEB_PROCESSES } = settle({ NODE_ENV: 'production' })
   await refuseTakenPort(HOST, PORT)
   const [entry, databaseUrl] = await Promise.all([ensureBuild(), startDatabase()])
   await ensureFirstData(databaseUrl, { demoWorld: !flags.includes('--empty') })
 
-  if (WEB_PROCESSES > 1) {
-    // It writes the log, whose level stands in a configuration that must have been judged before.
-    const { startWebProcesses } = await import('./start/web-processes.ts')
-    const processes = await startWebProcesses(entry, WEB_PROCESSES)
-    onStop(processes.close)
-    say(`Ready at ${ORIGIN}, ${WEB_PROCESSES} processes (Ctrl-C stops it)`)
-    return
-  }
-  writeForOurselves()
-  const server: { startServer(): Promise<{ close(drainMs: number): Promise<void> }> } = await import(
-    pathToFileURL(entry).href
-  )
-  const running = await server.startServer()
-  // Who stops it by Ctrl-C waits at the terminal; a SIGTERM comes from what also sends requests here.
-  onStop((signal) => running.close(signal === 'SIGTERM' ? DRAIN_SECONDS * 1_000 : 0))
-  say(`Ready at ${ORIGIN} (Ctrl-C stops it)`)
+  // It writes the log, whose level stands in a configuration that must have been judged before.
+  const { startWebProcesses } = await import('./start/web-processes.ts')
+  const processes = await startWebProcesses(entry, WEB_PROCESSES)
+  onStop(processes.close)
+  const several = WEB_PROCESSES > 1 ? `, ${WEB_PROCESSES} processes` : ''
+  say(`Ready at ${ORIGIN}${several} (Ctrl-C stops it)`)
 })

@@ -11,6 +11,13 @@ import { StartFault } from '#app/platform/postgres-place.server.ts'
 export type EndInOrder = { end: NodeJS.Signals | null }
 /** What it says once it listens. */
 export const LISTENS = 'listens'
+/** What it says from then on each second, as long as its loop turns. */
+export const TURNS = 'turns'
+export const TURN_MS = 1_000
+/** One that has said nothing for so long is held, and replaced. */
+const HELD_MS = 10_000
+/** One that has not ended in order by then is ended: who started it leaves half a second later. */
+const ENDS_MS = 9_000
 
 /** Megabytes for young objects: by itself each process would keep 100 MB for them that it does not need. */
 const YOUNG = '--max-semi-space-size=16'
@@ -27,7 +34,7 @@ type Share = Record<'ROLE' | 'DATABASE_POOL' | 'PAGE_CACHE_MB', string>
 
 /**
  * Serves pages with `count` processes behind one port, which the kernel deals out; the first of them alone works off jobs.
- * One that dies is replaced after a pause that doubles while they die young. Resolves when all listen; refuses with a
+ * One that dies, or whose loop does not turn for ten seconds, is replaced after a pause that doubles while they die young. Resolves when all listen; refuses with a
  * StartFault when one cannot start.
  */
 export async function startWebProcesses(entry: string, count: number) {
@@ -38,7 +45,7 @@ export async function startWebProcesses(entry: string, count: number) {
 
   function begin(share: Share) {
     begun += 1
-    const child = fork('scripts/start/web-process.ts', [entry, String(begun)], {
+    const child = fork('scripts/start/web-process.ts', [entry, count > 1 ? String(begun) : ''], {
       execArgv: [YOUNG, OLD],
       env: { ...FEW_ARENAS, ...process.env, ...share },
     })
@@ -52,14 +59,21 @@ export async function startWebProcesses(entry: string, count: number) {
     return { child, number: begun, began: performance.now(), ended: once(child, 'exit') }
   }
 
+  function replaced(share: Share) {
+    const one = begin(share)
+    void listens(one.child).then((isHeard) => isHeard && endIfHeld(one.child))
+    return one
+  }
+
   /** Keeps one going until the end; the first time it has to come to listen. */
   async function keep(share: Share): Promise<void> {
     let pause = 0
     const first = begin(share)
     if (!(await listens(first.child)))
       throw new StartFault('A process that serves pages could not start; the reason is above.')
+    endIfHeld(first.child)
     void (async () => {
-      for (let one = first; ; one = begin(share)) {
+      for (let one = first; ; one = replaced(share)) {
         const [code, signal] = await one.ended
         if (ending) return
         const young = performance.now() - one.began < LONG_MS
@@ -80,9 +94,32 @@ export async function startWebProcesses(entry: string, count: number) {
       ending = true
       const ends = [...alive].map((child) => once(child, 'exit'))
       for (const child of alive) child.send({ end: signal } satisfies EndInOrder, () => {})
+      const patience = setTimeout(() => {
+        for (const child of alive) child.kill('SIGKILL')
+      }, ENDS_MS)
       await Promise.all(ends)
+      clearTimeout(patience)
     },
   }
+}
+
+/** Ends a process that listens and then does not turn its loop. */
+function endIfHeld(child: ChildProcess): void {
+  let heard = performance.now()
+  let looked = heard
+  child.on('message', (message) => {
+    if (message === TURNS) heard = performance.now()
+  })
+  const looking = setInterval(() => {
+    const now = performance.now()
+    // Whoever looks was held itself, as on a machine that slept: it has heard nothing meanwhile.
+    if (now - looked > 3 * TURN_MS) heard = now
+    looked = now
+    if (now - heard <= HELD_MS) return
+    log.error({}, `process ${child.pid} does not turn its loop, it is ended`)
+    child.kill('SIGKILL')
+  }, TURN_MS)
+  child.once('exit', () => clearInterval(looking))
 }
 
 async function listens(child: ChildProcess): Promise<boolean> {

@@ -10,11 +10,12 @@ export const NO_START = 'nobody'
 const mayAsk = cheapLimit({ name: 'test', points: 20, seconds: 600 })
 
 /** A server that thinks for a moment, as pages do, instead of the product; it tells which process answered. */
-export async function startServer(number: number) {
+export async function startServer(number?: number) {
   if (config().OPERATOR_NAME === NO_START) throw new Error('this one does not start')
-  becomeOneOfSeveral(number)
+  if (number !== undefined) becomeOneOfSeveral(number)
   const server = createServer()
   const stop = new OrderlyStop(server, async (request, response) => {
+    if (request.url === '/hold') while (request.url) Math.random()
     if (request.url === '/die') process.kill(process.pid, 'SIGKILL')
     if (request.url === '/count') await mayAsk('192.0.2.1').catch(() => response.writeHead(429))
     if (request.url === '/role') return void response.end(config().ROLE)

@@ -52,7 +52,7 @@ const asks = (times: number, address?: string) =>
 /** Until the kernel has put a dead process's door away, it deals connections out to it: who gets none asks again. */
 const askUntilHeard = (): ReturnType<typeof ask> =>
   ask().catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ECONNRESET') throw error
+    if (error.code !== 'ECONNRESET' && error.code !== 'ECONNREFUSED') throw error
     await sleep(10)
     return askUntilHeard()
   })
@@ -86,6 +86,26 @@ test('a process that is killed leaves the other one serving, and another takes i
   expect(after.size).toBe(2)
   expect([...after].filter((pid) => before.has(pid))).toHaveLength(1)
 })
+
+test('one process that dies, or whose loop does not turn, is replaced as one of many is', async () => {
+  await start(1)
+  const [first] = await processesOf(3)
+  await expect(ask('/die')).rejects.toThrow()
+  const [second] = await processesOf(3)
+  expect(second).not.toBe(first)
+  await expect(ask('/hold')).rejects.toThrow()
+  const [third] = await processesOf(3)
+  expect(third).not.toBe(second)
+}, 60_000)
+
+test('a stop ends a process whose loop does not turn', async () => {
+  await start(1)
+  const held = ask('/hold').catch(() => 'ended')
+  await sleep(200)
+  await running?.close('SIGTERM')
+  expect(await held).toBe('ended')
+  expect(running?.pids()).toEqual([])
+}, 60_000)
 
 test('what a caller may ask for is counted for all processes together', async () => {
   await start(3)
