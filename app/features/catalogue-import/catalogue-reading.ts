@@ -1,13 +1,20 @@
-import type { CatalogueRecord, RawEntry } from './catalogue.ts'
+import type { CatalogueRecord, RawEntry, RawRecord } from './catalogue.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
-import { type CatalogueContext, normaliseRecord } from './catalogue-record.ts'
+import { type CatalogueContext, keyOfRaw, normaliseRecord } from './catalogue-record.ts'
 import { cleanTitle } from './catalogue-text.ts'
 
 /** One line of a reading: a record that can be stored, one that only repeats an earlier one, or a refused one. */
 export type ReadEntry =
   | { outcome: 'record'; record: CatalogueRecord }
   | { outcome: 'repeated'; position: number; title: string; reason: CatalogueReason }
-  | { outcome: 'refused'; position: number; title: string; reason: CatalogueReason }
+  | {
+      outcome: 'refused'
+      position: number
+      title: string
+      reason: CatalogueReason
+      /** The key of a record that is marked as cancelled or postponed. */
+      takenBack?: string
+    }
 
 /**
  * Normalises all records of a file. A record that says the same as an earlier one except for its keywords is a
@@ -38,11 +45,21 @@ export function readEntries(entries: readonly RawEntry[], context: CatalogueCont
         reason: { code: 'record.repeated', params: { position: first.position } },
       }
     } catch (error) {
-      if (error instanceof CatalogueRefusal)
-        return { outcome: 'refused', position, title, reason: error.reason }
-      throw error
+      if (!(error instanceof CatalogueRefusal)) throw error
+      const key = error.reason.code === 'record.cancelled' ? keyOf(entry.raw) : null
+      const refused = { outcome: 'refused', position, title, reason: error.reason } as const
+      return key === null ? refused : { ...refused, takenBack: key }
     }
   })
+}
+
+function keyOf(raw: RawRecord): string | null {
+  try {
+    return keyOfRaw(raw)
+  } catch (error) {
+    if (error instanceof CatalogueRefusal) return null
+    throw error
+  }
 }
 
 function withoutOk(entry: Extract<RawEntry, { ok: false }>) {

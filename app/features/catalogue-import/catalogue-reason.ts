@@ -55,6 +55,8 @@ const SENTENCES = {
   'record.cells': 'The row has {{found}} cells where the header has {{expected}}.',
   'record.cancelled': 'Its publisher marks it as {{status}}.',
   'record.unreadable': 'It cannot be read: {{detail}}.',
+  'record.takenBack':
+    'Its source takes it back, so its sale ends. Whether it is cancelled is for its organiser to say.',
   'record.older': 'Record {{position}} is a newer version of it.',
   'record.repeated': 'It repeats record {{position}}.',
   'record.conflict': 'It is the same event as record {{position}}, but differs from it ({{fields}}).',

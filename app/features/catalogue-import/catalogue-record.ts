@@ -157,6 +157,12 @@ function whereOf(raw: RawRecord): ReturnType<typeof readPlace> {
   return isMovedOnline(raw) ? { mode: known('online'), place: null } : readPlace(raw)
 }
 
+/** The key of a record of which nothing else is to be understood. Refuses one that has none. */
+export function keyOfRaw(given: RawRecord): string {
+  const raw = inWords(given)
+  return keyOf(raw, titleOf(raw), webAddress(raw.url))
+}
+
 function whenOf(
   raw: RawRecord,
   place: CatalogueRecord['place'],

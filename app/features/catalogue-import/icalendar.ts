@@ -97,8 +97,8 @@ function readEvent(
   const title = cleanLine(textOf(component, 'summary'))
   try {
     if (isBroken) throw new Error('its lines are no iCalendar')
-    if (isOff) throw new CatalogueRefusal('record.cancelled', { status: 'cancelled' })
-    const raw = wordsOf(component, position)
+    const words = wordsOf(component, position)
+    const raw = isOff ? { ...words, status: 'CANCELLED' } : words
     const zones = zonesOf(component)
     const isRepeated = ['rrule', 'rdate'].some((name) => component.hasProperty(name))
     if (!isRepeated && changes.length === 0) return { ok: true, raw: { ...raw, ...single(component, zones) } }

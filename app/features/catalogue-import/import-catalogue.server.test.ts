@@ -160,6 +160,40 @@ describe('a list', () => {
     expect(await outcomes([BEES], { provider: other.username })).toEqual(['created'])
   })
 
+  it('is sold no more once the file that brought it takes it back, and nothing else happens', async () => {
+    const event = {
+      ...{
+        id: 'taken-back@x',
+        title: 'Hemp for the Office',
+        start: '2030-09-01T09:00',
+        end: '2030-09-01T10:00',
+      },
+      ...{ city: 'Bern', country: 'CH', url: 'https://x.example/h', capacity: 10, price: 'CHF 50' },
+    }
+    const off = [{ ...event, status: 'cancelled' }]
+    const sale = async () => {
+      const [row] = await mine()
+      const [type] = await db()
+        .select()
+        .from(ticketTypes)
+        .where(eq(ticketTypes.eventId, row?.id ?? ''))
+      return [row?.state, type?.salesEnd ?? null]
+    }
+    expect(await outcomes([event], { publish: true })).toEqual(['created'])
+    expect(await outcomes(off, { name: 'other.json' })).toEqual([
+      expect.stringContaining('marks it as cancelled'),
+    ])
+    expect(await outcomes(off, { dryRun: true })).toEqual([expect.stringContaining('takes it back')])
+    expect(await sale()).toEqual(['published', null])
+    expect(await outcomes(off)).toEqual([expect.stringContaining('takes it back')])
+    expect(await sale()).toEqual(['published', NOW])
+    const traced = () =>
+      db().select().from(auditEntries).where(eq(auditEntries.action, 'catalogue.taken-back'))
+    const before = (await traced()).length
+    expect(await outcomes(off)).toEqual([expect.stringContaining('takes it back')])
+    expect(await traced()).toHaveLength(before)
+  })
+
   it('stays one event when two imports run at once', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => outcomes([BEES], { publish: true })))
     expect(all.flat().toSorted()).toEqual(['created', 'unchanged', 'unchanged', 'unchanged'])

@@ -93,6 +93,12 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
     const what = { ...known, publish: isShown, write: !dryRun, remembers: steps !== undefined, now }
     return { ...what, earlier, by: steps?.by ?? accountIdOf(ctx.actor) }
   }
+  const rowOf = (at: number, entry: ReadEntry): Row => {
+    if (entry.outcome === 'record') return { at, facts: factsOf(entry.record) }
+    const key = entry.outcome === 'refused' ? entry.takenBack : undefined
+    const takenBack = key === undefined ? undefined : { key, provider, source, write: !dryRun, now }
+    return { at, line: notStored(entry), takenBack }
+  }
   const bringIn = async ({ count, entry: entryAt, close: _, ...read }: OpenFile): Promise<ImportReport> => {
     const ended = await steps?.begin({ ...read, rows: count })
     if (ended) return refused(ended.code, ended.params)
@@ -112,9 +118,7 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
       if (steps && !steps.goesOn()) break
       const entry = await entryAt(at)
       if (!entry) break
-      open.push(
-        entry.outcome === 'record' ? { at, facts: factsOf(entry.record) } : { at, line: notStored(entry) },
-      )
+      open.push(rowOf(at, entry))
       if (open.length === together) await store()
     }
     await store()

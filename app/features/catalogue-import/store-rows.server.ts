@@ -7,11 +7,12 @@ import type { StoreFacts } from './keep-source.server.ts'
 import { contentHash } from './record-digest.server.ts'
 import { storeEvent } from './store-event.server.ts'
 import { storeTopic } from './store-topic.server.ts'
+import { type TakenBack, takeBack } from './take-back.server.ts'
 
 /** A row that can be stored, or what is to be said of it anyway. */
 export type Row =
-  | { at: number; facts: StoreFacts; line?: never }
-  | { at: number; line: ImportLine; facts?: never }
+  | { at: number; facts: StoreFacts; line?: never; takenBack?: never }
+  | { at: number; line: ImportLine; facts?: never; takenBack?: TakenBack }
 
 /** What became of rows from the first one on, and how many of them are dealt with: those that somebody else has done meanwhile have no line. */
 export type Stored = { stored: ImportLine[]; count: number }
@@ -30,13 +31,14 @@ export async function storeRows(
   const found = await sourcesOf(tx, rows)
   const done: { at: number; line: ImportLine }[] = []
   let count = 0
-  for (const { at, facts, line } of rows) {
-    const before = facts && found.get(facts.record.key)
+  for (const row of rows) {
+    const { at, facts } = row
+    const before = found.get(keyOf(row) ?? '')
     const isOver = before !== undefined && facts?.write === true && saysElse(before, facts)
     if (isOver && count > 0) break
     count += 1
     if (open && !open.has(at)) continue
-    done.push({ at, line: facts ? await storeOne(tx, ctx, facts, before) : line })
+    done.push({ at, line: await lineOf(tx, ctx, row, before) })
     if (isOver) break
   }
   await steps?.note(tx, done)
@@ -44,11 +46,18 @@ export async function storeRows(
 }
 
 async function sourcesOf(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, Found>> {
-  const facts = rows.flatMap((row) => row.facts ?? [])
-  const [first] = facts
+  const [first] = rows.flatMap((row) => row.facts ?? row.takenBack ?? [])
   if (!first) return new Map()
   const { provider, write } = first
-  return findSources(tx, provider.id, { keys: facts.map(({ record }) => record.key), write })
+  return findSources(tx, provider.id, { keys: rows.flatMap((row) => keyOf(row) ?? []), write })
+}
+
+const keyOf = (row: Row) => row.facts?.record.key ?? row.takenBack?.key
+
+async function lineOf(tx: Tx, ctx: Ctx, row: Row, before: Found | undefined): Promise<ImportLine> {
+  if (row.facts) return storeOne(tx, ctx, row.facts, before)
+  const { takenBack, line } = row
+  return takenBack ? takeBack(tx, ctx, { takenBack, line, before }) : line
 }
 
 const saysElse = ({ source }: Found, { source: file, fields }: StoreFacts) =>
