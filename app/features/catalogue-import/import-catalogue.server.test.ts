@@ -180,18 +180,41 @@ describe('a list', () => {
       return [row?.state, type?.salesEnd ?? null]
     }
     expect(await outcomes([event], { publish: true })).toEqual(['created'])
-    expect(await outcomes(off, { name: 'other.json' })).toEqual([
+    const rival = await inTransaction((tx) =>
+      anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
+    )
+    expect(await outcomes(off, { provider: rival.username })).toEqual([
       expect.stringContaining('marks it as cancelled'),
     ])
     expect(await outcomes(off, { dryRun: true })).toEqual([expect.stringContaining('takes it back')])
     expect(await sale()).toEqual(['published', null])
-    expect(await outcomes(off)).toEqual([expect.stringContaining('takes it back')])
+    expect(await outcomes(off, { name: 'other.json' })).toEqual([expect.stringContaining('takes it back')])
     expect(await sale()).toEqual(['published', NOW])
     const traced = () =>
       db().select().from(auditEntries).where(eq(auditEntries.action, 'catalogue.taken-back'))
     const before = (await traced()).length
     expect(await outcomes(off)).toEqual([expect.stringContaining('takes it back')])
     expect(await traced()).toHaveLength(before)
+  })
+
+  it('is a draft again where it has no tickets here, and public once its source has it again', async () => {
+    const event = {
+      id: 'back@x',
+      title: 'Hemp',
+      start: '2030-09-01T09:00',
+      end: '2030-09-01T10:00',
+      isOnline: true,
+    }
+    const on = { ...event, timeZone: 'Europe/Zurich', url: 'https://x.example/b' }
+    const state = async () => (await mine())[0]?.state
+    await outcomes([on], { publish: true })
+    expect(await state()).toBe('published')
+    expect(await outcomes([{ ...on, status: 'postponed' }], { publish: true })).toEqual([
+      expect.stringContaining('takes it back'),
+    ])
+    expect(await state()).toBe('draft')
+    await outcomes([on], { publish: true })
+    expect(await state()).toBe('published')
   })
 
   it('stays one event when two imports run at once', async () => {

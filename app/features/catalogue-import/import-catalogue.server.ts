@@ -96,7 +96,7 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
   const rowOf = (at: number, entry: ReadEntry): Row => {
     if (entry.outcome === 'record') return { at, facts: factsOf(entry.record) }
     const key = entry.outcome === 'refused' ? entry.takenBack : undefined
-    const takenBack = key === undefined ? undefined : { key, provider, source, write: !dryRun, now }
+    const takenBack = key === undefined ? undefined : { key, provider, write: !dryRun, now }
     return { at, line: notStored(entry), takenBack }
   }
   const bringIn = async ({ count, entry: entryAt, close: _, ...read }: OpenFile): Promise<ImportReport> => {

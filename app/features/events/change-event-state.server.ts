@@ -11,6 +11,7 @@ import {
   type EventState,
   type EventStep,
   eventCancelled,
+  eventChanged,
   eventCompleted,
   eventPublished,
 } from './event.ts'
@@ -30,7 +31,12 @@ const machine = stateMachine({
   table: events,
   axes: { state: EVENT_TABLE },
   standing: (ctx, { ownerId }: EventStanding) => standing(ctx, { provider: ownerId, task: 'moderate' }),
-  facts: { publish: eventPublished, cancel: eventCancelled, complete: eventCompleted },
+  facts: {
+    publish: eventPublished,
+    withdraw: eventChanged,
+    cancel: eventCancelled,
+    complete: eventCompleted,
+  },
 })
 
 /**
@@ -53,6 +59,7 @@ export async function changeEventState(
   const told = reason === null ? {} : { reason: personal(reason) }
   const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set, told })
   if (step === 'publish') await engageTrainer(tx, row.id, ctx.now())
-  if (step === 'cancel' && row.state === 'published') await giveTimeBack(tx, { kind: 'event', id: row.id })
+  if ((step === 'cancel' || step === 'withdraw') && row.state === 'published')
+    await giveTimeBack(tx, { kind: 'event', id: row.id })
   return state
 }

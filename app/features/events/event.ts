@@ -3,7 +3,7 @@ import type { Transition } from '#app/kit/state-table.ts'
 
 export const EVENT_STATES = ['draft', 'in_review', 'published', 'completed', 'cancelled'] as const
 export type EventState = (typeof EVENT_STATES)[number]
-export type EventStep = 'submit' | 'publish' | 'return' | 'complete' | 'cancel'
+export type EventStep = 'submit' | 'publish' | 'return' | 'withdraw' | 'complete' | 'cancel'
 
 /** An organiser's first events go through review, later ones are published at once. */
 export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
@@ -11,6 +11,8 @@ export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
   { name: 'publish', from: ['draft'], to: 'published', by: ['provider', 'staff', 'system'] },
   { name: 'publish', from: ['in_review'], to: 'published', by: ['staff', 'system'] },
   { name: 'return', from: ['in_review'], to: 'draft', by: ['staff', 'provider'] },
+  // What its own source takes back, and of which nothing was ever sold here.
+  { name: 'withdraw', from: ['published'], to: 'draft', by: ['system'] },
   { name: 'complete', from: ['published'], to: 'completed', by: ['clock'] },
   {
     name: 'cancel',
