@@ -54,9 +54,9 @@ async function rush(tally: Tally, market: Market, due: Due): Promise<void> {
   const turns = (async () => {
     for (; buying; await sleep(50)) await takeTurns(tally, market, due)
   })()
-  await Promise.all(
-    market.buyers.map((buyer) => counted(tally, 'visit', visit(tally, market, { buyer, due }))),
-  )
+  const [first, ...others] = market.buyers
+  if (first) await counted(tally, 'visit', visit(tally, market, { buyer: first, due, isFirst: true }))
+  await Promise.all(others.map((buyer) => counted(tally, 'visit', visit(tally, market, { buyer, due }))))
   buying = false
   await turns
   while ((await takeTurns(tally, market, due)) > 0);

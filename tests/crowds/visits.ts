@@ -23,14 +23,21 @@ export type Due = Map<string, number>
 const CARDS = ['succeeds', 'succeeds', 'succeeds', 'succeeds', 'declined'] as const
 const clock = systemContext('crowds')
 
-/** Comes for one to four seats of one kind or two, perhaps with a code; waits where nothing is left, pays, and may think better of it. */
-export async function visit(tally: Tally, market: Market, { buyer, due }: { buyer: Person; due: Due }) {
+type Visitor = { buyer: Person; due: Due; isFirst?: boolean }
+
+/**
+ * Comes for one to four seats of one kind or two, perhaps with a code; waits where nothing is left, pays, and may think better of it. The first comes for one seat
+ * with a code, before all are gone.
+ */
+export async function visit(tally: Tally, market: Market, { buyer, due, isFirst = false }: Visitor) {
   const ctx = makeContext({ actor: buyer })
   const kind = pick(market.kinds)
-  const seats = new Map([[kind, pick([1, 1, 2, 3])]])
+  const seats = new Map([[kind, isFirst ? 1 : pick([1, 1, 2, 3])]])
   const beside = pick(market.kinds)
-  if (beside !== kind && Math.random() < 0.3) seats.set(beside, 1)
-  const code = Math.random() < 0.5 ? pick(market.codes) : null
+  if (!isFirst && beside !== kind && Math.random() < 0.3) seats.set(beside, 1)
+  const [anywhere = null] = market.codes
+  const perhaps = Math.random() < 0.5 ? pick(market.codes) : null
+  const code = isFirst ? anywhere : perhaps
   const reference =
     (code && (await hold(tally, ctx, { market, seats, code, due }))) ??
     (await hold(tally, ctx, { market, seats, code: null, due }))

@@ -63,8 +63,10 @@ test('a seller brings a statement, sees what it pays, confirms it, and the seat 
   await sellers.goto('/revenue/transfers/statements')
   await send('<html></html>')
   await expect(sellers.getByText(say('statements:fault.notStatement')).first()).toBeVisible()
+  // The last day that has begun anywhere: none that is before the invoice, wherever its seller is.
+  const day = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
   const text = camtOf('08', [
-    { amount, reference: creditorReference(reference), bankReference: reference },
+    { amount, day, reference: creditorReference(reference), bankReference: reference },
     { amount: '12.00', side: 'DBIT' },
   ])
   await send(text)
