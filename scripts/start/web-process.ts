@@ -8,8 +8,10 @@ type Server = { startServer(number?: number): Promise<{ close(drainMs: number): 
 
 const [, , entry = '', number] = process.argv
 
-process.on('message', (message: Partial<EndInOrder>) => {
-  if (message.end !== undefined) void stop(0, message.end)
+// One that listens before its start is over has requests already: it ends in order once it can.
+const started = Promise.withResolvers<void>()
+process.on('message', ({ end }: Partial<EndInOrder>) => {
+  if (end !== undefined) void started.promise.then(() => stop(0, end))
 })
 // Who started this one is dead: whoever starts anew wants the port.
 process.on('disconnect', () => process.exit(1))
@@ -20,5 +22,6 @@ await runStart(async () => {
   const running = await server.startServer(number ? Number(number) : undefined)
   onStop((signal) => running.close(signal === 'SIGTERM' ? config().DRAIN_SECONDS * 1_000 : 0))
   process.send?.(LISTENS)
+  started.resolve()
   setInterval(() => process.send?.(TURNS, undefined, undefined, () => {}), TURN_MS).unref()
 }, 'told')

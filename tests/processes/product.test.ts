@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { get, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -133,6 +134,8 @@ test('one that is killed is missed by nobody who comes after, and comes back', a
   expect(statuses(await Promise.all(Array.from({ length: 20 }, () => ask('/terms'))))).toEqual([200])
   while (children().length < 2) await sleep(100)
   expect(children()).not.toContain(second)
+  // It is back once its door is open, and not while it starts.
+  while (!children().every(isOpen)) await sleep(50)
 })
 
 test('a stop in the middle of requests breaks none, and leaves nobody behind', async () => {
@@ -160,6 +163,25 @@ test('a stop in the middle of requests breaks none, and leaves nobody behind', a
   expect({ broken, code: start.process.exitCode }).toEqual({ broken: 0, code: 0 })
   expect(left.filter((pid) => isThere(pid))).toEqual([])
 })
+
+/** Whether a process listens at the port of the product. */
+function isOpen(pid: number): boolean {
+  const port = start.port.toString(16).toUpperCase().padStart(4, '0')
+  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))
+  const doors = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local = '', , state]) => local.endsWith(`:${port}`) && state === '0A')
+    .map((fields) => `socket:[${fields[9]}]`)
+  return readdirSync(`/proc/${pid}/fd`).some((fd) => doors.includes(linkOf(`/proc/${pid}/fd/${fd}`)))
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
 
 function isThere(pid: number): boolean {
   try {
