@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './app/platform/testing/temporary-folder.ts'
 
 keepTemporaryFilesInMemory()
-
 const tests = globSync('{app,scripts,tests}/**/*.test.{ts,tsx}').toSorted()
 const usesDatabase = (file: string) =>
   /^(import|\}).*'.*(platform\/testing|testing\.server|tests\/support\/(world|server))/m.test(

@@ -100,6 +100,7 @@ import { deliverEmail, deliverMail } from './platform/mail.server.ts'
 import { deliverNotice, sweepNotices } from './platform/payments/sandbox.server.ts'
 import { deliverSandboxNotice, redeliverNotices } from './platform/payments/sandbox-notices.server.ts'
 import { forgetPages, PAGES_FORGOTTEN, tellProcesses } from './platform/process-news.server.ts'
+import { forgetReaderEnds, sweepReaderEnds } from './platform/reading/forget-ends.server.ts'
 import { forgetOldEmails, sweepEmails } from './platform/sweep-emails.server.ts'
 import { paymentSubjects } from './subjects.server.ts'
 
@@ -134,6 +135,7 @@ export const jobHandlers: JobHandler[] = [
   handleFast(noteClosed, ({ requirementId }) => noteClosedRequirement(as(noteClosed), requirementId)),
   handleFast(mailTold, ({ notificationId }) => mailNotification(as(mailTold), notificationId)),
   handle(markOthers, (told) => markTheOthers(as(markOthers), told)),
+  handle(sweepReaderEnds, () => forgetReaderEnds(as(sweepReaderEnds)), '52 2 * * *'),
   handle(sweepEmails, () => done(forgetOldEmails(as(sweepEmails))), '47 2 * * *'),
   handle(sweepNotifications, () => done(forgetOldNotifications(as(sweepNotifications))), '41 2 * * *'),
   handle(noteRenamed, (told) => noteRenamedParty(as(noteRenamed), told)),

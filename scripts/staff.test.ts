@@ -8,8 +8,8 @@ import { databaseUrl } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries } from '#app/platform/tables.server.ts'
+import { aStaffMember } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { aStaffMember } from '#tests/support/a-person.ts'
 
 function run(...given: string[]): Promise<{ code: number; out: string; err: string }> {
   const options = { env: { ...process.env, DATABASE_URL: databaseUrl() } }

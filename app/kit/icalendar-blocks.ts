@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { CALENDAR_LIMITS } from './reading-limits.ts'
 import { oneLineOf } from './text.ts'
 
 /** One event of a calendar with the zones that it names; `isBroken` says that only its title could be read, `isOff` that its calendar takes it back (METHOD:CANCEL). */
@@ -15,8 +16,6 @@ export type EventBlocks =
   | { kind: 'events'; blocks: EventBlock[]; others: OtherEntry[] }
   | { kind: 'many'; count: number }
   | { kind: 'none'; fault: string | null }
-
-const MOST_ZONES = 200
 
 /**
  * The events of one or more calendars, each read on its own, so that a broken one spoils no other. What a calendar says of zones
@@ -126,7 +125,7 @@ function keepZone(zones: Blocks['zones'], lines: string[]): void {
     lines.length <= 200 &&
     lines.every((line) => !/^RRULE[:;]/i.test(line) || /FREQ=YEARLY/i.test(line)) &&
     lines.every((line) => !/^DTSTART/i.test(line) || /:(?:1[6-9]|20)\d\d/.test(line))
-  if (name !== undefined && isSound && zones.size < MOST_ZONES) zones.set(oneLineOf(name), lines)
+  if (name !== undefined && isSound && zones.size < CALENDAR_LIMITS.zones) zones.set(oneLineOf(name), lines)
 }
 
 function readBlock({ lines, isOff }: Lines, zones: Blocks['zones']): EventBlock | null {

@@ -1,10 +1,9 @@
 import ICAL from 'ical.js'
 import { type Clock, dayOf, momentOf, type Said, saidBy, saidOf, wallAt } from './icalendar-clock.ts'
 import { datesOfRule, isBoundedRule, timeAt } from './icalendar-rules.ts'
+import { CALENDAR_LIMITS } from './reading-limits.ts'
 
 const DAY_MS = 86_400_000
-const MOST_RULES = 3
-
 /** How long an entry lasts, in milliseconds: whole days by the calendar, hours as they pass. */
 export type Length = { daysMs: number; exactMs: number }
 
@@ -84,12 +83,12 @@ function datesOf(entry: Entry): { lengths: Map<number, Length | null>; isWhole: 
   const lengths = new Map<number, Length | null>([[start.wall, length]])
   for (const { said, own } of valuesOf(entry, 'rdate')) lengths.set(wallIn(start, said), own ?? length)
   const rules = rulesOf(component, 'rrule')
-  for (const rule of rules.slice(0, MOST_RULES).filter(isBoundedRule))
+  for (const rule of rules.slice(0, CALENDAR_LIMITS.rules).filter(isBoundedRule))
     for (const wall of datesOfRule(withUntil(rule, entry), start.wall, spanOf(entry))) {
       lengths.set(wall, lengths.get(wall) ?? length)
       if (lengths.size > bounds.most) break
     }
-  return { lengths, isWhole: rules.length <= MOST_RULES && rules.every(isBoundedRule) }
+  return { lengths, isWhole: rules.length <= CALENDAR_LIMITS.rules && rules.every(isBoundedRule) }
 }
 
 const rulesOf = (component: ICAL.Component, name: string) =>
@@ -121,7 +120,7 @@ function leftOut(entry: Entry, last: number): (wall: number) => boolean {
   )
   const walls = new Set(single.filter(({ isDay }) => !isDay).map((said) => wallIn(start, said)))
   const span = { ...spanOf(entry), to: Math.min(entry.bounds.to, last) }
-  for (const rule of rulesOf(component, 'exrule').slice(0, MOST_RULES).filter(isBoundedRule))
+  for (const rule of rulesOf(component, 'exrule').slice(0, CALENDAR_LIMITS.rules).filter(isBoundedRule))
     for (const wall of datesOfRule(withUntil(rule, entry), start.wall, span)) walls.add(wall)
   return (wall) => walls.has(wall) || days.has(dayOf(wall))
 }

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { CALENDAR_LIMITS } from './reading-limits.ts'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
@@ -23,8 +24,6 @@ export function isBoundedRule(rule: unknown): rule is ICAL.Recur {
 }
 
 const DAY_MS = 86_400_000
-const MOST_YEARS = 400
-
 /** What of a rule is looked at: dates of between two wall times (as if they were UTC); `spend` is called for each, and may throw. */
 export type RuleSpan = { from: number; to: number; spend: () => void }
 
@@ -47,7 +46,7 @@ export function* datesOfRule(
   for (let time = iterator.next(); time; time = iterator.next()) {
     spend()
     const wall = wallOfTime(time)
-    if (wall > to || time.year > begin.year + MOST_YEARS) return
+    if (wall > to || time.year > begin.year + CALENDAR_LIMITS.years) return
     if (!isThere(rule, time, begin)) continue
     count += 1
     if (count > most) return

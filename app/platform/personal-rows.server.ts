@@ -7,6 +7,7 @@ import {
   emails,
   facts,
   idempotencyKeys,
+  readerEnds,
   sandboxCharges,
   sandboxNotices,
   stripeCheckouts,
@@ -55,6 +56,15 @@ export const platformRows = [
     },
     stays: ['actor', 'action', 'subjectKind', 'subjectId', 'requestId'],
     why: 'that something was done, by whom as a number, must stay traceable; what names anybody stands apart',
+  }),
+  personalRows(readerEnds, {
+    of: ({ partyId }) => eq(readerEnds.ownerId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'files-not-read',
+      columns: ['name', 'reader', 'bytes', 'ends', 'lastAt'],
+      withheld: ['digest', 'fault', 'begunAt'],
+    },
   }),
   rowsOfNobody(facts, 'numbers of things, for a week'),
   rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),

@@ -3,7 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import '#app/platform/testing/database.ts'
-import { aPerson } from '#tests/support/a-person.ts'
+import { aPerson } from '#app/platform/testing/a-person.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { statement } from './statement.server.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, inArray, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { EMAIL_DAYS } from '#app/kit/email-days.ts'
 import { firstIdOf } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { type Ctx, requireSystem } from './context.server.ts'
@@ -7,9 +8,6 @@ import { inTransaction } from './db.server.ts'
 import { emails } from './tables.server.ts'
 
 export const sweepEmails = defineJob('platform.sweep-emails', z.object({}).catch({}))
-
-/** So long the words of an email are kept, to prove what was sent; /privacy says so. */
-export const EMAIL_DAYS = 180
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 2_000

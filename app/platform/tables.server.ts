@@ -49,6 +49,30 @@ export const emails = pgTable(
   ],
 )
 
+/**
+ * What ended its reader, or is being read: by whom it was brought, which reader it ended and how often, and by what. It is known by the
+ * digest of its bytes; `begunAt` is when a reading began of which nothing was heard since.
+ */
+export const readerEnds = pgTable(
+  'reader_ends',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid().notNull(),
+    reader: text().notNull(),
+    digest: text().notNull(),
+    name: text().notNull(),
+    bytes: integer().notNull(),
+    ends: integer().notNull().default(0),
+    fault: text(),
+    begunAt: instant(),
+    lastAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('reader_ends_known').on(t.ownerId, t.reader, t.digest),
+    index('reader_ends_last_at').on(t.lastAt),
+  ],
+)
+
 /** What people and staff did that must be traceable: the account that acted, and the party that it acted for. Rows never change. */
 export const auditEntries = pgTable(
   'audit_entries',

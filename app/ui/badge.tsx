@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { Anchor } from './anchor.tsx'
 import styles from './badge.module.css'
 import { cx } from './cx.ts'
-
-export type BadgeTone = 'good' | 'wait' | 'bad' | 'plain'
 
 /** A state in one or two words: good (green), wait (marigold), bad (red), plain. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {

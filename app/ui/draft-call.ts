@@ -1,5 +1,5 @@
 import type { Language } from '#app/kit/language.ts'
-import { callSelling } from './wire.ts'
+import { callSelling } from '#app/kit/wire.ts'
 
 /** More than this a browser does not send of a page that is being left. */
 const LAST_WORDS = 60_000

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { storedField } from '#app/kit/stored-field.ts'
+import { callUpload, type UploadCall } from '#app/kit/wire.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { useLanguage } from './language.ts'
-import { callUpload, type UploadCall } from './wire.ts'
 
 type FileFieldProps = Omit<TextFieldProps, 'type' | 'name' | 'onChange'> & {
   name: string

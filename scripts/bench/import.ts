@@ -7,12 +7,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { followers } from '#app/facts.server.ts'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { confirmUpload } from '#app/features/catalogue-import/confirm-upload.server.ts'
+import { openCatalogueFile } from '#app/features/catalogue-import/open-catalogue-file.server.ts'
 import { getUpload } from '#app/features/catalogue-import/queries-uploads.server.ts'
-import { readApart } from '#app/features/catalogue-import/read-apart.server.ts'
 import { storeUpload } from '#app/features/catalogue-import/store-upload.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
 import { saveCategories } from '#app/features/topics/save-categories.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -21,8 +22,8 @@ import { startFacts } from '#app/platform/facts.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { personOf } from '#tests/support/a-person.ts'
 import { categoryGroups } from '../demo-world/content.ts'
 import { largeFiles, manyCourses } from './catalogue-files.ts'
 import { countStatements } from './statements.ts'
@@ -76,7 +77,11 @@ async function printReading(name: string, bytes: Buffer): Promise<void> {
   let entries = ''
   const context = { now: new Date(), providerTimeZone: 'Europe/Zurich' }
   const told = await watch(async () => {
-    const file = await readApart({ file: { name, bytes }, mapping: new Map(), context })
+    const file = await openCatalogueFile(newId() as PartyId, {
+      file: { name, bytes },
+      mapping: new Map(),
+      context,
+    })
     entries = file.ok ? `${file.count} entries` : file.reason.code
     if (!file.ok) return
     for (let at = 0; at < file.count; at += 1) await file.entry(at)

@@ -8,7 +8,7 @@ import { saveOffer } from '#app/features/tickets/save-offer.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import type { Offer } from '#tests/support/checkout.ts'
 
 const SEATS = 90_000

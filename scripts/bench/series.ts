@@ -9,7 +9,7 @@ import { newKey } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { countStatements } from './statements.ts'
 import { startWorld } from './world.ts'
 

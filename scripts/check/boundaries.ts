@@ -1,5 +1,6 @@
 import { FLOORS } from './floors.ts'
 import { cyclesIn, type Import, readImports } from './import-graph.ts'
+import { lookAtReaders } from './readers.ts'
 import { listRouteModules } from './source-tree.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
@@ -122,7 +123,7 @@ export function checkBoundaries(root: string): Violation[] {
     file,
     message: `no cycles (imports ${[...others, file].join(' → ')})`,
   }))
-  return sortViolations([...found, ...rings])
+  return sortViolations([...found, ...rings, ...lookAtReaders(root, imports).violations])
 }
 
 function judge({ rule, meaning, from, except, to }: Rule, one: Import & { to: string }): Violation[] {

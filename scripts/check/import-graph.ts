@@ -43,8 +43,10 @@ const relativeTo = (file: string, text: string) => join(file, '..', text).split(
 function pathOf(root: string, { resolvedFileName, packageId }: ts.ResolvedModuleFull): string {
   const inside = resolvedFileName.match(/node_modules\/(?!.*node_modules\/)(.*)/)
   if (inside) return `node_modules/${inside[1]?.replace(/^@types\//, '')}`
-  if (packageId) return `node_modules/${packageId.name}/`
-  return relative(root, resolvedFileName).split(sep).join('/')
+  const file = relative(root, resolvedFileName).split(sep).join('/')
+  // What `imports` of our own package.json leads to has our own name, too.
+  if (packageId && /^\.\.(\/|$)/.test(file)) return `node_modules/${packageId.name}/`
+  return file
 }
 
 function importsIn(tree: ts.SourceFile): { text: string; isType: boolean }[] {

@@ -7,6 +7,9 @@ export function plantTree(files: Record<string, string>): { root: string; remove
   const root = mkdtempSync(join(tmpdir(), 'quorum-check-'))
   const all = {
     'package.json': JSON.stringify({
+      // As the real one has: what a package imports by #… is of a package with a name.
+      name: 'planted',
+      version: '0.1.0',
       type: 'module',
       imports: { '#app/*': './app/*', '#scripts/*': './scripts/*', '#tests/*': './tests/*' },
       dependencies: { pg: '*', react: '*', 'drizzle-orm': '*' },

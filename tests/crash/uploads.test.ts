@@ -17,8 +17,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { pictureFile } from '#app/platform/http/picture-file.server.ts'
 import { arrivals } from '#app/platform/storage/file-store.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { personOf } from '../support/a-person.ts'
 import { aPhoto } from '../support/bad-files.ts'
 
 const LIMIT = 60_000

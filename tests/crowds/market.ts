@@ -5,7 +5,7 @@ import { anEvent } from '#app/features/tickets/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { personOf } from '../support/a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { gatherBuyers } from '../support/checkout.ts'
 
 /** One kind of tickets as it is sold: `groupFrom` seats of it together cost `groupMinor` each. */

@@ -28,6 +28,8 @@ export default async function setup() {
       TRUSTED_PROXIES: '1',
       // Pages are shared among visitors here too, but a journey need not wait long for what it has changed.
       PAGE_CACHE_SECONDS: '1',
+      // Beside browsers that use all of a machine what has the lowest priority would hardly come on.
+      READER_NICENESS: '0',
       PORT: String(port),
       // Where a journey answers as somebody else's server.
       LET_IN_HOSTS: `127.0.0.1:${feedPort},127.0.0.1:${calendarPort}`,

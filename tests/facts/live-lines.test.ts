@@ -33,8 +33,8 @@ import { heedNews } from '#app/platform/http/heed-news.server.ts'
 import { LiveLines } from '#app/platform/http/live-lines.server.ts'
 import { sessionTokenIn } from '#app/platform/http/session-cookie.server.ts'
 import '#app/platform/testing/database.ts'
+import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { actingFor, personOf } from '#tests/support/a-person.ts'
 
 /** Two processes of the product would not differ: each has its own lines and hears the same news. */
 function aProcess() {

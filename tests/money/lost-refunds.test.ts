@@ -25,10 +25,10 @@ import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
 import { paymentSubjects } from '#app/subjects.server.ts'
-import { aStaffMember, personOf } from '#tests/support/a-person.ts'
 import { signStripe, stripeServer } from '#tests/support/stripe-server.ts'
 
 const system = systemContext('test')

@@ -32,10 +32,10 @@ import {
   signNotice,
 } from '#app/platform/payments/sandbox-notices.server.ts'
 import { emails, sandboxCharges } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
 import { paymentSubjects } from '#app/subjects.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
 
 const system = systemContext('test')
 const BILLING = {

@@ -20,9 +20,9 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { paymentSubjects } from '#app/subjects.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
 
 const system = systemContext('test')
 

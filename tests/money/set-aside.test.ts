@@ -30,10 +30,10 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { answerConfirmation, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
 import { paymentSubjects } from '#app/subjects.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
 
 const system = systemContext('test')
 const work = (deed: 'take' | 'let-go', paymentId: string, subjects: PaymentSubjects) =>

@@ -25,10 +25,10 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { inTransaction } from '#app/platform/db.server.ts'
 import { stripeGateway } from '#app/platform/payments/stripe.server.ts'
 import { stripeCheckouts } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
 import { paymentSubjects } from '#app/subjects.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
 import {
   type Mishap,
   STRIPE_KEY,

@@ -21,8 +21,8 @@ import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { hasRate, TAX_TREATMENTS, type TaxTerms } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { personOf } from '#tests/support/a-person.ts'
 
 const BILLING = {
   kind: 'person',

@@ -23,7 +23,7 @@ import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { actingFor, aPerson, personOf } from '#tests/support/a-person.ts'
+import { actingFor, aPerson, personOf } from '#app/platform/testing/a-person.ts'
 
 const visitor = makeContext({})
 const stranger = makeContext({ actor: aPerson() })

@@ -31,8 +31,8 @@ import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { auditEntries } from '#app/platform/tables.server.ts'
+import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { actingFor, personOf } from '#tests/support/a-person.ts'
 import { buySeats } from '#tests/support/checkout.ts'
 
 const visitor = makeContext({})

@@ -28,8 +28,8 @@ import { type Actor, VISITOR } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { actingFor, aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { findForFeed } from '#app/routes/public/feeds/feed-search.server.ts'
-import { actingFor, aStaffMember, personOf } from '#tests/support/a-person.ts'
 
 /** A word that stands in nothing but what the hidden provider offers. */
 const WORD = 'Zirkonpolitur'

@@ -15,8 +15,8 @@ import type { ActingRole } from '#app/kit/actor.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { actingFor, personOf } from './a-person.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 type Company = Awaited<ReturnType<typeof aCompany>>

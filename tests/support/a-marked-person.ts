@@ -26,7 +26,7 @@ import { makeContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { cleanRichText } from '#app/platform/rich-text.server.ts'
-import { personOf } from './a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 
 export const MARK = 'zqxmark'
 const TEXT = cleanRichText(MARK)

@@ -14,8 +14,8 @@ import type { Person } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { personOf } from './a-person.ts'
 
 export const system = (days = 0) => systemContext('test', { now: () => new Date(Date.now() + days * DAY_MS) })
 const PAYER = { company: 'Limmat AG', address: 'Quai 1\n8001 Zürich', country: 'CH' }

@@ -14,8 +14,8 @@ import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { personOf } from './a-person.ts'
 
 export const DAY = 86_400_000
 export const clock = systemContext('test')

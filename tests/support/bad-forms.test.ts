@@ -10,7 +10,7 @@ import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { personOf } from './a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { badTexts } from './bad-inputs.ts'
 
 /** Thousands of calls: long on a machine with other work. */

@@ -12,7 +12,7 @@ import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { personOf } from './a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 
 /** What is bought; of the type `besides` one seat more, and with a `code` where there are these. */
 export type Offer = { slug: string; typeId: string; besides?: string; code?: string }

@@ -6,8 +6,8 @@ import { anEvent } from '#app/features/tickets/testing.server.ts'
 import { someProfiles } from '#app/features/trainers/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { findForFeed } from '#app/routes/public/feeds/feed-search.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
 
 const WANTED = { kind: 'event', format: 'rss', size: 50, sort: 'newest' } as const
 

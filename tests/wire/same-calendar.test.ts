@@ -14,11 +14,11 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { contextKey } from '#app/platform/http/page.server.ts'
 import { renderKey } from '#app/platform/http/render.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { loader as ofBooking } from '#app/routes/buyer/booking-calendar.ts'
 import { loader as ofPage } from '#app/routes/public/event-calendar.ts'
 import { loader as ofFeed } from '#app/routes/public/feeds/event-feed.ts'
-import { personOf } from '#tests/support/a-person.ts'
 
 type Loader = typeof ofBooking | typeof ofPage | typeof ofFeed
 

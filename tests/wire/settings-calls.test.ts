@@ -3,9 +3,9 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { answerCall } from '#app/routes/wire/answer.server.ts'
 import { calls } from '#app/routes/wire/calls.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
 
 const PASSWORD = 'seven calm otters'
 let person: Ctx

@@ -10,8 +10,8 @@ import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { contextKey } from '#app/platform/http/page.server.ts'
 import { renderKey } from '#app/platform/http/render.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { loader } from '#app/routes/public/sharing-picture.ts'
-import { personOf } from '#tests/support/a-person.ts'
 
 async function ask(
   kind: string,

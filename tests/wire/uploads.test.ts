@@ -10,8 +10,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { pictureFile } from '#app/platform/http/picture-file.server.ts'
 import { MOST_FILE_BYTES } from '#app/platform/http/read-body.server.ts'
 import { arrivals } from '#app/platform/storage/file-store.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { answerUpload } from '#app/routes/wire/answer.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
 import { aPdf, aPhoto, badDocuments, badPictures, type NamedFile } from '#tests/support/bad-files.ts'
 
 const somebody = async () =>

@@ -1,5 +1,5 @@
 import type { Language } from '#app/kit/language.ts'
-import { callWire, callWire2 } from '#app/ui/wire.ts'
+import { callWire, callWire2 } from '#app/kit/wire.ts'
 import { forgetDetails, storeDetails, storeSuperAdmin } from './stored-details.ts'
 
 /**

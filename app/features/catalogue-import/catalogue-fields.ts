@@ -1,5 +1,5 @@
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import {
-  CATALOGUE_LIMITS,
   type CatalogueField,
   type ColumnChoice,
   emptyRawRecord,
@@ -10,7 +10,6 @@ import {
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { isStateName, speaksOfState } from './catalogue-state.ts'
 import { squeezed } from './catalogue-text.ts'
-import { REPEATS } from './plain-repeats.ts'
 
 const WORDS: Record<CatalogueField, string> = {
   id: 'ical uid, course number, event number, id, uid, uuid, identifier, code, course code, course id, event id, reference, ref, sku, number, nummer, kursnummer, numéro, codice, código, 番号, コード',
@@ -71,6 +70,10 @@ const WORDS: Record<CatalogueField, string> = {
   status:
     'status code, state of event, status, event status, zustand, statut, stato, estado del evento, 状態',
 }
+
+/** Names under which lists say that something repeats. */
+export const REPEATS =
+  /^(?:recurrence|recurrences|recurrence_?rules?|rrule|is_?recurring|recurring|repeats?|repeat_?rule|repeat_?pattern|wiederholung|wiederholt|récurrence|ricorrenza|recurrencia|repetición|繰り返し)$/i
 
 /** Every name of every field, squeezed, and the field. */
 export const FIELD_OF = new Map<string, CatalogueField>()

@@ -1,5 +1,5 @@
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import {
-  CATALOGUE_LIMITS,
   type CatalogueField,
   type CatalogueFormat,
   type ColumnChoice,

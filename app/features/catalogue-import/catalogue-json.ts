@@ -1,4 +1,4 @@
-import { CATALOGUE_LIMITS } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
 

@@ -1,4 +1,5 @@
-import { CATALOGUE_LIMITS, type CatalogueMode, type CataloguePlace, type RawRecord } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import type { CatalogueMode, CataloguePlace, RawRecord } from './catalogue.ts'
 import { readAddress, regionsCountry, type SpokenPlace, splitCity } from './catalogue-address.ts'
 import { type Finding, guessed, known } from './catalogue-finding.ts'
 import { NOWHERE, type PlaceWords, placeWords, settleMode } from './catalogue-mode.ts'

@@ -20,6 +20,7 @@ const SENTENCES = {
   'file.sheet': 'The sheet "{{sheet}}" was read, the first one with content; {{others}} more were not.',
   'file.heavy': 'It takes too long to read, or too much memory; cut it into several files.',
   'file.claims': 'The name says {{claimed}}, but the file holds {{found}}.',
+  'file.aside': 'Reading it broke off twice, so it is not read again; cut it into several files.',
   'file.unknown': 'The file is neither JSON-LD, JSON, iCalendar, CSV, XLSX nor a web page.',
   'file.json': 'The JSON is broken: {{detail}}.',
   'file.icalendar': 'The iCalendar text is broken: {{detail}}.',

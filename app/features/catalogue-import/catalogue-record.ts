@@ -1,10 +1,5 @@
-import {
-  CATALOGUE_LIMITS,
-  type CatalogueField,
-  type CatalogueRecord,
-  RAW_FIELDS,
-  type RawRecord,
-} from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import { type CatalogueField, type CatalogueRecord, RAW_FIELDS, type RawRecord } from './catalogue.ts'
 import { guessed, known } from './catalogue-finding.ts'
 import { languagesOf, levelOf } from './catalogue-language.ts'
 import { takeMeeting } from './catalogue-meeting.ts'

@@ -1,4 +1,5 @@
-import { CATALOGUE_LIMITS, type CatalogueSession, type RawRecord } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import type { CatalogueSession, RawRecord } from './catalogue.ts'
 import type { Finding } from './catalogue-finding.ts'
 import {
   addDays,

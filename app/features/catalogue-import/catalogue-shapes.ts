@@ -1,3 +1,4 @@
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import type { RawOffer } from './catalogue.ts'
 import { isObject } from './catalogue-json.ts'
 import { speaksOfState } from './catalogue-state.ts'
@@ -24,7 +25,6 @@ const OFFERS = new Set(
 )
 const WORDY = new Set('name title summary description location subtitle teaser'.split(' '))
 const LANGUAGES = new Set('en de fr it es ja pt nl pl sv da fi nb cs zh ko ru tr ar el hu ro uk'.split(' '))
-const DEPTH = 5
 const VALUES = 1000
 
 /** Reads one object of a list. Its first venue stands for all, lists of named things become their names, lists of prices become offers. */
@@ -43,7 +43,8 @@ function flatten(object: Record<string, unknown>, path: string, flat: FlatItem, 
     const text = asText(value) ?? spokenText(name, value)
     if (text !== undefined) put(flat, inner, text)
     else if (Array.isArray(value)) flattenList(value.filter(isObject), name, inner, flat, depth)
-    else if (isObject(value) && depth < DEPTH) flatten(value, isWrapper ? path : inner, flat, depth + 1)
+    else if (isObject(value) && depth < CATALOGUE_LIMITS.valueDepth)
+      flatten(value, isWrapper ? path : inner, flat, depth + 1)
   }
 }
 
@@ -71,7 +72,7 @@ function flattenList(
   const isPlace = /venue|location|place/i.test(name)
   const [own, ...others] = names
   if (isPlace) flat.elsewhere = others.find((other) => other && other !== own)
-  if (isPlace && depth < DEPTH) flatten(first, path, flat, depth + 1)
+  if (isPlace && depth < CATALOGUE_LIMITS.valueDepth) flatten(first, path, flat, depth + 1)
   else if (names.some(Boolean)) put(flat, path, names.filter(Boolean).join('; '))
 }
 

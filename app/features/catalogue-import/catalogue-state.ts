@@ -1,4 +1,5 @@
-import { CATALOGUE_LIMITS, type RawFlag, type RawRecord } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import type { RawFlag, RawRecord } from './catalogue.ts'
 import { type Finding, guessed } from './catalogue-finding.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, cleanTitle, squeezed } from './catalogue-text.ts'

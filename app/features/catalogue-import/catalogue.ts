@@ -128,36 +128,6 @@ export type CatalogueRecord = {
   notes: CatalogueReason[]
 }
 
-export const CATALOGUE_LIMITS = {
-  fileBytes: 20_000_000,
-  records: 10_000,
-  columns: 1000,
-  /** What a spreadsheet unpacks to: so much at most, and no more than tables do (fifty times, beside what a small one holds anyway). */
-  unpackedBytes: 100_000_000,
-  unpackedTimes: 50,
-  unpackedAnyway: 5_000_000,
-  cells: 2_000_000,
-  sheets: 100,
-  /** Characters of all records together: what many records share is counted for each of them. */
-  characters: 100_000_000,
-  depth: 40,
-  pageDepth: 500,
-  idLength: 500,
-  titleLength: 200,
-  summaryLength: 500,
-  textLength: 50_000,
-  fieldLength: 2000,
-  lineLength: 300,
-  keywords: 20,
-  keywordLength: 60,
-  offers: 10,
-  flags: 50,
-  sessions: 60,
-  exceptions: 1000,
-  days: 366,
-  capacity: 100_000,
-} as const
-
 /** A record in which nothing is said yet. */
 export function emptyRawRecord(kind: RawRecord['kind'], position: number): RawRecord {
   const fields = Object.fromEntries(RAW_FIELDS.map((field) => [field, undefined]))

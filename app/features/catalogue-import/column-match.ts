@@ -1,5 +1,6 @@
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
-import { CATALOGUE_LIMITS, type CatalogueField, type ColumnChoice, RAW_FIELDS } from './catalogue.ts'
+import { type CatalogueField, type ColumnChoice, RAW_FIELDS } from './catalogue.ts'
 import { FIELD_OF, fieldNamed } from './catalogue-fields.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'

@@ -1,5 +1,5 @@
 import { BrokenCsv, readCsv } from '#app/kit/read-csv.ts'
-import { CATALOGUE_LIMITS } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
 

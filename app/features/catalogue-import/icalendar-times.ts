@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { momentOf, type Said, saidBy } from '#app/kit/icalendar-clock.ts'
 import { endOf, lengthOf, type Occurrence, occurrencesOf } from '#app/kit/icalendar-dates.ts'
 import { isBoundedRule } from '#app/kit/icalendar-rules.ts'
-import { CATALOGUE_LIMITS } from './catalogue.ts'
+import { CALENDAR_LIMITS, CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { squeezed } from './catalogue-text.ts'
 import { readZone } from './catalogue-zone.ts'
@@ -17,8 +17,6 @@ export type Zones = Map<string, ICAL.Timezone>
 
 /** The dates of an entry, and of its changes those that are of no date of it, or at another place. */
 export type Dates = { times: Times[]; lone: ICAL.Component[]; elsewhere: string | null }
-
-const MOST_STEPS = 20_000
 
 /**
  * The dates of an entry as `occurrencesOf` has them, in words. Refuses rules without an end or of a kind that could be sought for ever, and more sessions or
@@ -36,7 +34,7 @@ export function datesOf(component: ICAL.Component, changes: readonly ICAL.Compon
   let steps = 0
   const spend = () => {
     steps += 1
-    if (steps > MOST_STEPS) throw new CatalogueRefusal('time.rule')
+    if (steps > CALENDAR_LIMITS.stepsOfEvent) throw new CatalogueRefusal('time.rule')
   }
   const bounds = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, spend }
   const clock = { zones, timeZone: FLOATING, zoneOf: readZone }

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { type EventBlock, eventBlocks, type OtherEntry } from '#app/kit/icalendar-blocks.ts'
 import { ageOf, isCancelled } from '#app/kit/icalendar-dates.ts'
-import { CATALOGUE_LIMITS, emptyRawRecord, type RawEntry, type RawRecord } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import { emptyRawRecord, type RawEntry, type RawRecord } from './catalogue.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
 import {

@@ -12,9 +12,9 @@ import type { CatalogueReason } from './catalogue-reason.ts'
 import { readZone } from './catalogue-zone.ts'
 import { headOf, type ImportLine, type ImportSteps, NOT_WRITTEN, type ReadFile } from './import-steps.ts'
 import type { EarlierFiles, StoreFacts } from './keep-source.server.ts'
+import { type OpenFile, openCatalogueFile } from './open-catalogue-file.server.ts'
 import { canImportCatalogue } from './policy.ts'
 import { findProvider } from './queries-provider.server.ts'
-import { type OpenFile, readApart } from './read-apart.server.ts'
 import { digestsOf } from './record-digest.server.ts'
 import { type Row, type Stored, storeRows } from './store-rows.server.ts'
 
@@ -125,7 +125,7 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
     return { ...read, lines }
   }
 
-  const opened = await readApart({ file, mapping, columns, context })
+  const opened = await openCatalogueFile(provider.id, { file, mapping, columns, context })
   if (!opened.ok) return opened
   try {
     return await bringIn(opened)

@@ -1,11 +1,5 @@
-import {
-  CATALOGUE_LIMITS,
-  emptyRawRecord,
-  type RawEntry,
-  type RawFlag,
-  type RawOffer,
-  type RawRecord,
-} from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import { emptyRawRecord, type RawEntry, type RawFlag, type RawOffer, type RawRecord } from './catalogue.ts'
 import { isObject } from './catalogue-json.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { speaksOfState } from './catalogue-state.ts'

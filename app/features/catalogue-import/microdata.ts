@@ -1,4 +1,4 @@
-import { CATALOGUE_LIMITS } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 
 /** An item of microdata as an object of JSON-LD. */
 export type Item = Record<string, unknown>

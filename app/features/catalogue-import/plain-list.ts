@@ -1,4 +1,5 @@
-import { CATALOGUE_LIMITS, type CatalogueField, type RawEntry } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import type { CatalogueField, RawEntry } from './catalogue.ts'
 import { matchColumns, recordFromValues, unreadNote } from './catalogue-fields.ts'
 import { isObject } from './catalogue-json.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
@@ -21,8 +22,6 @@ const LISTS = [
   'hits',
 ]
 const ASIDE = new Set(['included', 'links', '_links', 'meta', 'errors', 'facets'])
-const DEPTH = 6
-
 /**
  * Reads a list of objects, or the list inside an answer of a service (`data`, `_embedded.events`, `results`, edges of
  * nodes). Named values are matched as the columns of a table are; what JSON:API keeps beside its list is put back.
@@ -60,7 +59,7 @@ export function readPlainList(
 // The list of records of an answer: one with a known name before others, the nearest first.
 function listIn(value: unknown): unknown[] | null {
   let layer: unknown[] = [value]
-  for (let depth = 0; depth < DEPTH && layer.length > 0; depth++) {
+  for (let depth = 0; depth < CATALOGUE_LIMITS.listDepth && layer.length > 0; depth++) {
     const next: unknown[] = []
     for (const candidate of layer) {
       if (Array.isArray(candidate)) return candidate

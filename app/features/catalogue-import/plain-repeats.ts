@@ -1,11 +1,9 @@
 import type { RawRecord } from './catalogue.ts'
+import { REPEATS } from './catalogue-fields.ts'
 import { isObject } from './catalogue-json.ts'
 import { cleanLine } from './catalogue-text.ts'
 import { datesByRules } from './rule-dates.ts'
 
-/** Names under which lists say that something repeats. */
-export const REPEATS =
-  /^(?:recurrence|recurrences|recurrence_?rules?|rrule|is_?recurring|recurring|repeats?|repeat_?rule|repeat_?pattern|wiederholung|wiederholt|récurrence|ricorrenza|recurrencia|repetición|繰り返し)$/i
 const NEVER = /^(?:false|no|none|never|0|null|single|once|nein|keine|non|aucune|nessuna|ninguna|なし|)$/i
 
 /**

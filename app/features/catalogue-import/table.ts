@@ -1,10 +1,5 @@
-import {
-  CATALOGUE_LIMITS,
-  type CatalogueField,
-  type ColumnChoice,
-  type RawEntry,
-  type RawRecord,
-} from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import type { CatalogueField, ColumnChoice, RawEntry, RawRecord } from './catalogue.ts'
 import { matchColumns, recordFromValues, unreadNote } from './catalogue-fields.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { changeEventState } from '#app/features/events/change-event-state.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import { endSales } from '#app/features/tickets/end-sales.server.ts'
 import { ticketTypes } from '#app/features/tickets/tables.server.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -35,6 +36,12 @@ async function endOffer(tx: Tx, ctx: Ctx, { id, key, now }: { id: string; key: s
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, id))
     .limit(1)
+  await notifyAccounts(tx, [
+    {
+      ...{ kind: 'eventTakenBack', to: { party: row.ownerId }, about: id },
+      ...{ parameters: { title: row.title }, link: `/event/manage_event/${encodeURIComponent(row.slug)}` },
+    },
+  ])
   const isEnded = types.length > 0 && (await endSales(tx, { eventId: id, at: now }))
   if (isEnded) await audit(tx, ctx, 'catalogue.taken-back', { kind: 'event', id }, { source: key })
   return types.length > 0 ? row.state : changeEventState(tx, ctx, row, 'withdraw')

@@ -67,3 +67,14 @@ export function isPacked([a, b, c, d]: Uint8Array): boolean {
 export function isOldSheet([a, b, c, d]: Uint8Array): boolean {
   return a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
 }
+
+/** So long from the first row on: however long the file takes to be read, each slice does one row at least. */
+export function lasting(ms: number) {
+  let until: number | undefined
+  return {
+    goesOn: () => {
+      until ??= performance.now() + ms
+      return performance.now() < until
+    },
+  }
+}

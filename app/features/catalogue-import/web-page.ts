@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { CATALOGUE_LIMITS, type RawEntry } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import type { RawEntry } from './catalogue.ts'
 import { readJson } from './catalogue-json.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'

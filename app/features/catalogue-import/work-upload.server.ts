@@ -16,7 +16,8 @@ import { workUploads } from './jobs.ts'
 import { listColumns } from './queries-columns.server.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
-import { MOST_ATTEMPTS, MOST_ROWS, SLICE_MS, stageOf } from './upload.ts'
+import { tellSetAside } from './tell-set-aside.server.ts'
+import { lasting, MOST_ATTEMPTS, MOST_ROWS, SLICE_MS, stageOf } from './upload.ts'
 
 /**
  * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A table of which it is not known what its columns
@@ -72,17 +73,6 @@ export async function workUpload(
     if (isWhole && !isReading) await endOf(tx, upload, { rowCount: count, now })
     if (!isWhole || goesOn) await enqueue(tx, workUploads, { uploadId })
   })
-}
-
-/** So long from the first row on: however long the file takes to be read, each slice does one row at least. */
-function lasting(ms: number) {
-  let until: number | undefined
-  return {
-    goesOn: () => {
-      until ??= performance.now() + ms
-      return performance.now() < until
-    },
-  }
 }
 
 const ofPhase = (isReading: boolean) => (isReading ? sql`true` : isNotNull(catalogueUploadRows.doneAt))
@@ -191,10 +181,12 @@ async function endOf(tx: Tx, upload: Taken, ended: { rowCount: number; now: Date
   await endReading(tx, { ...ended, uploadId: id, feedId, mark: feedMark, columns, ownerId, source, code })
 }
 
-async function stop(ctx: Ctx, { id, feedId }: Taken, refusal: CatalogueReason): Promise<void> {
+async function stop(ctx: Ctx, upload: Taken, refusal: CatalogueReason): Promise<void> {
+  const { id, feedId } = upload
   const now = ctx.now()
   await inTransaction(async (tx) => {
     await tx.update(catalogueUploads).set({ refusal, touchedAt: now }).where(eq(catalogueUploads.id, id))
     if (feedId) await failFeed(tx, { feedId, fault: refusal, now })
+    if (refusal.code === 'file.aside') await tellSetAside(tx, upload)
   })
 }

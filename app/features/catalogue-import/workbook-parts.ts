@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'htmlparser2'
-import { CATALOGUE_LIMITS } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 
 /** What is told of a part while it is read: its elements (without prefix) and the text between them. */

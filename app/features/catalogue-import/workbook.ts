@@ -1,4 +1,4 @@
-import { CATALOGUE_LIMITS } from './catalogue.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import type { RowMarks } from './table.ts'
 import { columnOf, type Shown, shownBy, textOfNumber, textOfString } from './workbook-cell.ts'

@@ -5,7 +5,7 @@ import { aCompany, aGroup, aMember } from '#app/features/parties/testing.server.
 import { newId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { listCompanies, listLocations, listWorkplaces } from './queries.server.ts'
 import { switchCompany } from './switch-company.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/kit/ids.ts'
-import { actingFor, aPerson } from '#tests/support/a-person.ts'
+import { actingFor, aPerson } from '#app/platform/testing/a-person.ts'
 import { daysUntil, termOf } from './workspace-term.ts'
 
 const DAY_MS = 86_400_000

@@ -44,6 +44,9 @@ export const NOTIFICATION_KINDS = {
   feedFailed: kind<{ title: string }>('notifications:kinds.feedFailed', 'message'),
   feedColumns: kind<{ title: string }>('notifications:kinds.feedColumns', 'message'),
   feedRows: kind<{ title: string }>('notifications:kinds.feedRows', 'message'),
+  /** To who brought a file, a feed or a calendar: it ended its readers and is read no more; to who organises: its source takes an event back. */
+  fileSetAside: kind<{ title: string }>('notifications:kinds.fileSetAside', 'always'),
+  eventTakenBack: kind<{ title: string }>('notifications:kinds.eventTakenBack', 'always'),
   /** To who has seats. */
   eventRuns: kind<{ title: string }>('notifications:kinds.eventRuns', 'own'),
   eventCancelled: kind<{ title: string }>('notifications:kinds.eventCancelled', 'own'),

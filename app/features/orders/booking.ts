@@ -1,6 +1,6 @@
 import { type Quorum, type QuorumFacts, quorumOf } from '#app/features/events/quorum.ts'
 import { isOnTheirPage } from '#app/features/payments/payment.ts'
-import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import type { CheckoutView } from './checkout.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from './order.ts'
 

@@ -11,7 +11,7 @@ import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import { type By, canWalk, type Standing, standing, type Transition, walk } from '#app/kit/state-table.ts'
 import { taxOn } from '#app/kit/tax.ts'
-import { aPerson, aStaffMember } from '#tests/support/a-person.ts'
+import { aPerson, aStaffMember } from '#app/platform/testing/a-person.ts'
 import { checkoutView } from './checkout.ts'
 import {
   checkoutStep,

@@ -30,12 +30,15 @@ export async function recodeStoredPicture(ctx: Ctx, fileId: string): Promise<voi
     isNull(storedFiles.recodedAt),
     isNull(storedFiles.droppedAt),
   )
-  const [file] = await read(ctx).select({ name: storedFiles.name }).from(storedFiles).where(toDo)
+  const [file] = await read(ctx)
+    .select({ name: storedFiles.name, ownerId: storedFiles.partyId })
+    .from(storedFiles)
+    .where(toDo)
   const picture = file && uploadedPicture(pictureAddress(file.name))
   if (!picture) return
   const whole = await openFile(pictureKey(picture.name, LARGEST))
 
-  const made = whole ? await recodeToAvif(await buffer(whole), sizesOf(picture)) : []
+  const made = whole ? await recodeToAvif({ ...file, whole: await buffer(whole) }, sizesOf(picture)) : []
   const keys = made.map(({ size }) => pictureKey(picture.name, size, 'avif'))
   for (const [at, { avif }] of made.entries()) await keepFile(keys[at] ?? '', avif)
 

@@ -23,7 +23,7 @@ export async function storeDocument(ctx: Ctx, file: SentFile): Promise<StoredDoc
   if (partyId === null || accountId === null) throw refuse('signIn', 'common:refused.signIn')
   await countAttempt(UPLOADS, accountId)
 
-  const { type, content } = await checkDocument(file.path, file.field)
+  const { type, content } = await checkDocument(file, partyId)
   const name = randomBytes(16).toString('base64url')
   const title = documentTitle(file.name, type === 'application/pdf' ? 'pdf' : 'webp')
   const bytes = content.length

@@ -33,7 +33,7 @@ export async function storePicture(ctx: Ctx, file: SentFile): Promise<StoredPict
   if (partyId === null || accountId === null) throw refuse('signIn', 'common:refused.signIn')
   await countAttempt(UPLOADS, accountId)
 
-  const picture = await shrinkPicture(file.path, file.field)
+  const picture = await shrinkPicture(file, partyId)
   const name = `${randomBytes(16).toString('base64url')}-${picture.width}x${picture.height}`
 
   // The row stands before its files, so that what breaks off on the way is found and deleted.

@@ -19,8 +19,8 @@ import { TRIAL_DAYS } from '#app/features/subscriptions/subscription.ts'
 import { CARD_MARGIN_DAYS } from '#app/features/tickets/pools/pool.ts'
 import { MOST_OPEN_SEATS } from '#app/features/tickets/ticket-type.ts'
 import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
+import { EMAIL_DAYS } from '#app/kit/email-days.ts'
 import { FEW_REVIEWS } from '#app/kit/stars.ts'
-import { EMAIL_DAYS } from '#app/platform/sweep-emails.server.ts'
 
 /** The figures of our rules as the help and law pages name them, so that no page says another than the product keeps. */
 export function ruleValues(): Record<string, string> {

@@ -6,7 +6,7 @@ import { aTopic } from '#app/features/topics/testing.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { aPerson } from '#tests/support/a-person.ts'
+import { aPerson } from '#app/platform/testing/a-person.ts'
 import { listComparedEvents } from './queries-compared.server.ts'
 import { anEvent } from './testing.server.ts'
 

@@ -7,8 +7,8 @@ import { assuredByClaims, oneSeries } from '#app/features/events/testing.server.
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
-import { personOf } from '#tests/support/a-person.ts'
 import { type OfferFacts, saveOffer } from './save-offer.server.ts'
 import { seatClaims, seatRequests, ticketTypes, waits } from './tables.server.ts'
 

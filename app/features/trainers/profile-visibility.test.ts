@@ -3,7 +3,7 @@ import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { type Actor, VISITOR } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { personOf } from '#tests/support/a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { getProfile } from './queries-profile.server.ts'
 import { someProfiles } from './testing.server.ts'
 

@@ -1,9 +1,9 @@
 import { type BookingStanding, bookingStanding } from '#app/features/orders/booking.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/orders/order.ts'
 import type { TopicState } from '#app/features/topics/topic.ts'
+import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
-import type { BadgeTone } from '#app/ui/badge.tsx'
 
 export const REQUEST_STATES = [
   'requested',

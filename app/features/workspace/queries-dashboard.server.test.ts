@@ -14,8 +14,8 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { askedFor, aTeam, onSale, runOut } from '#tests/support/a-limited-member.ts'
-import { actingFor, personOf } from '#tests/support/a-person.ts'
 import { getCompanyDashboard, getTrainerDashboard, getUserDashboard } from './queries-dashboard.server.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId, type PartyId } from '#app/kit/ids.ts'
-import { actingFor, aPerson } from '#tests/support/a-person.ts'
+import { actingFor, aPerson } from '#app/platform/testing/a-person.ts'
 import { makeContext } from '../context.server.ts'
 import { ACTING_FOR, refuseElsewhere } from './page.server.ts'
 

@@ -1,4 +1,4 @@
-import { jsonForScript } from '#app/ui/json-ld.ts'
+import { jsonForScript } from '#app/kit/json-for-script.ts'
 
 /**
  * The scripts by which a document hands what loaders read over to the browser, as React Router's own component writes them:

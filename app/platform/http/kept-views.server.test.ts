@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPerson } from '#tests/support/a-person.ts'
+import { aPerson } from '#app/platform/testing/a-person.ts'
 import { configure } from '../config.server.ts'
 import { type Ctx, makeContext } from '../context.server.ts'
 import { KeptViews } from './kept-views.server.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aPerson } from '#tests/support/a-person.ts'
+import { aPerson } from '#app/platform/testing/a-person.ts'
 import { type Ctx, makeContext } from '../context.server.ts'
 import { beginAnew, forgetKept, forgetPage } from '../kept.server.ts'
 import { keptForVisitors } from './visitor-answers.server.ts'

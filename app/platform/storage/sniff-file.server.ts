@@ -10,10 +10,15 @@ export async function sniffFile(file: string): Promise<FileType> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    return typeOf(buffer.subarray(0, bytesRead))
+    return sniffBytes(buffer.subarray(0, bytesRead))
   } finally {
     await handle.close()
   }
+}
+
+/** What bytes are by the first of them. */
+export function sniffBytes(bytes: Uint8Array): FileType {
+  return typeOf(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD)))
 }
 
 const begins = (head: Buffer, bytes: string, at = 0) =>

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { canSeeSetAside } from '#app/features/backoffice/policy.ts'
 import { canReviewEvents } from '#app/features/offers/policy.ts'
 import { canConfirmPayers } from '#app/features/orders/payers/policy.ts'
 import { canChaseRefunds } from '#app/features/orders/refunds/policy.ts'
@@ -17,13 +18,14 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   reviews: canDecideReviews(ctx.actor),
   refunds: canChaseRefunds(ctx.actor),
   companies: canConfirmPayers(ctx.actor),
+  files: canSeeSetAside(ctx.actor),
 }))
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['backoffice', 'dashboard'])
   const { pathname } = useLocation()
-  const places = (['providers', 'events', 'reviews', 'refunds', 'companies'] as const).filter(
+  const places = (['providers', 'events', 'reviews', 'refunds', 'companies', 'files'] as const).filter(
     (place) => loaderData[place],
   )
   const entries: SideEntry[] = [

@@ -1,3 +1,5 @@
+import { canSeeSetAside } from '#app/features/backoffice/policy.ts'
+import { countSetAside } from '#app/features/backoffice/queries-set-aside.server.ts'
 import { canReviewEvents } from '#app/features/offers/policy.ts'
 import { listWaitingEvents } from '#app/features/offers/queries-review.server.ts'
 import { settlesForAll } from '#app/features/orders/policy.ts'
@@ -26,7 +28,9 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
     : null
   const refunds = settlesForAll(ctx.actor) ? await countLostRefunds(ctx) : 0
   const late = canChaseRefunds(ctx.actor) ? await countLateRefunds(ctx) : 0
+  const files = canSeeSetAside(ctx.actor) ? await countSetAside(ctx) : 0
   return {
+    files,
     late,
     refunds,
     reviews: reviews?.total ?? 0,
@@ -41,12 +45,12 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
-  const { waiting, events, reviews, refunds, late, longest, now } = loaderData
+  const { waiting, events, reviews, refunds, late, files, longest, now } = loaderData
   return (
     <>
       <PageMeta title={t('overview.title')} noindex />
       <PageHead title={t('overview.title')} lead={<p>{t('overview.lead')}</p>} />
-      {waiting + events + reviews + refunds + late === 0 ? (
+      {waiting + events + reviews + refunds + late + files === 0 ? (
         <EmptyState title={t('overview.empty')}>{t('overview.emptyNext')}</EmptyState>
       ) : (
         <DeskRows>
@@ -92,6 +96,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               title={t('overview.refunds', { count: refunds })}
               titleLang={language}
               to="/revenue/transfers#lost"
+              lines={[]}
+            />
+          ) : null}
+          {files > 0 ? (
+            <DeskRow
+              heading="h2"
+              title={t('overview.files', { count: files })}
+              titleLang={language}
+              to="/admin/files"
               lines={[]}
             />
           ) : null}

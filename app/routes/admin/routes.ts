@@ -8,6 +8,7 @@ export const adminRoutes = [
     route('admin/companies', 'routes/admin/companies.tsx'),
     route('admin/events', 'routes/admin/events.tsx'),
     route('admin/events/:slug', 'routes/admin/event.tsx'),
+    route('admin/files', 'routes/admin/files.tsx'),
     route('admin/refunds', 'routes/admin/refunds.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
     route('admin/reviews/:code', 'routes/admin/review.tsx'),

@@ -5,11 +5,11 @@ import { StatementSteps } from '#app/features/orders/statements/components/state
 import { confirmStatement } from '#app/features/orders/statements/confirm-statement.server.ts'
 import { dropStatement } from '#app/features/orders/statements/drop-statement.server.ts'
 import { forgetLayout } from '#app/features/orders/statements/forget-layout.server.ts'
-import { MOST_COLUMNS } from '#app/features/orders/statements/layout.ts'
 import { nameColumns } from '#app/features/orders/statements/name-columns.server.ts'
 import { QUEUES } from '#app/features/orders/statements/plan.ts'
 import { getStatement } from '#app/features/orders/statements/queries-statements.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -45,7 +45,7 @@ export const action = personAction(
       return redirect(PAGE)
     }
     if (values.step === 'name') {
-      const columns = Array.from({ length: MOST_COLUMNS }, (_, at) => values[`columns.${at}`])
+      const columns = Array.from({ length: STATEMENT_LIMITS.columns }, (_, at) => values[`columns.${at}`])
       await nameColumns(ctx, { ...values, ...asked, columns })
     } else if (values.step === 'confirm') await confirmStatement(ctx, asked)
     else throw notFound()

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#app/kit/language.ts'
+import { callWire } from '#app/kit/wire.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { callWire } from '#app/ui/wire.ts'
 import { type GoogleBox, loadGoogle } from '../google-captcha.ts'
 
 type Standing = 'working' | 'waiting' | 'solved' | 'failed'

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { prefixOf } from '#app/kit/language.ts'
+import { callWire } from '#app/kit/wire.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
@@ -7,7 +8,6 @@ import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { callWire } from '#app/ui/wire.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
 type PasswordFormProps = {

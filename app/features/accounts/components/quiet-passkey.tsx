@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Language, pathIn } from '#app/kit/language.ts'
+import { callWire } from '#app/kit/wire.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { callWire } from '#app/ui/wire.ts'
 import { offersPasskeys, signByOffer } from '../passkey-device.ts'
 import { takeAttempted } from '../stored-details.ts'
 

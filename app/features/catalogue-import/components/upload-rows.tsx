@@ -1,5 +1,6 @@
+import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import type { Page } from '#app/kit/paging.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import { callWire, callWire2, type WireReply } from '#app/kit/wire.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
-import { callWire, callWire2, type WireReply } from '#app/ui/wire.ts'
 
 type JoinCompanyFormProps = {
   code: string

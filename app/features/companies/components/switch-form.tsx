@@ -3,8 +3,8 @@ import { Form, useSubmit } from 'react-router'
 import { forgetDetails } from '#app/features/accounts/stored-details.ts'
 import { pathIn, prefixOf } from '#app/kit/language.ts'
 import { ownPath } from '#app/kit/own-path.ts'
+import { callWire } from '#app/kit/wire.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { callWire } from '#app/ui/wire.ts'
 import { placeAfterSwitch } from '../switch-place.ts'
 
 type SwitchFormProps = {

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetchers } from 'react-router'
 import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
+import { callWire } from '#app/kit/wire.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { callWire } from '#app/ui/wire.ts'
 import { type FavouriteTopic, markOf, withMore } from '../favourite.ts'
 import { SaveButton } from './save-button.tsx'
 

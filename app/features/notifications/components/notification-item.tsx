@@ -1,10 +1,10 @@
 import { formatMoment } from '#app/kit/dates.ts'
+import { callWire } from '#app/kit/wire.ts'
 import { cx } from '#app/ui/cx.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { callWire } from '#app/ui/wire.ts'
 import type { ShownNotification } from '../notification.ts'
 import styles from './notification-item.module.css'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { hearSigningOut } from '#app/features/accounts/signing-out.ts'
+import { callWire } from '#app/kit/wire.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { callWire } from '#app/ui/wire.ts'
 import { hearLive } from '../live.ts'
 
 const EVERY_MS = 20_000

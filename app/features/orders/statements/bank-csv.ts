@@ -1,11 +1,11 @@
 import { isValidIBAN } from 'ibantools'
 import { plainNumber } from '#app/features/companies/bank-account.ts'
 import { machineMoney } from '#app/kit/money.ts'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import type { BankColumns, BankField } from './bank-columns.ts'
 import { type KnownLayout, tableIn } from './bank-table.ts'
 import { amountReader } from './csv-amounts.ts'
 import { type DayOrder, dayReader } from './csv-days.ts'
-import { MOST_ENTRIES } from './limits.ts'
 import { type Entry, type ReadStatement, referencesIn, StatementFault, wordsOf } from './statement.ts'
 
 const SIDES: readonly (readonly [RegExp, 1 | -1])[] = [
@@ -52,7 +52,8 @@ export function readBankCsv(
   const missing = missingOf(columns, isAssumed && !currency)
   if (missing)
     throw new StatementFault(missing, { columns: header.filter((cell) => cell !== '').join(' · ') })
-  if (body.length > MOST_ENTRIES) throw new StatementFault('tooMany', { most: MOST_ENTRIES })
+  if (body.length > STATEMENT_LIMITS.entries)
+    throw new StatementFault('tooMany', { most: STATEMENT_LIMITS.entries })
   const cells = (row: readonly string[], field: BankField) =>
     (columns.at[field] ?? []).map((at) => row[at]?.trim() ?? '').filter((cell) => cell !== '')
   const cell = (row: readonly string[], field: BankField) => cells(row, field)[0] ?? ''

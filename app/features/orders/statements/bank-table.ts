@@ -1,8 +1,8 @@
 import { currenciesMeant } from '#app/kit/currency-marks.ts'
 import { BrokenCsv, readCsv } from '#app/kit/read-csv.ts'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { type BankColumns, columnsOf, fieldOf, namedField } from './bank-columns.ts'
-import { type Layout, layoutKey, MOST_COLUMNS, NAMED_FIELDS, type UnnamedTable } from './layout.ts'
-import { MOST_ENTRIES } from './limits.ts'
+import { type Layout, layoutKey, NAMED_FIELDS, type UnnamedTable } from './layout.ts'
 import { StatementFault, wordsOf } from './statement.ts'
 
 /** Banks write of the account before the table begins. */
@@ -74,7 +74,7 @@ export function unnamedTableIn(text: string): (UnnamedTable & { key: string }) |
   const first = lines.slice(0, LINES_BEFORE).map(cellsOf)
   const known = first.findIndex((row) => columnsOf(row) !== null)
   const bare = known < 0 ? bareTable(first) : { header: first[known] ?? [], from: known, hasHeader: true }
-  if (!bare || bare.header.length > MOST_COLUMNS) return null
+  if (!bare || bare.header.length > STATEMENT_LIMITS.columns) return null
   const { header, from, hasHeader } = bare
   const rows = rowsOf(lines.slice(from).join('\n'), SAMPLES + 1)?.slice(hasHeader ? 1 : 0, SAMPLES + 1) ?? []
   if (rows.length === 0) return null
@@ -134,7 +134,7 @@ function currencyBefore(rows: readonly string[][]): string | null {
 const linesOf = (text: string) => text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
 const cellsOf = (line: string) => (/[,;\t|]/.test(line) ? (rowsOf(line, 1)?.[0] ?? []) : [])
 const rowsFrom = (lines: readonly string[], from: number) =>
-  rowsOf(lines.slice(from).join('\n'), MOST_ENTRIES + 2) ?? []
+  rowsOf(lines.slice(from).join('\n'), STATEMENT_LIMITS.entries + 2) ?? []
 
 function rowsOf(text: string, most: number): string[][] | null {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { creditorReference } from '#app/features/payments/transfer.ts'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { readCamt } from './camt.ts'
-import { MOST_ENTRIES } from './limits.ts'
 import { referencesIn, StatementFault } from './statement.ts'
 import { readStatement } from './statement-file.ts'
 import { camtOf, OWN_IBAN, type WrittenEntry, written } from './testing.server.ts'
@@ -106,7 +106,7 @@ describe('files that are none', () => {
   })
 
   test('hold more entries than are taken', () => {
-    const many = Array.from({ length: MOST_ENTRIES + 1 }, () => ({ amount: '1' }))
+    const many = Array.from({ length: STATEMENT_LIMITS.entries + 1 }, () => ({ amount: '1' }))
     expect(read(camtOf('02', many))).toBe('tooMany')
   })
 

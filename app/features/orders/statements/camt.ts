@@ -1,7 +1,7 @@
 import { isValidIBAN } from 'ibantools'
 import { plainNumber } from '#app/features/companies/bank-account.ts'
 import { machineMoney } from '#app/kit/money.ts'
-import { MOST_ENTRIES } from './limits.ts'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import {
   dayOf,
   type Entry,
@@ -35,7 +35,8 @@ export function readCamt(text: string): ReadStatement {
     for (const entry of allAt(statement, 'Ntry')) {
       at += 1
       entries.push(...entriesOf(entry, account, at))
-      if (entries.length > MOST_ENTRIES) throw new StatementFault('tooMany', { most: MOST_ENTRIES })
+      if (entries.length > STATEMENT_LIMITS.entries)
+        throw new StatementFault('tooMany', { most: STATEMENT_LIMITS.entries })
     }
   }
   const moved = entries.filter(({ amountMinor }) => amountMinor > 0)

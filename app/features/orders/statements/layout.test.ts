@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { creditorReference } from '#app/features/payments/transfer.ts'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { unnamedTableIn } from './bank-table.ts'
-import { faultOf, type Layout, layoutKey, MOST_COLUMNS, type NamedField } from './layout.ts'
+import { faultOf, type Layout, layoutKey, type NamedField } from './layout.ts'
 import { asksForColumns, StatementFault } from './statement.ts'
 import { readStatement, unnamedTableOf } from './statement-file.ts'
 
@@ -91,9 +92,9 @@ describe('a table whose columns nobody knows', () => {
   test('is none without a day and an amount, or with more columns than anybody names', () => {
     expect(unnamedTableIn('a;b\n1;2')).toBeNull()
     expect(unnamedTableIn('Dear seller, this is a letter, with commas')).toBeNull()
-    const wide = Array.from({ length: MOST_COLUMNS - 1 }, () => 'x').join(';')
+    const wide = Array.from({ length: STATEMENT_LIMITS.columns - 1 }, () => 'x').join(';')
     expect(unnamedTableIn(`2026-03-04;${wide}`)?.columns.length ?? 0).toBe(0)
-    expect(unnamedTableIn(`2026-03-04;1,00;${wide.slice(2)}`)?.columns).toHaveLength(MOST_COLUMNS)
+    expect(unnamedTableIn(`2026-03-04;1,00;${wide.slice(2)}`)?.columns).toHaveLength(STATEMENT_LIMITS.columns)
     expect(unnamedTableIn(`2026-03-04;1,00;${wide}`)).toBeNull()
   })
 })

@@ -19,9 +19,6 @@ export type NamedField = (typeof NAMED_FIELDS)[number]
 
 export const DECIMAL_SIGNS = ['.', ','] as const satisfies readonly DecimalSign[]
 
-/** Tables of banks have up to thirty columns. */
-export const MOST_COLUMNS = 40
-
 /** How the tables of one layout are read: what each column holds, as a seller said it once. What is null is found out by reading. */
 export type Layout = {
   fields: (NamedField | null)[]

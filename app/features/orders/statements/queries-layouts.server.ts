@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -7,17 +6,13 @@ import { statementLayouts } from '../tables.server.ts'
 import type { Layout } from './layout.ts'
 import { MOST_LAYOUTS } from './statement.ts'
 
-/** The key of a layout as it is kept: names of columns can be long. */
-export const keptKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
-
-/** What the seller acted for said of tables: the layouts, each with its id, by the key that their tables have. */
-export async function layoutsKnown(ctx: Ctx): Promise<(key: string) => (Layout & { id: string }) | null> {
+/** What the seller acted for said of tables: the layouts, each with its id, by the keys of their tables as they are kept. */
+export async function layoutsKnown(ctx: Ctx): Promise<Map<string, Layout & { id: string }>> {
   const rows = await read(ctx)
     .select()
     .from(statementLayouts)
     .where(layoutsOf(ctx.actor))
     .orderBy(desc(statementLayouts.namedAt))
     .limit(MOST_LAYOUTS)
-  const byKey = new Map(rows.map((row) => [row.layoutKey, row]))
-  return (key) => byKey.get(keptKey(key)) ?? null
+  return new Map(rows.map((row) => [row.layoutKey, row]))
 }

@@ -7,8 +7,8 @@ import { statementsOf } from '../queries-scope.server.ts'
 import { bankStatements } from '../tables.server.ts'
 import { QUEUES, type Queue, referenceOf, sumsOf } from './plan.ts'
 import { readPlan } from './queries-plan.server.ts'
+import { unnamedTableIn } from './read-statement.server.ts'
 import { stageOf } from './statement.ts'
-import { unnamedTableOf } from './statement-file.ts'
 
 const MOST_LISTED = 20
 
@@ -46,7 +46,7 @@ export async function getStatement(ctx: Ctx, { code, queue, limit, offset }: Ask
   if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { entries, plan } = await readPlan(ctx, statement)
   const { fileName, format, skipped, confirmedAt, doneAt, unread, layoutId } = statement
-  const table = unread ? unnamedTableOf(unread) : null
+  const table = unread ? await unnamedTableIn({ ownerId: statement.sellerId, name: fileName }, unread) : null
   const rows = entries.flatMap(({ id, position, day, amountMinor, currency, kind, name, text }, at) => {
     const planned = plan[at]
     if (!planned || (queue !== null && planned.queue !== queue)) return []

@@ -9,13 +9,14 @@ import { invoices } from '#app/features/invoicing/tables.server.ts'
 import { ledgerTransactions, transferAccounts } from '#app/features/payments/tables.server.ts'
 import { creditorReference } from '#app/features/payments/transfer.ts'
 import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
-import { personOf } from '#tests/support/a-person.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { billOrder } from '../bill-order.server.ts'
 import { cancelBill } from '../cancel-bill.server.ts'
 import { holdSeats } from '../hold-seats.server.ts'
@@ -28,7 +29,6 @@ import { bookStatement } from './book-statement.server.ts'
 import { confirmStatement } from './confirm-statement.server.ts'
 import { dropStatement } from './drop-statement.server.ts'
 import { forgetLayout } from './forget-layout.server.ts'
-import { MOST_BYTES } from './limits.ts'
 import { nameColumns } from './name-columns.server.ts'
 import { payByEntry } from './pay-by-entry.server.ts'
 import { getStatement, listStatements } from './queries-statements.server.ts'
@@ -206,7 +206,7 @@ describe('a statement of a seller', () => {
     await expect(bring('<a')).rejects.toEqual(invalid('xml'))
     await expect(bring('a;b\n1;2')).rejects.toEqual(invalid('columns'))
     await expect(storeStatement(seller.ctx, undefined)).rejects.toBeInstanceOf(BadInput)
-    const large = { ...(await fileOf('x')), bytes: MOST_BYTES + 1 }
+    const large = { ...(await fileOf('x')), bytes: STATEMENT_LIMITS.bytes + 1 }
     await expect(storeStatement(seller.ctx, large)).rejects.toEqual(invalid('large'))
     const text = camtOf('02', [{ amount: '1' }])
     for (let at = 0; at < MOST_OPEN + 2; at += 1) await bring(text)

@@ -3,6 +3,7 @@ import { and, desc, inArray, isNull } from 'drizzle-orm'
 import { canSetTerms } from '#app/features/parties/policy.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -10,20 +11,13 @@ import type { SentFile } from '#app/platform/http/read-body.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { statementsOf } from '../queries-scope.server.ts'
 import { bankStatements } from '../tables.server.ts'
-import type { KnownOfSeller } from './bank-csv.ts'
 import { keepEntries } from './keep-entries.server.ts'
-import { MOST_BYTES } from './limits.ts'
+import { keptKey } from './kept-key.server.ts'
+import type { LookedInto } from './look-into.server.ts'
 import { currencyOfAccount } from './queries-account.server.ts'
 import { layoutsKnown } from './queries-layouts.server.ts'
-import {
-  asksForColumns,
-  FILES_A_DAY,
-  MOST_OPEN,
-  type ReadStatement,
-  StatementFault,
-  wordsOf,
-} from './statement.ts'
-import { readStatement, unnamedTableOf } from './statement-file.ts'
+import { readStatementOf } from './read-statement.server.ts'
+import { FILES_A_DAY, MOST_OPEN, wordsOf } from './statement.ts'
 
 /**
  * Keeps the entries of a bank statement (CAMT.053, CSV; 5 MB and 3,000 entries at most) that the seller acted for brought; the file is
@@ -38,24 +32,26 @@ export async function storeStatement(ctx: Ctx, file: SentFile | undefined): Prom
   if (!canSetTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   if (!file) throw new BadInput({ file: { key: 'statements:fault.none' } })
   if (file.bytes === 0) throw new BadInput({ file: { key: 'statements:fault.empty' } })
-  if (file.bytes > MOST_BYTES) throw new BadInput({ file: { key: 'statements:fault.large' } })
+  if (file.bytes > STATEMENT_LIMITS.bytes) throw new BadInput({ file: { key: 'statements:fault.large' } })
   await countAttempt(FILES_A_DAY, actor.partyId)
 
   const layouts = await layoutsKnown(ctx)
   const bytes = await readFile(file.path)
-  const read = readOrAsk(bytes, { currency: await currencyOfAccount(ctx), layouts })
-  const code = newCode(16)
-  const id = newId()
   const sellerId = actor.partyId
   const fileName = wordsOf([file.name.split(/[/\\]/).at(-1)], 100) ?? 'csv'
+  const brought = { ownerId: sellerId, name: fileName }
+  const found = await readStatementOf(brought, { bytes, currency: await currencyOfAccount(ctx), layouts })
+  if (found.kind !== 'read' && !found.unnamed) throw invalid(found)
+  const code = newCode(16)
+  const id = newId()
 
   await inTransaction(async (tx) => {
     const file = { id, code, sellerId, byId: actor.accountId, fileName, createdAt: ctx.now() }
-    if (read === null) {
+    if (found.kind !== 'read') {
       await tx.insert(bankStatements).values({ ...file, format: 'csv', skipped: 0, unread: bytes })
     } else {
-      const { format, skipped, entries, layoutKey } = read
-      const layoutId = layoutKey ? layouts(layoutKey)?.id : null
+      const { format, skipped, entries, layoutKey } = found.read
+      const layoutId = layoutKey ? layouts.get(keptKey(layoutKey))?.id : null
       await tx.insert(bankStatements).values({ ...file, format, skipped, layoutId })
       await keepEntries(tx, { statementId: id, sellerId, entries })
     }
@@ -64,18 +60,9 @@ export async function storeStatement(ctx: Ctx, file: SentFile | undefined): Prom
   return code
 }
 
-/** Null of a table whose columns a person has to name. */
-function readOrAsk(bytes: Uint8Array, known: KnownOfSeller): ReadStatement | null {
-  try {
-    return readStatement(bytes, known)
-  } catch (error) {
-    if (!(error instanceof StatementFault)) throw error
-    if (asksForColumns(error, true)) {
-      const table = unnamedTableOf(bytes)
-      if (table && asksForColumns(error, Boolean(known.layouts?.(table.key)))) return null
-    }
-    throw new BadInput({ file: { key: `statements:fault.${error.code}`, params: error.params } })
-  }
+function invalid(found: LookedInto): BadInput {
+  const { code, params } = found.kind === 'fault' ? found : { code: 'columns', params: {} }
+  return new BadInput({ file: { key: `statements:fault.${code}`, params } })
 }
 
 async function dropOlder(tx: Tx, ctx: Ctx): Promise<void> {

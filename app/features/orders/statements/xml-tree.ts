@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { StatementFault } from './statement.ts'
 
 /** An element without its prefix, its text without the spaces around it. */
@@ -8,8 +9,6 @@ export type XmlElement = {
   children: XmlElement[]
   text: string
 }
-
-const MOST = { depth: 40, elements: 400_000 }
 
 /**
  * The root of an XML text. Entities are the five of XML alone: a text that declares a document type is refused, and so is one that
@@ -27,7 +26,7 @@ export function readXml(text: string): XmlElement {
       },
       onopentag: (name, attributes) => {
         count += 1
-        if (open.length > MOST.depth || count > MOST.elements) throw broken()
+        if (open.length > STATEMENT_LIMITS.depth || count > STATEMENT_LIMITS.elements) throw broken()
         const element = { name: withoutPrefix(name), attributes, children: [], text: '' }
         open.at(-1)?.children.push(element)
         open.push(element)

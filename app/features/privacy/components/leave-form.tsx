@@ -4,6 +4,7 @@ import { SettingsGroup } from '#app/features/accounts/components/settings-group.
 import type { OwnerProof } from '#app/features/accounts/owner-proof.ts'
 import { forgetAll } from '#app/features/accounts/stored-details.ts'
 import { pathIn, prefixOf } from '#app/kit/language.ts'
+import { callWire } from '#app/kit/wire.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, StillDialog } from '#app/ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { useLanguage } from '#app/ui/language.ts'
 import { say } from '#app/ui/message.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { callWire } from '#app/ui/wire.ts'
 
 type LeaveFormProps = { username: string; proof: OwnerProof; asked: boolean; fault: FormFault | null }
 

@@ -1,5 +1,6 @@
+import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'

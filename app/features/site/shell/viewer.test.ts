@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ActingRole, type Person, VISITOR } from '#app/kit/actor.ts'
-import { aPerson } from '#tests/support/a-person.ts'
+import { aPerson } from '#app/platform/testing/a-person.ts'
 import { profileMenuOf, sideMenuOf } from './menu.ts'
 import { viewerOf } from './viewer.ts'
 

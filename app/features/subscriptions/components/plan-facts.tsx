@@ -1,6 +1,7 @@
+import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney } from '#app/kit/money.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigation } from 'react-router'
+import type { WireReply } from '#app/kit/wire.ts'
 import { standAt } from '#app/ui/draft-address.ts'
 import { keepDraft, setMark } from '#app/ui/draft-call.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { dropCopy, keepCopy, typedIn } from '#app/ui/local-copy.ts'
-import type { WireReply } from '#app/ui/wire.ts'
 
 const PAUSE_MS = 1_500
 const AGAIN_MS = 8_000

@@ -38,6 +38,7 @@ export async function addCalendar(ctx: Ctx, input: unknown): Promise<void> {
     .where(ownProfile(actor))
   const answer = await askCalendar({
     address,
+    ...{ ownerId: actor.partyId, isWaitedFor: true },
     mark: null,
     timeZone: own?.timeZone ?? NO_ZONE,
     now: ctx.now(),

@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
+import type { PartyId } from '#app/kit/ids.ts'
+import { CALENDAR_LIMITS } from '#app/kit/reading-limits.ts'
 import { config } from '#app/platform/config.server.ts'
 import { fetchOutside } from '#app/platform/http/fetch-outside.server.ts'
-import { openThread, tookTooMuch } from '#app/platform/thread.server.ts'
+import { readApart } from '#app/platform/reading/read-apart.server.ts'
 import type { Span } from '../engagement.ts'
 import type { BusyAsked, BusyReading } from './busy-times.ts'
-import {
-  CALENDAR_BYTES,
-  type CalendarFault,
-  type CalendarMark,
-  keptSpan,
-  markThatCounts,
-} from './calendar.ts'
+import { type CalendarFault, type CalendarMark, hostOf, keptSpan, markThatCounts } from './calendar.ts'
 
 const PATIENCE_MS = 10_000
-const MOST = { ms: 15_000, megabytes: 256 }
+const READER = { name: 'calendar', source: '#app/features/trainers/calendars/busy-reader.server.ts' } as const
 
 export type CalendarAnswer =
   | { kind: 'read'; busy: Span[]; unread: number; mark: CalendarMark }
   | { kind: 'same' }
-  | { kind: 'failed'; fault: { code: CalendarFault; status?: number } }
+  | { kind: 'failed'; fault: { code: CalendarFault; status?: number }; digest?: string }
 
 type Asked = {
+  ownerId: PartyId
+  /** Whether somebody waits for what it says. */
+  isWaitedFor: boolean
   /** Null is one that this installation cannot open any more. */
   address: string | null
   mark: CalendarMark | null
@@ -30,11 +28,17 @@ type Asked = {
 }
 
 /** Asks somebody's calendar when they are busy. Throws nothing that its server or its file can cause. */
-export async function askCalendar({ address, mark, timeZone, now }: Asked): Promise<CalendarAnswer> {
+export async function askCalendar({
+  address,
+  mark,
+  timeZone,
+  now,
+  ...whose
+}: Asked): Promise<CalendarAnswer> {
   if (address === null) return { kind: 'failed', fault: { code: 'lost' } }
   const before = markThatCounts(mark, { timeZone, now })
   const answer = await fetchOutside(address, {
-    ...{ mostBytes: CALENDAR_BYTES, patienceMs: PATIENCE_MS, secret: true },
+    ...{ mostBytes: CALENDAR_LIMITS.bytes, patienceMs: PATIENCE_MS, secret: true },
     accept: 'text/calendar, */*;q=0.5',
     ...(before && { validators: before }),
   })
@@ -46,12 +50,16 @@ export async function askCalendar({ address, mark, timeZone, now }: Asked): Prom
   const text = answer.bytes.toString('utf8')
   const digest = digestOf(text)
   if (digest === before?.digest) return { kind: 'same' }
-  const read = await readApart({
+  const given: BusyAsked = {
     ...{ text, within: keptSpan(now), timeZone },
     ownHost: new URL(config().ORIGIN).hostname,
-  })
-  if (!read.ok) return { kind: 'failed', fault: { code: read.fault } }
-  const { busy, unread } = read
+  }
+  // What its server says of the moment of its answer makes no other calendar of it.
+  const brought = { ...whose, name: hostOf(address), bytes: Buffer.from(saidOf(text)), given }
+  const read = await readApart<BusyReading>(READER, brought)
+  if (!read.ok) return { kind: 'failed', fault: { code: read.fault }, digest }
+  if (!read.said.ok) return { kind: 'failed', fault: { code: read.said.fault } }
+  const { busy, unread } = read.said
   return {
     ...{ kind: 'read', busy, unread },
     mark: { ...answer.validators, digest, timeZone, wholeAt: now.toISOString() },
@@ -59,23 +67,6 @@ export async function askCalendar({ address, mark, timeZone, now }: Asked): Prom
 }
 
 /** Many servers write the time of their answer into every entry. */
-function digestOf(text: string): string {
-  const said = text.replace(/^DTSTAMP[;:].*$/gim, '')
-  return createHash('sha256').update(said).digest('base64url')
-}
+const saidOf = (text: string) => text.replace(/^DTSTAMP[;:].*$/gim, '')
 
-async function readApart(asked: BusyAsked): Promise<BusyReading> {
-  // The source, which Node reads as it is: what is built is one file, and begins a whole server.
-  const source = createRequire(import.meta.url).resolve(
-    '#app/features/trainers/calendars/busy-thread.server.ts',
-  )
-  const thread = openThread(source, asked, MOST)
-  try {
-    return await thread.said<BusyReading>()
-  } catch (error) {
-    if (!tookTooMuch(error)) throw error
-    return { ok: false, fault: 'heavy' }
-  } finally {
-    await thread.close()
-  }
-}
+const digestOf = (text: string) => createHash('sha256').update(saidOf(text)).digest('base64url')

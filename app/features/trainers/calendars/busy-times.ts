@@ -2,9 +2,9 @@ import type ICAL from 'ical.js'
 import { eventBlocks } from '#app/kit/icalendar-blocks.ts'
 import { momentOf, type Said, type ZoneOf, zonesOf } from '#app/kit/icalendar-clock.ts'
 import { ageOf, occurrencesOf } from '#app/kit/icalendar-dates.ts'
+import { CALENDAR_LIMITS } from '#app/kit/reading-limits.ts'
 import { zoneOfName } from '#app/kit/zone-names.ts'
 import type { Span } from '../engagement.ts'
-import { MOST_BUSY } from './calendar.ts'
 
 /** The times at which a calendar is busy, in order and apart; `unread` counts entries of which only the first date is known. */
 export type BusyReading =
@@ -22,8 +22,6 @@ export type BusyAsked = {
 }
 
 const DAY_MS = 86_400_000
-const MOST_ENTRIES = 20_000
-const MOST_STEPS = 50_000
 
 class TooMuch extends Error {
   readonly fault: 'many' | 'heavy'
@@ -41,7 +39,7 @@ type Reading = BusyAsked & { spans: Span[]; steps: number; zoneOf: ZoneOf }
  */
 export function readBusy(asked: BusyAsked): BusyReading {
   const zoneOf = rememberedZones()
-  const found = eventBlocks(asked.text, MOST_ENTRIES, (zone) => zoneOf(zone) !== null)
+  const found = eventBlocks(asked.text, CALENDAR_LIMITS.entries, (zone) => zoneOf(zone) !== null)
   if (found.kind === 'many') return { ok: false, fault: 'many' }
   if (found.kind === 'none') {
     const isCalendar = found.fault === null && /^BEGIN:VCALENDAR/im.test(asked.text)
@@ -108,7 +106,7 @@ function endMoment(start: Said, end: number | null): number {
 
 function spend(reading: Reading): void {
   reading.steps += 1
-  if (reading.steps > MOST_STEPS) throw new TooMuch('heavy')
+  if (reading.steps > CALENDAR_LIMITS.steps) throw new TooMuch('heavy')
 }
 
 function take(from: number, to: number, { within, spans }: Reading): void {
@@ -116,7 +114,7 @@ function take(from: number, to: number, { within, spans }: Reading): void {
   const endsAt = new Date(Math.min(to, within.endsAt.getTime()))
   // What lasts no time, and what is none, is not busy.
   if (!(startsAt < endsAt)) return
-  if (spans.length >= MOST_BUSY) throw new TooMuch('many')
+  if (spans.length >= CALENDAR_LIMITS.busy) throw new TooMuch('many')
   spans.push({ startsAt, endsAt })
 }
 

@@ -2,8 +2,6 @@ import type { OutsideFault } from '#app/platform/http/fetch-outside.server.ts'
 
 export const MOST_CALENDARS = 5
 export const LONGEST_CALENDAR_ADDRESS = 1_000
-export const CALENDAR_BYTES = 1_000_000
-export const MOST_BUSY = 5_000
 /** How often one party may have calendars read by hand. */
 export const READINGS_AN_HOUR = { name: 'own-calendars', points: 30, seconds: 3_600 } as const
 
@@ -23,7 +21,7 @@ const PAST_MS = DAY_MS
 /** Why a calendar could not be read: what `fetchOutside` says, or what became of the file. */
 export const CALENDAR_FAULTS = [
   ...(['address', 'unreachable', 'slow', 'large', 'redirects', 'status'] satisfies OutsideFault[]),
-  ...(['noCalendar', 'many', 'heavy', 'lost'] as const),
+  ...(['noCalendar', 'many', 'heavy', 'aside', 'lost'] as const),
 ] as const
 export type CalendarFault = (typeof CALENDAR_FAULTS)[number]
 

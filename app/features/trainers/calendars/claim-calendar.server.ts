@@ -19,7 +19,14 @@ export async function claimCalendar(tx: Tx, ctx: Ctx) {
   const { id, host, nextAt, sealed, mark, failures } = trainerCalendars
   const silent = new Date(now.getTime() - READING_MS)
   const [due] = await tx
-    .select({ id, sealed, mark, failures, timeZone: trainerProfiles.timeZone })
+    .select({
+      id,
+      ownerId: trainerCalendars.partyId,
+      sealed,
+      mark,
+      failures,
+      timeZone: trainerProfiles.timeZone,
+    })
     .from(trainerCalendars)
     .innerJoin(parties, eq(parties.id, trainerCalendars.partyId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, trainerCalendars.partyId))

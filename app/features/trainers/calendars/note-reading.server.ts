@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
 import type { CalendarAnswer } from './ask-calendar.server.ts'
@@ -6,7 +7,7 @@ import { nextReading } from './calendar.ts'
 
 type Read = { id: string; failures: number; answer: CalendarAnswer; now: Date }
 
-/** Notes what a calendar answered: its busy times take the place of the earlier ones, which stay when it fails. */
+/** Notes what a calendar answered: its busy times take the place of the earlier ones, which stay when it fails; one that is set aside is told to its owner, once. */
 export async function noteReading(tx: Tx, { id, failures, answer, now }: Read): Promise<void> {
   const tried = { triedAt: now, readingSince: null }
   const well = { ...tried, readAt: now, failures: 0, fault: null, nextAt: nextReading(now, 0) }
@@ -26,5 +27,16 @@ export async function noteReading(tx: Tx, { id, failures, answer, now }: Read): 
             unread: answer.unread,
             mark: answer.mark,
           }
-  await tx.update(trainerCalendars).set(set).where(eq(trainerCalendars.id, id))
+  const [noted] = await tx
+    .update(trainerCalendars)
+    .set(set)
+    .where(eq(trainerCalendars.id, id))
+    .returning({ partyId: trainerCalendars.partyId, host: trainerCalendars.host })
+  if (!noted || answer.kind !== 'failed' || answer.fault.code !== 'aside') return
+  await notifyAccounts(tx, [
+    {
+      ...{ kind: 'fileSetAside', to: { party: noted.partyId }, about: `${id}|${answer.digest}` },
+      ...{ parameters: { title: noted.host }, link: '/availability/calendars' },
+    },
+  ])
 }

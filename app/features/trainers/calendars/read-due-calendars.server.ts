@@ -27,8 +27,9 @@ async function readUntil(ctx: Ctx, end: number): Promise<'none' | 'more'> {
   while (performance.now() < end) {
     const taken = await inTransaction((tx) => claimCalendar(tx, ctx))
     if (!taken) return 'none'
-    const { id, sealed, mark, timeZone, failures } = taken
-    const answer = await askCalendar({ address: await openText(sealed), mark, timeZone, now: ctx.now() })
+    const { id, sealed, failures, ...asked } = taken
+    const address = await openText(sealed)
+    const answer = await askCalendar({ ...asked, address, isWaitedFor: false, now: ctx.now() })
     await inTransaction((tx) => noteReading(tx, { id, failures, answer, now: ctx.now() }))
   }
   return 'more'

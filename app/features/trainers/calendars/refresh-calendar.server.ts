@@ -31,7 +31,13 @@ export async function refreshCalendar(ctx: Ctx, input: unknown): Promise<void> {
   if (!own) throw notFound()
   await countAttempt(READINGS_AN_HOUR, actor.partyId)
 
-  const asked = { mark: null, timeZone: own.timeZone ?? NO_ZONE, now: ctx.now() }
+  const asked = {
+    ownerId: actor.partyId,
+    isWaitedFor: true,
+    mark: null,
+    timeZone: own.timeZone ?? NO_ZONE,
+    now: ctx.now(),
+  }
   const answer = await askCalendar({ address: await openText(own.sealed), ...asked })
 
   await inTransaction((tx) => noteReading(tx, { id: own.id, failures: own.failures, answer, now: ctx.now() }))

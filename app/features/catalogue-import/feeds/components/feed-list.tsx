@@ -1,5 +1,6 @@
+import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { formatMoment } from '#app/kit/dates.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'

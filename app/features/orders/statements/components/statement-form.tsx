@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
@@ -6,7 +7,6 @@ import type { FormFault } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { MOST_ENTRIES } from '../limits.ts'
 import styles from './statement.module.css'
 
 const KINDS = '.xml,.csv,.txt,.tsv,text/xml,application/xml,text/csv'
@@ -25,7 +25,7 @@ export function StatementForm({ fault }: { fault: FormFault | null }) {
           type="file"
           accept={KINDS}
           label={t('file')}
-          hint={t('fileHint', { entries: MOST_ENTRIES })}
+          hint={t('fileHint', { entries: STATEMENT_LIMITS.entries })}
           error={error ? say(t, error) : null}
           className={styles.drop}
         />

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SwitchForm } from '#app/features/companies/components/switch-form.tsx'
 import { splitLanguage } from '#app/kit/language.ts'
+import { callWire2 } from '#app/kit/wire.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Menu, MenuLink, MenuRule, menuItem } from '#app/ui/menu.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { callWire2 } from '#app/ui/wire.ts'
 
 type Place = { id: string; name: string; country: string }
 

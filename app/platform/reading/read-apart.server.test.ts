@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { newId, type PartyId } from '#app/kit/ids.ts'
+import { ENDS_KEPT_DAYS } from '#app/kit/reading-limits.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { config, configure } from '../config.server.ts'
+import { systemContext } from '../context.server.ts'
+import { readerEnds } from '../tables.server.ts'
+import { forgetReaderEnds } from './forget-ends.server.ts'
+import { openReading, readApart } from './read-apart.server.ts'
+
+const READER = { name: 'document', source: '#tests/support/readers/hostile-reader.ts' } as const
+const COST = { seconds: 20, ms: 30_000, megabytes: 200 }
+const owner = () => newId() as PartyId
+const brought = (ownerId: PartyId, deed: string, cost = COST) => ({
+  ...{ ownerId, name: deed, bytes: Buffer.from(deed), given: deed, isWaitedFor: true, cost },
+})
+const rows = async (ownerId: PartyId) =>
+  (await db().select().from(readerEnds)).filter((row) => row.ownerId === ownerId)
+
+describe('what people gave is read in a process apart', () => {
+  it('which answers, and leaves nothing behind', async () => {
+    const ownerId = owner()
+    expect(await readApart(READER, brought(ownerId, 'answers'))).toMatchObject({ ok: true, said: 'well' })
+    expect(await rows(ownerId)).toEqual([])
+  })
+
+  it.each([
+    ['never ends', { ...COST, seconds: 1 }, /SIGXCPU|SIGKILL/],
+    ['never ends', { ...COST, ms: 700 }, /time/],
+    ['takes objects', COST, /^SIG/],
+    ['takes bytes', COST, /^SIG/],
+    ['breaks', COST, /^TypeError$/],
+    ['crashes', COST, /^SIGSEGV$/],
+  ])('which is ended when it %s, and read no more after the second time', async (deed, cost, fault) => {
+    const ownerId = owner()
+    const read = () => readApart(READER, brought(ownerId, deed, cost))
+    expect(await read()).toEqual({ ok: false, fault: 'heavy' })
+    expect(await read()).toEqual({ ok: false, fault: 'aside' })
+    const [row] = await rows(ownerId)
+    expect(row).toMatchObject({ ends: 2, reader: 'document', name: deed, bytes: deed.length })
+    expect(row?.fault).toMatch(fault)
+    const began = row?.begunAt ?? null
+    expect(await read()).toEqual({ ok: false, fault: 'aside' })
+    expect(began, 'no reader began').toBeNull()
+    expect(await rows(ownerId)).toMatchObject([{ ends: 2 }])
+
+    const laterBy = (days: number) =>
+      systemContext('test', { now: () => new Date(Date.now() + days * 86_400_000) })
+    await forgetReaderEnds(laterBy(ENDS_KEPT_DAYS - 1))
+    expect(await rows(ownerId)).toHaveLength(1)
+    await forgetReaderEnds(laterBy(ENDS_KEPT_DAYS + 1))
+    expect(await rows(ownerId)).toEqual([])
+  })
+
+  it('and what ends it while more is asked counts, too', async () => {
+    const ownerId = owner()
+    for (const ends of [1, 2]) {
+      const open = await openReading<string>(READER, brought(ownerId, 'answers'))
+      if (!open.ok) throw new Error(open.fault)
+      expect(await open.ask('answers')).toBe('well')
+      await expect(open.ask('crashes')).rejects.toMatchObject({ name: 'ReaderEnded' })
+      await open.close()
+      expect(await rows(ownerId)).toMatchObject([{ ends }])
+    }
+    expect(await readApart(READER, brought(ownerId, 'answers'))).toMatchObject({ fault: 'aside' })
+    expect(await readApart(READER, brought(owner(), 'answers')), 'nobody else has it').toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('counts one whose server went with it, and none that is at work', async () => {
+    const ownerId = owner()
+    const both = await Promise.all(
+      [1, 2, 3].map(() => readApart(READER, brought(ownerId, 'answers', { ...COST, ms: 20_000 }))),
+    )
+    expect(both.map(({ ok }) => ok)).toEqual([true, true, true])
+
+    const longAgo = new Date(Date.now() - 3_600_000)
+    await readApart(READER, brought(ownerId, 'crashes'))
+    await db().update(readerEnds).set({ begunAt: longAgo })
+    expect(await readApart(READER, brought(ownerId, 'crashes'))).toEqual({ ok: false, fault: 'aside' })
+  })
+
+  it('has neither our secrets nor files nor a network', async () => {
+    const said = async (deed: string) => {
+      const read = await readApart<unknown>(READER, brought(owner(), deed))
+      return read.ok ? read.said : read.fault
+    }
+    configure({ READER_NICENESS: '19' })
+    expect(await said('tells secrets')).toEqual([])
+    expect(await said('tells its priority')).toBe(config().READER_NICENESS)
+    expect(await said('reads files')).toBe('heavy')
+    expect(await said('writes files')).toBe('heavy')
+    expect(await said('asks the network')).toMatch(/ERR_ACCESS_DENIED|not permitted|restricted/i)
+  })
+
+  it('one at a time, so that others wait for their turn', async () => {
+    let most = 0
+    const count = setInterval(async () => {
+      const open = (await db().select().from(readerEnds)).filter(({ name }) => name === 'tells its priority')
+      most = Math.max(most, open.length)
+    }, 10)
+    await Promise.all([1, 2, 3, 4].map(() => readApart(READER, brought(owner(), 'tells its priority'))))
+    clearInterval(count)
+    await sleep(20)
+    expect(most).toBe(1)
+  })
+})

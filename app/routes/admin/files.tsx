@@ -1,0 +1,29 @@
+import { SetAsideRows } from '#app/features/backoffice/components/set-aside-rows.tsx'
+import { listSetAside } from '#app/features/backoffice/queries-set-aside.server.ts'
+import { staffLoader } from '#app/platform/http/staff.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/files'
+
+export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
+  rows: await listSetAside(ctx),
+  now: ctx.now(),
+}))
+
+/** What ended its readers twice and is read no more. */
+export default function Files({ loaderData: { rows, now } }: Route.ComponentProps) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <>
+      <PageMeta title={t('files.title')} noindex />
+      <PageHead title={t('files.title')} lead={<p>{t('files.lead')}</p>} />
+      {rows.length === 0 ? (
+        <EmptyState title={t('files.none')}>{t('files.noneNext')}</EmptyState>
+      ) : (
+        <SetAsideRows rows={rows} now={now} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { money } from '#app/kit/money.ts'
+import { askPrice, type Price, payable, priceLine, sayPrice, structuredPrice } from '#app/kit/price.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+
+const t = translator('en')
+const GST = { treatment: 'added', kind: 'gst', rate: 1_800 } as const
+const price = (given: Partial<Price> = {}) =>
+  askPrice({ amount: money(45_000, 'EUR'), unit: 'person', varies: false, tax: GST, ...given })
+
+test('a price is never written without its unit and its tax', () => {
+  expect(sayPrice(price(), 'en', t)).toEqual({ amount: '€450', note: 'per person · plus 18% GST' })
+  expect(sayPrice(price({ varies: true, unit: 'day', tax: null }), 'en', t)).toEqual({
+    amount: 'from €450',
+    note: 'per day · nothing is added at checkout',
+  })
+  expect(sayPrice(price({ concession: true }), 'en', t).note).toContain('concessions only')
+  expect(priceLine(price({ unit: 'group' }), 'de', translator('de'))).toBe(
+    '450\u00a0€ · pro Gruppe · zzgl. 18\u00a0% GST',
+  )
+})
+
+test('what is free needs neither', () => {
+  expect(sayPrice(price({ amount: money(0, 'EUR') }), 'en', t)).toEqual({ amount: 'Free', note: null })
+  expect(structuredPrice(price({ amount: money(0, 'EUR') })).category).toBe('Free')
+})
+
+test('prices are compared by what is paid', () => {
+  expect(payable(price()).minor).toBe(53_100)
+  expect(payable(price({ tax: { ...GST, treatment: 'included' } })).minor).toBe(45_000)
+})
+
+test('machines are told whether tax is in a price, and nothing where the seller has not said', () => {
+  expect(structuredPrice(price())).toMatchObject({
+    price: '450.00',
+    priceCurrency: 'EUR',
+    priceSpecification: { valueAddedTaxIncluded: false, unitText: 'person' },
+  })
+  expect(structuredPrice(price({ tax: null })).priceSpecification.valueAddedTaxIncluded).toBeUndefined()
+})
