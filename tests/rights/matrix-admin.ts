@@ -23,6 +23,7 @@ export const ADMIN: Row[] = [
     () => ({ decision: 'publish' }),
     ({ draftEvent }) => ({ slug: draftEvent }),
   ),
+  get('/admin/files', only(staffWith(['operate'], 200), 404)),
   get('/admin/refunds', only(staffWith(['refund'], 200), 404)),
   post('/admin/refunds', paid(only(staffWith(['refund'], 404), 404)), () => ({ refund: randomUUID() })),
   get('/admin/reviews', only(staffWith(['moderate'], 200), 404)),

@@ -2,6 +2,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset'
 import { cityMapping } from 'city-timezones'
 import { squeezed } from './catalogue-text.ts'
 import { CITY_NAMES, REGION_CODES } from './city-names.ts'
+import { MORE_CITIES } from './more-cities.ts'
 
 type City = {
   key: string
@@ -12,6 +13,8 @@ type City = {
   timeZone: string
 }
 
+/** How many people a city of the second list is thought to have. */
+const MORE_PEOPLE = 40_000
 const RENAMED: Record<string, string> = {
   'America/Montreal': 'America/Toronto',
   'Asia/Chongqing': 'Asia/Shanghai',
@@ -19,7 +22,7 @@ const RENAMED: Record<string, string> = {
   'Asia/Kashgar': 'Asia/Urumqi',
 }
 
-const CITIES: City[] = cityMapping
+const LISTED: City[] = cityMapping
   .filter((city) => city.iso2 && city.timezone)
   .flatMap((city) =>
     [...new Set([cityKey(city.city), cityKey(city.city_ascii)])].map((key) => ({
@@ -31,6 +34,18 @@ const CITIES: City[] = cityMapping
       timeZone: RENAMED[city.timezone] ?? city.timezone,
     })),
   )
+const KNOWN = new Set(LISTED.map(({ key, country }) => `${key}|${country}`))
+const MORE: City[] = MORE_CITIES.flatMap(([country, timeZone, region, names]) =>
+  names.split(', ').map((name) => ({
+    key: cityKey(name),
+    country,
+    region: squeezed(region),
+    regionCode: '',
+    people: MORE_PEOPLE,
+    timeZone,
+  })),
+).filter(({ key, country }) => !KNOWN.has(`${key}|${country}`))
+const CITIES = [...LISTED, ...MORE]
 const OTHER_NAMES = new Map(
   CITY_NAMES.flatMap(([listed, ...names]) => names.map((name) => [cityKey(name), cityKey(listed)] as const)),
 )
@@ -52,7 +67,8 @@ function regionKeyOf(name: string): string {
 
 function citiesNamed(name: string): City[] {
   const key = cityKey(name)
-  return BY_NAME.get(key) ?? BY_NAME.get(OTHER_NAMES.get(key) ?? '') ?? []
+  // There is a Roma in Queensland, too.
+  return [...(BY_NAME.get(key) ?? []), ...(BY_NAME.get(OTHER_NAMES.get(key) ?? '') ?? [])]
 }
 
 /** The country (ISO code) of a city that is named without one, when most people who live in a city of that name live there; sure when all do. */

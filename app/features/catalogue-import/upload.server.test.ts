@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { countSetAside, listSetAside } from '#app/features/backoffice/queries-set-aside.server.ts'
 import { events } from '#app/features/events/tables.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { readerEnds } from '#app/platform/tables.server.ts'
 import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aWorkbook, dayCell } from '#tests/support/a-workbook.ts'
@@ -96,6 +100,41 @@ describe('a file that a provider brings', () => {
     expect(made[0]?.createdBy).toBe(provider.id)
     const [kept] = await db().select().from(catalogueUploads).where(eq(catalogueUploads.code, code))
     expect(kept?.content).toBeNull()
+  })
+
+  it('that ended its readers twice is read no more: its owner is told, staff sees it, nobody else', async () => {
+    const bytes = Buffer.from(LIST)
+    const digest = createHash('sha256').update(bytes).digest('base64url')
+    const ended = {
+      reader: 'catalogue',
+      digest,
+      name: 'list.csv',
+      bytes: bytes.length,
+      ends: 2,
+      fault: 'SIGXCPU',
+    }
+    await db()
+      .insert(readerEnds)
+      .values({ id: newId(), ownerId: provider.partyId, ...ended })
+    const code = await upload(LIST)
+    await work(code)
+    expect(await seen(code)).toMatchObject({ stage: 'refused', refusal: { code: 'file.aside' } })
+    const told = await db().select().from(notifications).where(eq(notifications.recipientId, provider.id))
+    expect(told).toMatchObject([
+      { kind: 'fileSetAside', parameters: { title: 'list.csv' }, link: `/manage_topic/import/${code}` },
+    ])
+    const staff = aPerson({ staffTasks: ['operate'] })
+    expect(await countSetAside(ctxOf(staff))).toBe(1)
+    expect(await listSetAside(ctxOf(staff))).toMatchObject([
+      { name: 'list.csv', reader: 'catalogue', fault: 'SIGXCPU', owner: provider.displayUsername },
+    ])
+    for (const actor of [me, aPerson({ staffTasks: ['moderate'] })])
+      await expect(listSetAside(ctxOf(actor))).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(countSetAside(ctxOf(me))).rejects.toMatchObject({ kind: 'notFound' })
+
+    const changed = await upload(`${LIST}Counting Ants;2030-09-03;2030-09-03;Lund;Sweden;;\n`)
+    await work(changed)
+    expect(await seen(changed)).toMatchObject({ stage: 'ready' })
   })
 
   it('goes on after the last rows that were done when it broke off, and does none twice', async () => {

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
 import { parties } from '#app/features/parties/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
 import { configure, rememberConfiguration } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { readerEnds } from '#app/platform/tables.server.ts'
 import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { getOwnDiary } from '../queries-diary.server.ts'
@@ -189,6 +193,27 @@ describe('a calendar of one’s own', () => {
     await later(1440)
     expect(await row()).toMatchObject({ failures: 0, fault: null, readAt: now })
     expect((await getOwnDiary(ctxOf(me), null)).failing).toBe(0)
+  })
+
+  it('that ends its readers twice is read no more until it changes, and its owner is told once', async () => {
+    await add()
+    entries.push('20300605T090000-20300605T110000')
+    const digest = createHash('sha256').update(text()).digest('base64url')
+    const ended = { reader: 'calendar', digest, name: '', bytes: 1, ends: 2 }
+    await db()
+      .insert(readerEnds)
+      .values({ id: newId(), ownerId: me.partyId, ...ended })
+    const told = () => db().select().from(notifications).where(eq(notifications.recipientId, me.accountId))
+    for (const failures of [1, 2]) {
+      await later(60)
+      expect(await row()).toMatchObject({ failures, fault: { code: 'aside' } })
+      expect(await told()).toMatchObject([{ kind: 'fileSetAside', link: '/availability/calendars' }])
+    }
+    entries.push('20300606T090000-20300606T110000')
+    await later(240)
+    expect(await row()).toMatchObject({ failures: 0, fault: null })
+    expect((await row()).busy).toHaveLength(3)
+    expect(await told()).toHaveLength(1)
   })
 
   it('is asked alone of its host, and after two minutes even when who asked is gone', async () => {
