@@ -9,15 +9,18 @@ const REGISTERS = /\/(?:register|registration|webinar\/register)\b/i
 const CODE =
   /(?:\b(?:(?:meeting|besprechungs?|konferenz)[- ]?)?(?:passcode|password|passwort|kenncode|kennwort|zugangscode|code secret|mot de passe|codice di accesso|contraseña|clave de acceso|pin|meeting id|besprechungs-id|id de réunion|id riunione|id de reunión)\b|パスコード|パスワード|ミーティング\s?ID)\s*[:：=]\s*[\w-]+(?: \d{3,4}){0,3}/giu
 
-export type Meeting = { url: string | null; hasCode: boolean }
+const LONGEST_CODE = 100
+
+/** `code` is what opens it beside its link, as its source says it: 'Passcode: 424242'. */
+export type Meeting = { url: string | null; code: string | null }
 
 /** What in the words of a record leads into its meeting: that is for its participants. Gives the record without it. */
 export function takeMeeting(raw: RawRecord): { raw: RawRecord; meeting: Meeting } {
   const shown = [raw.description, raw.summary, raw.url].map((text) => text ?? '')
   const links = [...shown, raw.address ?? '', raw.venue ?? ''].flatMap((text) => text.match(LINK) ?? [])
   const [url = null] = links.filter((link) => !REGISTERS.test(link))
-  if (url === null) return { raw, meeting: { url: null, hasCode: false } }
-  const hasCode = shown.some((text) => text.search(CODE) >= 0)
+  if (url === null) return { raw, meeting: { url: null, code: null } }
+  const codes = new Set(shown.flatMap((text) => text.match(CODE) ?? []).map(cleanLine))
   const without = (text: string | undefined) =>
     text?.replace(LINK, (link) => (REGISTERS.test(link) ? link : '')).replace(CODE, '')
   const own = cleanLine(without(raw.url))
@@ -28,6 +31,9 @@ export function takeMeeting(raw: RawRecord): { raw: RawRecord; meeting: Meeting 
       summary: without(raw.summary),
       url: own || undefined,
     },
-    meeting: { url: url.replace(/[.,;]+$/, ''), hasCode },
+    meeting: {
+      url: url.replace(/[.,;]+$/, ''),
+      code: [...codes].join(', ').slice(0, LONGEST_CODE) || null,
+    },
   }
 }

@@ -95,8 +95,6 @@ const SENTENCES = {
   'left.foreign': 'The price in {{text}} was left out, as tickets are not sold in that currency.',
   'left.notSold': 'The ticket "{{name}}" was left out, as it is not sold to everyone now.',
   'left.pricePer': 'The price "{{text}}" was left out, as it is not that of one seat.',
-  'left.passcode':
-    'The passcode of its meeting was left out of its text, as everyone reads that; its link is kept for participants.',
   'left.seats': 'It has prices but no number of seats, so no tickets are sold here.',
   'left.hybrid': 'It is also online; the place was kept.',
   'left.capacity': 'The number of seats "{{text}}" cannot be read and was left out.',

@@ -56,7 +56,6 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
   if (raw.kind === 'event' && mode === null) throw new CatalogueRefusal('place.missing')
   const { timeZone, sessions } = whenOf(raw, readPlace(raw).place, context, notes)
   const url = addressOf(raw.url, notes)
-  if (meeting.hasCode) notes.push({ code: 'left.passcode' })
   const languages = languagesOf(raw.languages, { notes, doubts })
   const saidLanguage = context.said?.language
   return {
@@ -69,6 +68,7 @@ export function normaliseRecord(given: RawRecord, context: CatalogueContext): Ca
     description: markedText(raw.description),
     url,
     ...(meeting.url ? { meeting: meeting.url } : {}),
+    ...(meeting.code ? { meetingCode: meeting.code } : {}),
     ...(state ? { state } : {}),
     ...(raw.elsewhere
       ? { places: guessed('one' as const, 'guess.places', { text: cleanLine(raw.elsewhere) }) }

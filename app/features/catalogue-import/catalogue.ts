@@ -106,6 +106,8 @@ export type CatalogueRecord = {
   url: string | null
   /** Where its meeting is, for its participants; missing where nothing says so. */
   meeting?: string
+  /** What opens it beside that. */
+  meetingCode?: string
   letters: Finding<'whole' | 'guessed' | 'damaged'>
   /** That it may not be for everyone; missing where nothing says so. */
   state?: Finding<'open'>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#app/features/accounts/testing.server.ts'
 import { eventChanged, eventCompleted, eventPublished } from '#app/features/events/event.ts'
 import { eventSessions, events } from '#app/features/events/tables.server.ts'
+import { notifications } from '#app/features/notifications/tables.server.ts'
 import { getBooking } from '#app/features/orders/queries-bookings.server.ts'
 import { anOrder } from '#app/features/orders/testing.server.ts'
 import { searchDocuments } from '#app/features/search/tables.server.ts'
@@ -190,6 +191,10 @@ describe('a list', () => {
     expect(await sale()).toEqual(['published', null])
     expect(await outcomes(off, { name: 'other.json' })).toEqual([expect.stringContaining('takes it back')])
     expect(await sale()).toEqual(['published', NOW])
+    const told = await db().select().from(notifications).where(eq(notifications.kind, 'eventTakenBack'))
+    expect(told.filter(({ recipientId }) => recipientId === provider.id)).toMatchObject([
+      { parameters: { title: event.title }, link: expect.stringContaining('/event/manage_event/') },
+    ])
     const traced = () =>
       db().select().from(auditEntries).where(eq(auditEntries.action, 'catalogue.taken-back'))
     const before = (await traced()).length

@@ -86,7 +86,7 @@ export async function storeEvent(
       currency,
       tags: record.keywords,
       sourceUrl: record.url,
-      ...(record.meeting && shownPlace(record).mode === 'online' ? { onlineUrl: record.meeting } : {}),
+      ...(shownPlace(record).mode === 'online' ? wayIn(record) : {}),
       sessions: record.sessions.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
       ticketTypes: tickets,
     },
@@ -95,6 +95,11 @@ export async function storeEvent(
   if (isMoved) await publishEvent(tx, ctx, { id })
   await keepSource(tx, facts, { eventId: id, guesses })
   return { ...line, outcome, reason: null, item: { id, before: was } }
+}
+
+/** Where its meeting is and what opens it, where the source says so; what the organiser typed stays otherwise. */
+function wayIn({ meeting, meetingCode }: StoreFacts['record']) {
+  return { ...(meeting && { onlineUrl: meeting }), ...(meetingCode && { onlineCode: meetingCode }) }
 }
 
 async function changedUnderBuyers(

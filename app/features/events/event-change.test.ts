@@ -3,7 +3,7 @@ import { changedParts, freeUntil } from './event-change.ts'
 
 const before = {
   ...{ mode: 'venue' as const, venue: 'Hall 1', street: null, city: 'Lund', country: 'SE' },
-  ...{ language: 'en', onlineUrl: null },
+  ...{ language: 'en', onlineUrl: null, onlineCode: null },
 }
 const at = (day: number) => new Date(Date.UTC(2031, 0, day))
 
@@ -15,6 +15,7 @@ test('what people have bought is told apart from what may change freely', () => 
   expect(parts({ venue: 'Hall 2' })).toEqual(['place'])
   expect(parts({ language: 'sv' }, true)).toEqual(['time', 'language'])
   expect(parts({ onlineUrl: 'https://example.com/b' as never })).toEqual(['link'])
+  expect(parts({ onlineCode: '424242' as never })).toEqual(['link'])
 })
 
 test('free cancellation lasts seven days, yet not beyond the start or the end of what has begun', () => {

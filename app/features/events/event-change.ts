@@ -24,9 +24,10 @@ export type EventBefore = {
 }
 
 type Place = Pick<EventBefore, 'mode' | 'venue' | 'street' | 'city' | 'country'>
-type Facts = Place & { language: string; onlineUrl: string | null }
+type Facts = Place & { language: string; onlineUrl: string | null; onlineCode: string | null }
 
 const PLACE = ['mode', 'venue', 'street', 'city', 'country'] as const
+const LINK = ['onlineUrl', 'onlineCode'] as const
 
 /** What of an event has become another one; `isRetimed` says whether its sessions are at other times. */
 export function changedParts(before: Facts, after: Facts, isRetimed: boolean): ChangedPart[] {
@@ -34,7 +35,7 @@ export function changedParts(before: Facts, after: Facts, isRetimed: boolean): C
     time: isRetimed,
     place: PLACE.some((name) => (before[name] ?? '') !== (after[name] ?? '')),
     language: before.language !== after.language,
-    link: (before.onlineUrl ?? '') !== (after.onlineUrl ?? ''),
+    link: LINK.some((name) => (before[name] ?? '') !== (after[name] ?? '')),
   }
   return CHANGED_PARTS.filter((part) => differs[part])
 }

@@ -52,7 +52,7 @@ export const eventRows = [
     of: ({ partyId }) => eq(events.ownerId, partyId),
     fate: {
       ...{ summary: '', description: '', outcomes: [], programme: [], tags: [], gallery: [] },
-      ...{ onlineUrl: null, sourceUrl: null, cancelWords: '' },
+      ...{ onlineUrl: null, onlineCode: null, sourceUrl: null, cancelWords: '' },
     },
     told: {
       as: 'events',
@@ -67,7 +67,17 @@ export const eventRows = [
           'programme',
           'mode',
         ] as const),
-        ...(['venue', 'street', 'city', 'country', 'onlineUrl', 'timeZone', 'startsAt', 'endsAt'] as const),
+        ...([
+          'venue',
+          'street',
+          'city',
+          'country',
+          'onlineUrl',
+          'onlineCode',
+          'timeZone',
+          'startsAt',
+          'endsAt',
+        ] as const),
         ...(['dateOnly', 'capacity', 'minimum', 'runsForSure', 'currency', 'refundSteps', 'tags'] as const),
         ...([
           'gallery',

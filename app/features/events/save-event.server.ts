@@ -76,7 +76,17 @@ function beforeOf(row: EventRow, sessions: number): EventBefore {
   return { ...span, timeZone, dateOnly, sessions, mode, venue, street, city, country, language }
 }
 
-const PLACE = ['mode', 'venue', 'street', 'city', 'country', 'onlineUrl', 'timeZone', 'dateOnly'] as const
+const PLACE = [
+  'mode',
+  'venue',
+  'street',
+  'city',
+  'country',
+  'onlineUrl',
+  'onlineCode',
+  'timeZone',
+  'dateOnly',
+] as const
 
 function isElsewhere(before: EventRow, facts: Omit<EventFacts, 'sessions'>): boolean {
   return PLACE.some((name) => facts[name] !== undefined && facts[name] !== before[name])

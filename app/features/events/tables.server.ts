@@ -51,6 +51,8 @@ export const events = pgTable(
     city: text(),
     country: text(),
     onlineUrl: text(),
+    /** What opens it beside its link, for its participants too: a passcode, the number of a meeting. */
+    onlineCode: text(),
     timeZone: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),

@@ -11,8 +11,16 @@ export function toldParts({ row, sessions, people }: OwnOffer, after: OfferFacts
   if (people === 0 || row.publishedAt === null) return []
   const times = (held: readonly { startsAt: Date; endsAt: Date }[]) =>
     held.map(({ startsAt, endsAt }) => `${+startsAt} ${+endsAt}`).join()
-  const { mode, venue = null, street = null, city = null, country = null, onlineUrl = null } = after
-  const said = { mode, venue, street, city, country, onlineUrl, language: after.language }
+  const {
+    mode,
+    venue = null,
+    street = null,
+    city = null,
+    country = null,
+    onlineUrl = null,
+    onlineCode = null,
+  } = after
+  const said = { mode, venue, street, city, country, onlineUrl, onlineCode, language: after.language }
   return changedParts(row, said, times(sessions) !== times(after.sessions))
 }
 

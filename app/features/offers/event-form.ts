@@ -34,7 +34,7 @@ export const MOST_TYPES = 12
 
 const SINGLE = [
   ...(['topic', 'title', 'category', 'language', 'summary', 'description', 'outcomes'] as const),
-  ...(['timeZone', 'mode', 'venue', 'street', 'city', 'country', 'onlineUrl'] as const),
+  ...(['timeZone', 'mode', 'venue', 'street', 'city', 'country', 'onlineUrl', 'onlineCode'] as const),
   ...(['capacity', 'minimum', 'decideDay', 'currency', 'refund'] as const),
   ...(['repeat', 'repeatEvery', 'repeatUntil', 'repeatCount'] as const),
 ]
@@ -103,7 +103,7 @@ type Said = Pick<
 > &
   Pick<
     typeof events.$inferSelect,
-    'onlineUrl' | 'capacity' | 'minimum' | 'minimumDecidedAt' | 'currency' | 'refundSteps'
+    'onlineUrl' | 'onlineCode' | 'capacity' | 'minimum' | 'minimumDecidedAt' | 'currency' | 'refundSteps'
   > & {
     /** The addresses of topic and category, and the description as it is typed. */
     topic: string
@@ -145,6 +145,7 @@ export function eventValues(said: Said): EventValues {
     city: said.city ?? '',
     country: said.country ?? '',
     onlineUrl: said.onlineUrl ?? '',
+    onlineCode: said.onlineCode ?? '',
     capacity: String(said.capacity),
     minimum: String(said.minimum),
     decideDay: said.minimumDecidedAt ? day(said.minimumDecidedAt) : '',
@@ -195,7 +196,8 @@ export function valuesOfFacts(
     ...{ topic: said.topic, category: said.category, description: said.description },
     ...{ venue: facts.venue ?? null, street: facts.street ?? null, city: facts.city ?? null },
     gallery: facts.gallery ?? [],
-    ...{ country: facts.country ?? null, onlineUrl: facts.onlineUrl ?? null, minimum: facts.minimum ?? 1 },
+    ...{ country: facts.country ?? null, minimum: facts.minimum ?? 1 },
+    ...{ onlineUrl: facts.onlineUrl ?? null, onlineCode: facts.onlineCode ?? null },
     ...{ minimumDecidedAt: facts.minimumDecidedAt ?? null, refundSteps: facts.refundSteps ?? [] },
   })
 }

@@ -130,6 +130,7 @@ const FIELDS = z.object({
       .optional(),
   ),
   onlineUrl: z.preprocess(blank, link.optional()),
+  onlineCode: optionalLine(100),
   capacity: z.preprocess(figure, seats),
   minimum: z.preprocess(figure, seats.optional()),
   decideDay: z.string().max(20).default(''),
@@ -173,7 +174,8 @@ export const eventInput = FIELDS.transform((sent, at) => {
     if (!sent.city) no('city', 'common:invalid.required')
     if (!sent.country) no('country', 'common:invalid.required')
   }
-  const { mode, venue = null, street = null, city = null, country = null, onlineUrl = null } = sent
+  const { mode, venue = null, street = null, city = null, country = null } = sent
+  const { onlineUrl = null, onlineCode = null } = sent
   const { intent, key, draft, event, seen, topic, category, title, language, summary, description } = sent
   return {
     ...{ tells: sent.tells, note: sent.note },
@@ -181,8 +183,8 @@ export const eventInput = FIELDS.transform((sent, at) => {
     ...{ intent, key, draft, event, seen, topic, category, title, language, summary, description },
     ...{ outcomes: sent.outcomes, timeZone: sent.timeZone, mode, capacity: sent.capacity, minimum },
     ...(mode === 'venue'
-      ? { venue, street, city, country, onlineUrl: null }
-      : { venue: null, street: null, city: null, country: null, onlineUrl }),
+      ? { venue, street, city, country, onlineUrl: null, onlineCode: null }
+      : { venue: null, street: null, city: null, country: null, onlineUrl, onlineCode }),
     ...{ currency: sent.currency, sessions, ticketTypes },
     minimumDecidedAt: minimum > 1 ? decisionOf(sent, sessions, no) : null,
     decideSaid: sent.decideDay.trim() !== '',

@@ -145,6 +145,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
         tax: orders.tax,
         refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
+        onlineCode: events.onlineCode,
         isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
         /** The slug of the topic that it was a date of, where there may be another. */
         again: sql<string | null>`case when ${topicsSeenBy(ctx.actor)} then ${topics.slug} end`,

@@ -30,7 +30,7 @@ export async function findTicket(ctx: Ctx, code: string) {
       event: { ...eventFacts, ...quorumFacts, street: events.street },
       coming: comingSeats,
       pool: poolShown,
-      onlineUrl: events.onlineUrl,
+      ...{ onlineUrl: events.onlineUrl, onlineCode: events.onlineCode },
       isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
     .from(tickets)
@@ -46,6 +46,7 @@ export async function findTicket(ctx: Ctx, code: string) {
     pool: poolIn(ticket.pool),
     isOff,
     onlineUrl: isOff ? null : ticket.onlineUrl,
+    onlineCode: isOff ? null : ticket.onlineCode,
     event: placedFor(ticket.event, ctx.language),
   }
 }

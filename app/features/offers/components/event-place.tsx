@@ -32,6 +32,7 @@ export function EventPlace({ field, shown, choices }: EventGroupProps & { choice
       </div>
       <div className={styles.link}>
         <TextField {...field('onlineUrl')} type="url" maxLength={600} hint={t('form.linkHint')} optional />
+        <TextField {...field('onlineCode')} maxLength={100} hint={t('form.codeHint')} optional />
       </div>
       <SelectField
         {...field('timeZone')}

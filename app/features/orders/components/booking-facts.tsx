@@ -22,13 +22,15 @@ type BookingFactsProps = {
 /** How a booking stands, and when and where it is held. */
 export function BookingFacts({ booking, standing, isOn, now, zone }: BookingFactsProps) {
   const { t } = useTranslation('bookings')
-  const { event, reference, sessions, onlineUrl } = booking
+  const { event, reference, sessions, onlineUrl, onlineCode } = booking
   const isOnline = event.mode === 'online'
   const days = sessions.length > 0 ? sessions : [event]
-  const online =
-    onlineUrl && isOn && booking.state !== 'billed'
+  const isOpen = isOn && booking.state !== 'billed'
+  const link =
+    onlineUrl && isOpen
       ? [{ label: t('online'), value: <ExternalLink href={onlineUrl}>{onlineUrl}</ExternalLink> }]
       : []
+  const code = onlineCode && isOpen ? [{ label: t('onlineCode'), value: onlineCode }] : []
   return (
     <FactList
       facts={[
@@ -42,7 +44,8 @@ export function BookingFacts({ booking, standing, isOn, now, zone }: BookingFact
           value: <EventWhen event={{ ...event, ...day, sessions: 1 }} now={now} readerZone={zone} />,
         })),
         { label: t('place'), value: isOnline ? t('where.online') : <EventVenue event={event} /> },
-        ...online,
+        ...link,
+        ...code,
       ]}
     />
   )

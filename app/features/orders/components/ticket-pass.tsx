@@ -90,6 +90,12 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
               </dd>
             </div>
           ) : null}
+          {ticket.onlineCode ? (
+            <div>
+              <dt>{t('bookings:onlineCode')}</dt>
+              <dd>{ticket.onlineCode}</dd>
+            </div>
+          ) : null}
         </dl>
       </article>
       <p className={styles.kept} role="status">
