@@ -13,6 +13,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   mail: async () => (await import('./mail.ts')).benchMail(),
   uploads: async () => (await import('./uploads.ts')).benchUploads(process.argv.slice(3)),
   counts: async () => (await import('./counts.ts')).benchCounts(),
+  hostile: async () => (await import('./hostile.ts')).benchHostile(),
   import: async () => (await import('./import.ts')).benchImport(),
   events: async () => (await import('./own-events.ts')).benchOwnEvents(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),

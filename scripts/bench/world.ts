@@ -28,7 +28,7 @@ export type World = {
 }
 
 /** The product as it is sold, on a database of its own that holds the demo world: a server process and its PostgreSQL. */
-export async function startWorld(prepare: () => Promise<void>): Promise<World> {
+export async function startWorld(prepare: () => Promise<void>, role: 'web' | 'all' = 'web'): Promise<World> {
   const entry = ensureBuild()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-bench-'))
   fs.chmodSync(folder, 0o755)
@@ -39,7 +39,7 @@ export async function startWorld(prepare: () => Promise<void>): Promise<World> {
     DATA_DIR: folder,
     PORT: String(port),
     ORIGIN: `http://localhost:${port}`,
-    ROLE: 'web',
+    ROLE: role,
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '1',
   })

@@ -6,7 +6,8 @@ import { MOST_ENDS, READING_COSTS, type ReadingCost } from '#app/kit/reading-lim
 import { inTransaction } from '../db.server.ts'
 import { log } from '../log.server.ts'
 import { readerEnds } from '../tables.server.ts'
-import { type OpenReader, openReader, type Reader, ReaderEnded } from './reader.server.ts'
+import { openReader } from './open-reader.server.ts'
+import { type OpenReader, type Reader, ReaderEnded } from './reader.server.ts'
 import { Turns } from './take-turns.server.ts'
 
 /** What somebody gave to be read: whose it is, how it is called, and its bytes, by which it is known again. */
