@@ -17,8 +17,8 @@ import { openLoop } from './open-loop.ts'
 import { publicPages, uncached } from './pages.ts'
 import { startWorld, type World } from './world.ts'
 
-const RUNS = 3
-const SECONDS = 20
+const RUNS = 5
+const SECONDS = 60
 const HOSTILE_A_SECOND = 3
 const PROVIDERS = 15
 const MOST_SHARE = 0.4
