@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkBoundaries } from './boundaries.ts'
 import { FLOORS } from './floors.ts'
+import { readImports } from './import-graph.ts'
 import { plantTree } from './plant-tree.ts'
 
 const sound = {
@@ -193,3 +195,13 @@ test.each(steps.map((step, at) => ({ ...step, at })))(
     expect(more).toEqual([])
   },
 )
+
+test('in this house an import is read however it is written, most of them inside the product', () => {
+  const imports = readImports(join(import.meta.dirname, '../..'), ['app', 'scripts', 'tests'])
+  const spelled = (sign: string) => imports.filter(({ text }) => text.startsWith(sign))
+  expect(imports.length).toBeGreaterThan(15_000)
+  expect(spelled('#app/').length).toBeGreaterThan(10_000)
+  for (const { to, text } of spelled('#app/')) expect(to, text).toMatch(/^app\//)
+  for (const { to, text, from } of spelled('.').filter(({ from }) => from.startsWith('app/')))
+    expect(to ?? 'nowhere', `${from} ${text}`).toMatch(/^(app\/|package\.json)/)
+})
