@@ -25,6 +25,11 @@ const DEEDS: Record<string, () => unknown> = {
   'reads files': () => readFileSync('/etc/hostname', 'utf8'),
   'writes files': () => writeFileSync('/tmp/quorum-reader', ''),
   'asks the network': () => fetch('http://127.0.0.1:45679').catch((error) => String(error.cause ?? error)),
+  'takes its time': async () => {
+    const began = Date.now()
+    await new Promise((done) => setTimeout(done, 100))
+    return [began, Date.now()]
+  },
   'tells its priority': async () => (await import('node:os')).getPriority(),
 }
 
