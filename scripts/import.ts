@@ -7,6 +7,7 @@ import { importCatalogue } from '#app/features/catalogue-import/import-catalogue
 import type { ImportLine } from '#app/features/catalogue-import/import-steps.ts'
 import type { EarlierFiles } from '#app/features/catalogue-import/keep-source.server.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import { configure } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { withDatabase } from './database.ts'
 
@@ -85,6 +86,7 @@ if (typeof given === 'string') {
   console.error(`${given}\n${USAGE}`)
   process.exitCode = 1
 } else {
+  configure({ READER_SHARE: '1' })
   await withDatabase(async () => {
     const all: ImportLine[] = []
     const earlier: EarlierFiles = new Map()

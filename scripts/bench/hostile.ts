@@ -19,6 +19,7 @@ import { startWorld, type World } from './world.ts'
 
 const RUNS = 5
 const SECONDS = 60
+const WARM_SECONDS = 30
 const HOSTILE_A_SECOND = 3
 const PROVIDERS = 15
 const MOST_SHARE = 0.4
@@ -72,6 +73,7 @@ export async function benchHostile(): Promise<void> {
     const ask = () => world.get(uncached(event))
     const perSecond = Math.max(1, Math.floor((await pagesASecond(ask)) * MOST_SHARE))
     const asked = { perSecond, seconds: SECONDS, once: ask }
+    await warm(send(folder, providers, files), ask)
     const p95: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] }
     for (let run = 0; run < RUNS; run += 1) {
       await quiet(world)
@@ -84,12 +86,19 @@ export async function benchHostile(): Promise<void> {
           `${p95.beside.at(-1)?.toFixed(1)} ms beside ${sent} hostile files`,
       )
     }
-    const [alone, beside] = [median(p95.alone), median(p95.beside)]
-    console.log(`medians of ${RUNS}: ${(beside / alone).toFixed(2)} (aim ${AIM})`)
+    // Each minute is compared with the one before it: how busy the machine is otherwise changes from one to the next.
+    const ratios = p95.beside.map((beside, at) => beside / (p95.alone[at] ?? 0))
+    console.log(`median of ${RUNS}: ${median(ratios).toFixed(2)} (aim ${AIM})`)
   } finally {
     await world.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What is done for the first time is compiled for it: both are done for a while before anything counts. */
+async function warm(stop: () => Promise<number>, ask: () => Promise<unknown>): Promise<void> {
+  await openLoop({ perSecond: 20, seconds: WARM_SECONDS, once: ask })
+  await stop()
 }
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0

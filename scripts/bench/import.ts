@@ -41,7 +41,7 @@ export async function benchImport(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quorum-bench-'))
   const postgres = await startPostgres({ folder })
   try {
-    configure({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'error' })
+    configure({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'error', READER_SHARE: '1' })
     await migrateDatabase(postgres.url)
     await inTransaction((tx) => saveCategories(tx, categoryGroups))
     await startJobs(jobHandlers)

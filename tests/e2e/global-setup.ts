@@ -30,6 +30,7 @@ export default async function setup() {
       PAGE_CACHE_SECONDS: '1',
       // Beside browsers that use all of a machine what has the lowest priority would hardly come on.
       READER_NICENESS: '0',
+      READER_SHARE: '1',
       PORT: String(port),
       // Where a journey answers as somebody else's server.
       LET_IN_HOSTS: `127.0.0.1:${feedPort},127.0.0.1:${calendarPort}`,

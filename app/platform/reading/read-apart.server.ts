@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
 import { newId } from '#app/kit/ids.ts'
 import { MOST_ENDS, READING_COSTS, type ReadingCost } from '#app/kit/reading-limits.ts'
+import { config } from '../config.server.ts'
 import { inTransaction } from '../db.server.ts'
 import { log } from '../log.server.ts'
 import { readerEnds } from '../tables.server.ts'
@@ -32,9 +33,16 @@ export type Reading<Said> = {
   close: () => Promise<void>
 }
 
+/** So long the background rests at most after something that was read: jobs that wait for their turn have two minutes. */
+const LONGEST_REST_MS = 10_000
+
 const LANES = {
   waitedFor: new Turns({ atOnce: 1, waiting: 30 }),
-  background: new Turns({ atOnce: 1, waiting: 1_000 }),
+  background: new Turns({ atOnce: 1, waiting: 1_000, restAfter }),
+}
+
+function restAfter(ms: number): number {
+  return Math.min(ms * (1 / config().READER_SHARE - 1), LONGEST_REST_MS)
 }
 
 /** How much longer than it may take a reader is thought to be at work, when nobody says that it ended. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const own = Object.assign(new URL(server), { pathname: `/${name}` }).href
 const folder = mkdtempSync(join(tmpdir(), 'quorum-files-'))
 // Beside tests that use all of a machine what has the lowest priority would hardly come on.
-configure({ DATABASE_URL: own, DATA_DIR: folder, READER_NICENESS: '0' })
+configure({ DATABASE_URL: own, DATA_DIR: folder, READER_NICENESS: '0', READER_SHARE: '1' })
 // Files of one worker share their process, but neither what it keeps of a database nor who called how often.
 beginAnew()
 forgetCalls()
