@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { splitLanguage } from '#app/kit/language.ts'
-import { TextsProvider } from '#app/ui/translation.tsx'
+import { splitLanguage } from './kit/language.ts'
 import { askRoutesOnce } from './ui/ask-routes-once.ts'
 import { startI18n } from './ui/i18n.ts'
 import { sendOncePerDoubleClick } from './ui/one-click.ts'
 import { sendAgainWhenBusy } from './ui/send-again.ts'
+import { TextsProvider } from './ui/translation.tsx'
 
 if (import.meta.env.MODE === 'development' && !splitLanguage(location.pathname).prefixed) {
   localStorage.setItem('language', 'en')

@@ -8,13 +8,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { PageTexts } from '#app/kit/texts.ts'
-import { TextsProvider } from '#app/ui/translation.tsx'
-import { HIDE_ACCEPTED } from './features/site/shell/cookie-notice.ts'
+import { HIDE_ACCEPTED } from './features/site/site/shell/cookie-notice.ts'
 import { isPerson } from './kit/actor.ts'
 import { jsonForScript } from './kit/json-for-script.ts'
 import { pathIn } from './kit/language.ts'
 import { breadcrumbList, structuredPage } from './kit/structured.ts'
+import type { PageTexts } from './kit/texts.ts'
 import { config } from './platform/config.server.ts'
 import { atTheEnd, documentOf, partsOf } from './platform/http/document.server.ts'
 import { handoffScripts } from './platform/http/handoff.server.ts'
@@ -30,6 +29,7 @@ import { type Crumb, CrumbReader } from './ui/breadcrumb.tsx'
 import { KeptContext } from './ui/kept.tsx'
 import { KEY_AT_ONCE } from './ui/key-at-once.ts'
 import { STEP_AT_ONCE } from './ui/step-at-once.ts'
+import { TextsProvider } from './ui/translation.tsx'
 
 const TEXTS = 'data-namespaces=""'
 

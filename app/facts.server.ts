@@ -1,10 +1,4 @@
-import { tellDeviceMet, tellRenamed } from './features/accounts/jobs.ts'
-import { deviceMet } from './features/accounts/known-device.ts'
-import { certificateIssued } from './features/attendance/certificates/certificate.ts'
-import { issueThem, sendIt } from './features/attendance/certificates/jobs.ts'
-import { reindexParty } from './features/backoffice/jobs.ts'
-import { bankAccountChanged } from './features/companies/bank-account.ts'
-import { carryOutJoinWishes, tellBankChange } from './features/companies/jobs.ts'
+import { reindexEvent } from './features/catalogue/event-pages/jobs.ts'
 import {
   eventAssured,
   eventCancelled,
@@ -12,29 +6,93 @@ import {
   eventCompleted,
   eventPublished,
   eventReviewed,
-} from './features/events/event.ts'
-import { eventMoved } from './features/events/event-change.ts'
-import { quorumMissed, quorumMoved } from './features/events/quorum-decision.ts'
-import { noteRenamed } from './features/notifications/jobs.ts'
-import { noteReview } from './features/offers/jobs.ts'
-import { announced } from './features/orders/announcements/announcement.ts'
+} from './features/catalogue/events/event.ts'
+import { eventMoved } from './features/catalogue/events/event-change.ts'
+import { quorumMissed, quorumMoved } from './features/catalogue/events/quorum-decision.ts'
+import { poolDecided, poolReached } from './features/catalogue/inventory/pools/pool.ts'
+import {
+  seatRequestEnded,
+  seatsApproved,
+  seatsAsked,
+  seatsDeclined,
+} from './features/catalogue/inventory/requests/seat-request.ts'
+import { seatsOffered, waitEnded } from './features/catalogue/inventory/waits/wait.ts'
+import { noteReview } from './features/catalogue/offers/jobs.ts'
+import { endRequests, noteAsked, noteDecided } from './features/catalogue/seat-requests/jobs.ts'
+import { reindexTopic } from './features/catalogue/topics/jobs.ts'
+import {
+  topicArchived,
+  topicChanged,
+  topicPublished,
+  topicSuspended,
+} from './features/catalogue/topics/topic.ts'
+import { profileChanged } from './features/catalogue/trainer-profiles/profile.ts'
+import { noteApproval, tellApproval } from './features/catalogue/trainers/jobs.ts'
+import { endWaiting, noteOffered, noteWaitEnded } from './features/catalogue/waitlist/jobs.ts'
+import { certificateIssued } from './features/delivery/certificates/certificate.ts'
+import { issueThem, sendIt } from './features/delivery/certificates/jobs.ts'
+import { askReviews, noteReviewNews } from './features/delivery/reviews/jobs.ts'
+import {
+  reviewAnswered,
+  reviewHidden,
+  reviewRestored,
+  reviewWritten,
+} from './features/delivery/reviews/review.ts'
+import { payBack } from './features/money/payments/jobs.ts'
+import {
+  paymentRefunded,
+  refundAccountNamed,
+  refundAsked,
+  refundLost,
+} from './features/money/payments/refund.ts'
+import { notePlanBack, noteSubscription } from './features/money/subscriptions/jobs.ts'
+import {
+  renewalFailed,
+  subscriptionEnded,
+  subscriptionFellDue,
+  subscriptionPaid,
+} from './features/money/subscriptions/subscription.ts'
+import { tellRenamed } from './features/people/accounts/jobs.ts'
+import { tellDeviceMet } from './features/people/auth-sessions/jobs.ts'
+import { deviceMet } from './features/people/auth-sessions/known-device.ts'
+import { carryOutJoinWishes } from './features/people/companies/jobs.ts'
+import { bankAccountChanged } from './features/people/company-profiles/bank-account.ts'
+import { tellBankChange } from './features/people/company-profiles/jobs.ts'
+import { noteRenamed } from './features/people/notifications/jobs.ts'
+import { providerApproved, providerRejected } from './features/people/parties/approval.ts'
+import {
+  partyErased,
+  partyLeft,
+  partyRenamed,
+  partyRepriced,
+  partyReturned,
+  partyShownOtherwise,
+  partySuspended,
+} from './features/people/parties/party.ts'
+import { noteClosed, reindexRequirement } from './features/procurement/requirements/jobs.ts'
+import {
+  requirementCancelled,
+  requirementChanged,
+  requirementExpired,
+  requirementPublished,
+} from './features/procurement/requirements/requirement.ts'
+import { announced } from './features/sales/announcements/announcement.ts'
+import { spreadAnnounced } from './features/sales/announcements/jobs.ts'
 import {
   callOffAll,
-  giveEventTurns,
-  noteAssured,
   noteGivenBack,
-  noteNews,
   noteRefund,
   noteRefundOwed,
-  noteSold,
-  noteTicket,
-  settleAllDecided,
-  spreadAnnounced,
+  tellRefund,
+} from './features/sales/cancellations/jobs.ts'
+import {
+  noteAssured,
+  noteNews,
   spreadChange,
   spreadNews,
   tellAssured,
-  tellRefund,
-} from './features/orders/jobs.ts'
+} from './features/sales/event-changes/jobs.ts'
+import { movePools, notePool, settleAllDecided } from './features/sales/group-deals/jobs.ts'
 import {
   orderCancelled,
   orderExpired,
@@ -45,55 +103,13 @@ import {
   orderPromised,
   seatsCancelled,
   ticketMailAsked,
-} from './features/orders/order.ts'
-import { movePools, notePool } from './features/orders/pools/jobs.ts'
-import { endPurchaseRequests } from './features/orders/purchases/jobs.ts'
-import { trainingPaid, trainingUnpaid } from './features/orders/training.ts'
-import { providerApproved, providerRejected } from './features/parties/approval.ts'
-import {
-  partyErased,
-  partyLeft,
-  partyRenamed,
-  partyRepriced,
-  partyReturned,
-  partyShownOtherwise,
-  partySuspended,
-} from './features/parties/party.ts'
-import { payBack } from './features/payments/jobs.ts'
-import { paymentRefunded, refundAccountNamed, refundAsked, refundLost } from './features/payments/refund.ts'
-import { noteClosed, reindexRequirement } from './features/requirements/jobs.ts'
-import {
-  requirementCancelled,
-  requirementChanged,
-  requirementExpired,
-  requirementPublished,
-} from './features/requirements/requirement.ts'
-import { askReviews, noteReviewNews } from './features/reviews/jobs.ts'
-import { reviewAnswered, reviewHidden, reviewRestored, reviewWritten } from './features/reviews/review.ts'
-import { forgetPageOf, type Shown } from './features/site/jobs.ts'
-import { notePlanBack, noteSubscription } from './features/subscriptions/jobs.ts'
-import {
-  renewalFailed,
-  subscriptionEnded,
-  subscriptionFellDue,
-  subscriptionPaid,
-} from './features/subscriptions/subscription.ts'
-import { endRequests, noteAsked, noteDecided } from './features/tickets/asking/jobs.ts'
-import {
-  seatRequestEnded,
-  seatsApproved,
-  seatsAsked,
-  seatsDeclined,
-} from './features/tickets/asking/seat-request.ts'
-import { reindexEvent } from './features/tickets/jobs.ts'
-import { poolDecided, poolReached } from './features/tickets/pools/pool.ts'
-import { endWaiting, noteOffered, noteWaitEnded } from './features/tickets/waiting/jobs.ts'
-import { seatsOffered, waitEnded } from './features/tickets/waiting/wait.ts'
-import { reindexTopic } from './features/topics/jobs.ts'
-import { topicArchived, topicChanged, topicPublished, topicSuspended } from './features/topics/topic.ts'
-import { noteApproval, tellApproval } from './features/trainers/jobs.ts'
-import { profileChanged } from './features/trainers/profile.ts'
-import { confirmTraining, noteTraining } from './features/training-requests/jobs.ts'
+} from './features/sales/orders/order.ts'
+import { trainingPaid, trainingUnpaid } from './features/sales/orders/training.ts'
+import { noteSold } from './features/sales/organiser-sales/jobs.ts'
+import { noteTicket } from './features/sales/participants/jobs.ts'
+import { endPurchaseRequests } from './features/sales/purchase-requests/jobs.ts'
+import { giveEventTurns } from './features/sales/seat-offers/jobs.ts'
+import { confirmTraining, noteTraining } from './features/sales/training-requests/jobs.ts'
 import {
   trainingAccepted,
   trainingAgreed,
@@ -103,7 +119,9 @@ import {
   trainingDeclined,
   trainingExpired,
   trainingWithdrawn,
-} from './features/training-requests/training-request.ts'
+} from './features/sales/training-requests/training-request.ts'
+import { reindexParty } from './features/site/backoffice/jobs.ts'
+import { forgetPageOf, type Shown } from './features/site/site/jobs.ts'
 import type { Fact, FactTold } from './kit/fact.ts'
 import type { PartyId } from './kit/ids.ts'
 import { orderFollowers } from './order-facts.server.ts'

@@ -1,13 +1,7 @@
-import {
-  askTickets,
-  confirmOrder,
-  passOn,
-  sendTicket,
-  tellBill,
-  tellCancelled,
-  tellCharge,
-  tellTicketEnded,
-} from './features/orders/jobs.ts'
+import { tellCancelled } from './features/sales/cancellations/jobs.ts'
+import { confirmOrder, tellCharge } from './features/sales/confirmations/jobs.ts'
+import { settlePromises, tellPromise } from './features/sales/group-deals/jobs.ts'
+import { lowerPrices } from './features/sales/orders/jobs.ts'
 import {
   orderBilled,
   orderCancelled,
@@ -27,15 +21,17 @@ import {
   seatsCancelled,
   ticketEnded,
   ticketMailAsked,
-} from './features/orders/order.ts'
-import { lowerPrices, settlePromises, tellPromise } from './features/orders/pools/jobs.ts'
-import { notePurchase } from './features/orders/purchases/jobs.ts'
+} from './features/sales/orders/order.ts'
+import { askTickets, sendTicket, tellTicketEnded } from './features/sales/participants/jobs.ts'
+import { notePurchase } from './features/sales/purchase-requests/jobs.ts'
 import {
   purchaseApproved,
   purchaseAsked,
   purchaseDeclined,
   purchaseEnded,
-} from './features/orders/purchases/purchase.ts'
+} from './features/sales/purchase-requests/purchase.ts'
+import { tellBill } from './features/sales/receivables/jobs.ts'
+import { passOn } from './features/sales/seat-offers/jobs.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
 
 /** What follows from what happened to orders, besides what people are notified of: a part of the map of facts. */

@@ -1,98 +1,89 @@
-import { sendAnnouncement } from './features/orders/announcements/send-announcement.server.ts'
-import { spreadAnnouncement } from './features/orders/announcements/spread-announcement.server.ts'
-import { askDecisions } from './features/orders/ask-decisions.server.ts'
-import { askTicketsOf } from './features/orders/ask-tickets.server.ts'
-import { callOrderOff } from './features/orders/call-off-order.server.ts'
-import { callOffOrders } from './features/orders/call-off-orders.server.ts'
-import { giveTurns } from './features/orders/give-turns.server.ts'
+import { spreadAnnounced, tellAnnouncement } from './features/sales/announcements/jobs.ts'
+import { sendAnnouncement } from './features/sales/announcements/send-announcement.server.ts'
+import { spreadAnnouncement } from './features/sales/announcements/spread-announcement.server.ts'
+import { bookStatement } from './features/sales/bank-statements/book-statement.server.ts'
+import { bookStatements, sweepStatements } from './features/sales/bank-statements/jobs.ts'
+import { sweepOldStatements } from './features/sales/bank-statements/sweep-statements.server.ts'
+import { callOrderOff } from './features/sales/cancellations/call-off-order.server.ts'
+import { callOffOrders } from './features/sales/cancellations/call-off-orders.server.ts'
 import {
-  askMissed,
-  askTickets,
-  bookStatements,
   callOffAll,
   callOffOrder,
-  confirmOrder,
-  forgetOldAnswers,
-  giveEventTurns,
-  lapseSilent,
-  lapseUncharged,
-  lapseUnpaid,
-  noteAssured,
   noteGivenBack,
-  noteNews,
   noteRefund,
-  noteSold,
-  noteTicket,
-  offerAllFreed,
-  passOn,
-  remindUnpaid,
-  sendTicket,
-  settleAllDecided,
-  settleDecided,
-  spreadAnnounced,
-  spreadChange,
-  spreadNews,
-  sweepHolds,
-  sweepStatements,
-  tellAnnouncement,
-  tellAssured,
-  tellBill,
   tellCancelled,
-  tellChange,
-  tellCharge,
   tellNews,
   tellRefund,
-  tellRuns,
-  tellTicketEnded,
-} from './features/orders/jobs.ts'
-import { lapseBills } from './features/orders/lapse-bills.server.ts'
-import { lapseDecisions } from './features/orders/lapse-decisions.server.ts'
-import { lapseUnchargedOrders } from './features/orders/lapse-uncharged.server.ts'
-import { noteAssuredEvent } from './features/orders/note-assured.server.ts'
-import { noteEventNews } from './features/orders/note-event-news.server.ts'
-import { noteReturnedSeats } from './features/orders/note-given-back.server.ts'
-import { noteRefundPaid } from './features/orders/note-refund.server.ts'
-import { noteSoldSeats } from './features/orders/note-sold.server.ts'
-import { noteSentTicket } from './features/orders/note-ticket.server.ts'
-import { forgetNotes } from './features/orders/notes/forget-notes.server.ts'
-import { offerFreed } from './features/orders/offer-freed.server.ts'
-import { passOnSeats } from './features/orders/pass-on-seats.server.ts'
+} from './features/sales/cancellations/jobs.ts'
+import { noteReturnedSeats } from './features/sales/cancellations/note-given-back.server.ts'
+import { noteRefundPaid } from './features/sales/cancellations/note-refund.server.ts'
+import { refundJobs } from './features/sales/cancellations/refunds/handle-refunds.server.ts'
+import { sendRefundNotice } from './features/sales/cancellations/send-refund-notice.server.ts'
+import { sendSeatsCancelled } from './features/sales/cancellations/send-seats-cancelled.server.ts'
+import { sweepHolds } from './features/sales/checkout/jobs.ts'
+import { sweepExpiredHolds } from './features/sales/checkout/sweep-holds.server.ts'
+import { confirmOrder, tellCharge } from './features/sales/confirmations/jobs.ts'
+import { sendCharge } from './features/sales/confirmations/send-charge.server.ts'
+import { sendOrderConfirmation } from './features/sales/confirmations/send-confirmation.server.ts'
+import { askDecisions } from './features/sales/event-changes/ask-decisions.server.ts'
 import {
-  lowerPrices,
+  askMissed,
+  lapseSilent,
+  noteAssured,
+  noteNews,
+  spreadChange,
+  spreadNews,
+  tellAssured,
+  tellChange,
+  tellRuns,
+} from './features/sales/event-changes/jobs.ts'
+import { lapseDecisions } from './features/sales/event-changes/lapse-decisions.server.ts'
+import { noteAssuredEvent } from './features/sales/event-changes/note-assured.server.ts'
+import { noteEventNews } from './features/sales/event-changes/note-event-news.server.ts'
+import { sendChangeNotice } from './features/sales/event-changes/send-change-notice.server.ts'
+import { sendEventNews } from './features/sales/event-changes/send-event-news.server.ts'
+import { sendRunsNotice } from './features/sales/event-changes/send-runs-notice.server.ts'
+import { spreadEventChange } from './features/sales/event-changes/spread-change.server.ts'
+import { spreadEventNews } from './features/sales/event-changes/spread-news.server.ts'
+import { tellHolders } from './features/sales/event-changes/tell-holders.server.ts'
+import {
   movePools,
   notePool,
+  settleAllDecided,
+  settleDecided,
   settlePromises,
   tellPromise,
-} from './features/orders/pools/jobs.ts'
-import { lowerPrice } from './features/orders/pools/lower-price.server.ts'
-import { moveDuePools } from './features/orders/pools/move-pools.server.ts'
-import { notePoolNews } from './features/orders/pools/note-pool.server.ts'
-import { notePromise } from './features/orders/pools/note-promise.server.ts'
-import { settlePromise } from './features/orders/pools/settle-promise.server.ts'
-import { endPurchases } from './features/orders/purchases/end-purchases.server.ts'
-import { endPurchaseRequests, notePurchase } from './features/orders/purchases/jobs.ts'
-import { notePurchaseNews } from './features/orders/purchases/note-purchase.server.ts'
-import { forgetAnswers } from './features/orders/questions/forget-answers.server.ts'
-import { refundJobs } from './features/orders/refunds/handle-refunds.server.ts'
-import { remindBills } from './features/orders/remind-bills.server.ts'
-import { sendBill } from './features/orders/send-bill.server.ts'
-import { sendChangeNotice } from './features/orders/send-change-notice.server.ts'
-import { sendCharge } from './features/orders/send-charge.server.ts'
-import { sendOrderConfirmation } from './features/orders/send-confirmation.server.ts'
-import { sendEventNews } from './features/orders/send-event-news.server.ts'
-import { sendRefundNotice } from './features/orders/send-refund-notice.server.ts'
-import { sendRunsNotice } from './features/orders/send-runs-notice.server.ts'
-import { sendSeatsCancelled } from './features/orders/send-seats-cancelled.server.ts'
-import { sendParticipantTicket } from './features/orders/send-ticket.server.ts'
-import { sendTicketEnded } from './features/orders/send-ticket-ended.server.ts'
-import { settleDecidedOrders } from './features/orders/settle-all-decided.server.ts'
-import { settleDecidedOrder } from './features/orders/settle-decided.server.ts'
-import { spreadEventChange } from './features/orders/spread-change.server.ts'
-import { spreadEventNews } from './features/orders/spread-news.server.ts'
-import { bookStatement } from './features/orders/statements/book-statement.server.ts'
-import { sweepOldStatements } from './features/orders/statements/sweep-statements.server.ts'
-import { sweepExpiredHolds } from './features/orders/sweep-holds.server.ts'
-import { tellHolders } from './features/orders/tell-holders.server.ts'
+} from './features/sales/group-deals/jobs.ts'
+import { lowerPrice } from './features/sales/group-deals/lower-price.server.ts'
+import { moveDuePools } from './features/sales/group-deals/move-pools.server.ts'
+import { notePoolNews } from './features/sales/group-deals/note-pool.server.ts'
+import { notePromise } from './features/sales/group-deals/note-promise.server.ts'
+import { settleDecidedOrders } from './features/sales/group-deals/settle-all-decided.server.ts'
+import { settleDecidedOrder } from './features/sales/group-deals/settle-decided.server.ts'
+import { settlePromise } from './features/sales/group-deals/settle-promise.server.ts'
+import { lowerPrices } from './features/sales/orders/jobs.ts'
+import { noteSold } from './features/sales/organiser-sales/jobs.ts'
+import { noteSoldSeats } from './features/sales/organiser-sales/note-sold.server.ts'
+import { forgetAnswers } from './features/sales/participant-questions/forget-answers.server.ts'
+import { forgetOldAnswers } from './features/sales/participant-questions/jobs.ts'
+import { askTicketsOf } from './features/sales/participants/ask-tickets.server.ts'
+import { askTickets, noteTicket, sendTicket, tellTicketEnded } from './features/sales/participants/jobs.ts'
+import { noteSentTicket } from './features/sales/participants/note-ticket.server.ts'
+import { forgetNotes } from './features/sales/participants/notes/forget-notes.server.ts'
+import { sendParticipantTicket } from './features/sales/participants/send-ticket.server.ts'
+import { sendTicketEnded } from './features/sales/participants/send-ticket-ended.server.ts'
+import { endPurchases } from './features/sales/purchase-requests/end-purchases.server.ts'
+import { endPurchaseRequests, notePurchase } from './features/sales/purchase-requests/jobs.ts'
+import { notePurchaseNews } from './features/sales/purchase-requests/note-purchase.server.ts'
+import { lapseUncharged, lapseUnpaid, remindUnpaid, tellBill } from './features/sales/receivables/jobs.ts'
+import { lapseBills } from './features/sales/receivables/lapse-bills.server.ts'
+import { lapseUnchargedOrders } from './features/sales/receivables/lapse-uncharged.server.ts'
+import { remindBills } from './features/sales/receivables/remind-bills.server.ts'
+import { sendBill } from './features/sales/receivables/send-bill.server.ts'
+import { giveTurns } from './features/sales/seat-offers/give-turns.server.ts'
+import { giveEventTurns, offerAllFreed, passOn } from './features/sales/seat-offers/jobs.ts'
+import { offerFreed } from './features/sales/seat-offers/offer-freed.server.ts'
+import { passOnSeats } from './features/sales/seat-offers/pass-on-seats.server.ts'
 import { systemContext } from './platform/context.server.ts'
 import { handle, handleFast, type JobHandler } from './platform/jobs.server.ts'
 

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { databaseUrl } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 

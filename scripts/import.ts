@@ -1,11 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readMapping } from '#app/features/catalogue-import/catalogue-fields.ts'
-import { type CatalogueReason, describeReason } from '#app/features/catalogue-import/catalogue-reason.ts'
-import { importCatalogue } from '#app/features/catalogue-import/import-catalogue.server.ts'
-import type { ImportLine } from '#app/features/catalogue-import/import-steps.ts'
-import type { EarlierFiles } from '#app/features/catalogue-import/keep-source.server.ts'
+import { importCatalogue } from '#app/features/catalogue/catalogue-import/import-catalogue.server.ts'
+import type { ImportLine } from '#app/features/catalogue/catalogue-import/import-steps.ts'
+import type { EarlierFiles } from '#app/features/catalogue/catalogue-import/keep-source.server.ts'
+import { readMapping } from '#app/features/catalogue/catalogue-record/catalogue-fields.ts'
+import {
+  type CatalogueReason,
+  describeReason,
+} from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'

@@ -1,4 +1,4 @@
-import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { withDatabase } from './database.ts'
 
 await withDatabase(async () => {

@@ -1,4 +1,4 @@
-import { reindexEverything } from '#app/features/backoffice/reindex-everything.server.ts'
+import { reindexEverything } from '#app/features/site/backoffice/reindex-everything.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { withDatabase } from './database.ts'
 

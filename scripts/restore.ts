@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'

@@ -1,5 +1,5 @@
-import { appointStaff, type StaffStanding } from '#app/features/accounts/appoint-staff.server.ts'
-import { listStaff } from '#app/features/accounts/queries-staff.server.ts'
+import { appointStaff, type StaffStanding } from '#app/features/people/second-step/appoint-staff.server.ts'
+import { listStaff } from '#app/features/people/second-step/queries-staff.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { systemContext } from '#app/platform/context.server.ts'

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { instantOfWall, wallOf } from '#app/kit/wall-time.ts'
+import { instantOfWall, wallOf } from './wall-time.ts'
 
 /** The IANA zone of a name, null of what is none. */
 export type ZoneOf = (name: string) => string | null

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '#app/kit/language.ts'
+import { LANGUAGES } from './language.ts'
 import { type Texts, textsIn } from './texts.ts'
 
 const folder = join(import.meta.dirname, '../../locales')

@@ -1,4 +1,4 @@
-import { type Language, prefixOf } from '#app/kit/language.ts'
+import { type Language, prefixOf } from './language.ts'
 
 /** `isSignedOut` where the session has ended. */
 export type WireReply = { status: boolean; msg?: string; isSignedOut?: boolean } & Record<string, unknown>

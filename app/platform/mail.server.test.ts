@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import '#app/platform/testing/database.ts'
+import './testing/database.ts'
 import { EMAIL_DAYS } from '#app/kit/email-days.ts'
-import { db } from '#app/platform/testing/store.ts'
 import { configure, databaseUrl } from './config.server.ts'
 import { writing } from './connections.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
@@ -14,6 +13,7 @@ import { deliverEmail, deliverMail, GIVEN_UP_HOURS, type Mail, sendMail } from '
 import { forgetOldEmails } from './sweep-emails.server.ts'
 import { emails } from './tables.server.ts'
 import { type MailServer, openMailServer } from './testing/mail-server.ts'
+import { db } from './testing/store.ts'
 
 const HOUR = 3_600_000
 const MAIL: Mail = {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
-import '#app/platform/testing/database.ts'
-import { aPerson } from '#app/platform/testing/a-person.ts'
+import './testing/database.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { statement } from './statement.server.ts'
+import { aPerson } from './testing/a-person.ts'
 
 const settings = pgTable('pg_settings', { name: text(), unit: text() })
 

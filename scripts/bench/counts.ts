@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
-import { MOST_COUNTED } from '#app/features/notifications/notification.ts'
+import { MOST_COUNTED } from '#app/features/people/notifications/notification.ts'
 import { type Comparison, compare } from './measure.ts'
 import { openLoop, type Waited } from './open-loop.ts'
 import { gatherReaders } from './readers.ts'

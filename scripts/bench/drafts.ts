@@ -1,5 +1,5 @@
 import { followers } from '#app/facts.server.ts'
-import { topicForm } from '#app/features/topics/testing.server.ts'
+import { topicForm } from '#app/features/catalogue/topics/testing.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { startFacts } from '#app/platform/facts.server.ts'

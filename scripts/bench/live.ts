@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authSessions } from '#app/features/accounts/tables.server.ts'
+import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { haveLook } from '#app/platform/process-news.server.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { dataLink } from '#app/features/privacy/data-link.server.ts'
+import { dataLink } from '#app/features/site/privacy/data-link.server.ts'
 import { type AccountId, newCode } from '#app/kit/ids.ts'
 import { sessionTokenIn } from '#app/platform/http/session-cookie.server.ts'
 import { gatherReaders } from './readers.ts'

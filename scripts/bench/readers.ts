@@ -1,5 +1,5 @@
-import { authSessions } from '#app/features/accounts/tables.server.ts'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sessionCookie } from '#app/platform/http/session-cookie.server.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { foldTitle } from '#app/features/search/normalise.ts'
-import { listResults } from '#app/features/search/queries-results.server.ts'
-import { NO_FILTERS } from '#app/features/search/search-filters.ts'
+import { foldTitle } from '#app/features/catalogue/search-index/normalise.ts'
+import { listResults } from '#app/features/catalogue/search-index/queries-results.server.ts'
+import { NO_FILTERS } from '#app/features/catalogue/search-index/search-filters.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 

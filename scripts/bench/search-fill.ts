@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { chooseBest } from '#app/features/search/choose-best.server.ts'
+import { chooseBest } from '#app/features/catalogue/search-index/choose-best.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { COLUMNS } from './search-world.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, writeFileSync } from 'node:fs'
-import { documentRow, type SearchDocument } from '#app/features/search/search-document.ts'
+import { documentRow, type SearchDocument } from '#app/features/catalogue/search-index/search-document.ts'
 import { COLUMNS, SearchWorld } from './search-world.ts'
 
 /** Writes documents as files for COPY: `<file>.csv` the index entries, `<file>.words` the dictionary. */

@@ -1,5 +1,5 @@
-import type { Wanted } from '#app/features/search/queries-results.server.ts'
-import { NO_FILTERS, type SearchFilters } from '#app/features/search/search-filters.ts'
+import type { Wanted } from '#app/features/catalogue/search-index/queries-results.server.ts'
+import { NO_FILTERS, type SearchFilters } from '#app/features/catalogue/search-index/search-filters.ts'
 import { chanceOf } from '../demo-world/chance.ts'
 import { SearchWorld } from './search-world.ts'
 

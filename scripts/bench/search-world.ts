@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { queryTokens, usernameWords } from '#app/features/search/normalise.ts'
-import type { SearchDocument } from '#app/features/search/search-document.ts'
+import { queryTokens, usernameWords } from '#app/features/catalogue/search-index/normalise.ts'
+import type { SearchDocument } from '#app/features/catalogue/search-index/search-document.ts'
 import { newId, type PartyId, slugOf } from '#app/kit/ids.ts'
 import { type Chance, chanceOf } from '../demo-world/chance.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { tellSearches } from '#app/features/favourites/tell-searches.server.ts'
+import { tellSearches } from '#app/features/catalogue/favourites/tell-searches.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { gatherReaders } from './readers.ts'
 import { countStatements } from './statements.ts'

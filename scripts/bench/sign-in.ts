@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { type Comparison, compare } from './measure.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { openLoop } from './open-loop.ts'

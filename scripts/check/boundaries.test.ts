@@ -8,29 +8,29 @@ import { plantTree } from './plant-tree.ts'
 const sound = {
   'app/routes.ts': `export default [{ file: 'routes/public/home.tsx' }]`,
   'app/root.tsx': `import { db } from '#app/platform/config.server.ts'\nexport default db`,
-  'app/routes/public/home.tsx': `import { listEvents } from '#app/features/events/queries.server.ts'\nexport const loader = listEvents`,
+  'app/routes/public/home.tsx': `import { listEvents } from '#app/features/catalogue/events/queries.server.ts'\nexport const loader = listEvents`,
   'app/kit/money.ts': 'export const zero = 0',
   'app/ui/button.tsx': `import { zero } from '#app/kit/money.ts'\nexport const Button = zero`,
   'app/platform/config.server.ts': `import { zero } from '#app/kit/money.ts'\nexport const db = zero`,
   'app/platform/db.server.ts': `import pg from 'pg'\nexport const db = pg`,
-  'app/features/topics/tables.server.ts': `import { pgTable } from 'drizzle-orm/pg-core'\nexport const topics = pgTable`,
-  'app/features/topics/testing.server.ts': `import { topics } from './tables.server.ts'\nexport const aTopic = topics`,
-  'app/features/events/queries.server.ts': `import { topics } from '#app/features/topics/tables.server.ts'\nimport { db } from '#app/platform/db.server.ts'\nexport type Row = string\nexport const listEvents = [topics, db]`,
-  'app/features/events/queries.test.ts': `import { aTopic } from '#app/features/topics/testing.server.ts'\nimport { listEvents } from './queries.server.ts'\nvoid [aTopic, listEvents]`,
+  'app/features/catalogue/topics/tables.server.ts': `import { pgTable } from 'drizzle-orm/pg-core'\nexport const topics = pgTable`,
+  'app/features/catalogue/topics/testing.server.ts': `import { topics } from './tables.server.ts'\nexport const aTopic = topics`,
+  'app/features/catalogue/events/queries.server.ts': `import { topics } from '#app/features/catalogue/topics/tables.server.ts'\nimport { db } from '#app/platform/db.server.ts'\nexport type Row = string\nexport const listEvents = [topics, db]`,
+  'app/features/events/queries.test.ts': `import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'\nimport { listEvents } from './queries.server.ts'\nvoid [aTopic, listEvents]`,
   'app/features/events/components/list.tsx': `import type { Row } from '../queries.server.ts'\nexport const list = (row: Row) => row`,
-  'scripts/demo.ts': `import { aTopic } from '#app/features/topics/testing.server.ts'\nexport const demo = aTopic`,
+  'scripts/demo.ts': `import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'\nexport const demo = aTopic`,
 }
 
 const planted: { rule: string; file: string; text: string }[] = [
   {
     rule: 'lower-floors-only',
     file: 'app/features/topics/a.server.ts',
-    text: `import { listEvents } from '#app/features/events/queries.server.ts'\nexport const a = listEvents`,
+    text: `import { listEvents } from '#app/features/catalogue/events/queries.server.ts'\nexport const a = listEvents`,
   },
   {
     rule: 'lower-floors-only',
     file: 'app/features/topics/type.server.ts',
-    text: `import type { Row } from '#app/features/events/queries.server.ts'\nexport type A = Row`,
+    text: `import type { Row } from '#app/features/catalogue/events/queries.server.ts'\nexport type A = Row`,
   },
   {
     rule: 'no-cycle',
@@ -45,7 +45,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   {
     rule: 'routes-without-sql',
     file: 'app/routes/public/table.server.ts',
-    text: `import { topics } from '#app/features/topics/tables.server.ts'\nexport const a = topics`,
+    text: `import { topics } from '#app/features/catalogue/topics/tables.server.ts'\nexport const a = topics`,
   },
   {
     rule: 'routes-without-sql',
@@ -70,7 +70,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   {
     rule: 'server-stays-on-server',
     file: 'app/routes/public/part-of-home.tsx',
-    text: `import { listEvents } from '#app/features/events/queries.server.ts'\nexport const part = listEvents`,
+    text: `import { listEvents } from '#app/features/catalogue/events/queries.server.ts'\nexport const part = listEvents`,
   },
   {
     rule: 'browser-without-node',
@@ -95,7 +95,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   {
     rule: 'platform-knows-no-product',
     file: 'app/platform/jobs.server.ts',
-    text: `import { listEvents } from '#app/features/events/queries.server.ts'\nexport const a = listEvents`,
+    text: `import { listEvents } from '#app/features/catalogue/events/queries.server.ts'\nexport const a = listEvents`,
   },
   {
     rule: 'features-below-routes',
@@ -104,7 +104,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'pure-without-ui',
-    file: 'app/features/events/event.ts',
+    file: 'app/features/catalogue/events/event.ts',
     text: `import type { Button } from '#app/ui/button.tsx'\nexport type A = typeof Button`,
   },
   {
@@ -119,8 +119,8 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'builders-for-tests-only',
-    file: 'app/features/events/publish-event.server.ts',
-    text: `import { aTopic } from '#app/features/topics/testing.server.ts'\nexport const a = aTopic`,
+    file: 'app/features/catalogue/events/publish-event.server.ts',
+    text: `import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'\nexport const a = aTopic`,
   },
   {
     rule: 'app-stands-alone',

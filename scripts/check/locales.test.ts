@@ -25,7 +25,7 @@ function localesWith(change: (language: string, texts: Texts) => Texts | undefin
 
 const code = {
   'app/features/events/components/panel.tsx': `const { t } = useTranslation('events')\nconst a = [t('panel.title'), t('panel.left', { count: 2 })]`,
-  'app/features/events/event.ts': `export const reason = 'events:refused.late'`,
+  'app/features/catalogue/events/event.ts': `export const reason = 'events:refused.late'`,
 }
 
 const planted: [rule: string, files: Record<string, string>][] = [

@@ -3,21 +3,21 @@ import { type House, openHouse, type SyntaxRule } from './house-program.ts'
 
 /** A small house on the platform of the real one: two features with tables, a state, and what they export of them. */
 const GROUND = {
-  'app/features/topics/tables.server.ts': `
+  'app/features/catalogue/topics/tables.server.ts': `
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 export const topics = pgTable('topics', { id: uuid().primaryKey(), ownerId: uuid().notNull(), title: text().notNull() })
 export const topicSlugs = pgTable('topic_slugs', { slug: text().primaryKey(), topicId: uuid().notNull().references(() => topics.id) })`,
-  'app/features/orders/tables.server.ts': `
+  'app/features/sales/orders/tables.server.ts': `
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { topics } from '#app/features/topics/tables.server.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 export const orders = pgTable('orders', { payment: text(), id: uuid().primaryKey(), buyerId: uuid().notNull(), topicId: uuid().references(() => topics.id), note: text(), state: text() })`,
-  'app/features/topics/queries-scope.server.ts': `
+  'app/features/catalogue/topics/queries-scope.server.ts': `
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { topics } from './tables.server.ts'
 export const topicsSeenBy = (actor: Actor): Scope<'topics'> => scope('topics', eq(topics.ownerId, actor.kind))`,
-  'app/features/orders/change-order.server.ts': `
+  'app/features/sales/orders/change-order.server.ts': `
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'

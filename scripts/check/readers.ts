@@ -14,7 +14,7 @@ export const NO_FILES: Record<string, string> = {
   'app/kit/markdown.ts': 'texts of forms, as long as their fields allow',
   'app/kit/html-words.ts': 'texts of forms, as long as their fields allow',
   'app/kit/rich-tree.ts': 'texts of forms, as long as their fields allow',
-  'app/features/site/render-text.server.ts': 'texts of ours',
+  'app/features/site/site/render-text.server.ts': 'texts of ours',
   'app/ui/rich-text-pasted.ts': 'what a browser pastes, in that browser',
 }
 

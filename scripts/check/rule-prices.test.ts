@@ -3,10 +3,10 @@ import { brokenIn } from './planted-house.ts'
 import { priceRules } from './rule-prices.ts'
 
 const HEAD = `import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { ticketTypes } from '#app/features/tickets/tables.server.ts'
-import type { TicketOffer } from '#app/features/tickets/event-offer.ts'
-import { priceNow, type TicketType } from '#app/features/tickets/ticket-type.ts'
-import { soldTypes } from '#app/features/tickets/queries-seats.server.ts'
+import { ticketTypes } from '#app/features/catalogue/inventory/tables.server.ts'
+import type { TicketOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { money } from '#app/kit/money.ts'
 import { type Price, sayPrice } from '#app/kit/price.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -19,7 +19,7 @@ import { askPrice } from '#app/kit/price.ts'
 export const hallPrice = (type: TicketType) =>
   askPrice({ amount: priceNow(type, 'EUR', 1, new Date()).unit, unit: 'person', varies: false, tax: null })`,
   'app/features/orders/queries-hall.server.ts': `${HEAD}
-import { topics } from '#app/features/topics/tables.server.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 export const a = (ctx: Ctx) => read(ctx).select({ name: ticketTypes.name, types: soldTypes, minor: topics.priceMinor }).from(ticketTypes)
 export const b = (tx: Tx) => tx.insert(ticketTypes).values([]).returning({ id: ticketTypes.id })
 export const c = (tx: Tx) => tx.execute(sql\`select count(*), t.name, \${soldTypes} from \${ticketTypes} t\`)
@@ -33,7 +33,7 @@ const planted: { what: string; text: string; rule?: string }[] = [
   },
   {
     what: 'reads it under another name',
-    text: `import * as all from '#app/features/tickets/tables.server.ts'\nconst { ticketTypes: t } = all\nexport const a = sql\`min(\${t.earlyPriceMinor})\``,
+    text: `import * as all from '#app/features/catalogue/inventory/tables.server.ts'\nconst { ticketTypes: t } = all\nexport const a = sql\`min(\${t.earlyPriceMinor})\``,
   },
   {
     what: 'reads whole rows',

@@ -13,7 +13,7 @@ import { readIn, templatesIn, wordsOf } from './sql-words.ts'
 import type { Violation } from './violation.ts'
 
 const PRICES = '/app/kit/price.ts'
-const TYPES = '/app/features/tickets/ticket-type.ts'
+const TYPES = '/app/features/catalogue/ticket-types/ticket-type.ts'
 const TABLE = 'ticket_types'
 const COLUMNS = ['priceMinor', 'earlyPriceMinor', 'groupPriceMinor']
 const IN_SQL = ['price_minor', 'early_price_minor', 'group_price_minor', ...COLUMNS]

@@ -3,7 +3,7 @@ import { brokenIn } from './planted-house.ts'
 import { readerRules } from './rule-readers.ts'
 
 const sound = {
-  'app/features/orders/pay-order.server.ts': `import type { Ctx } from '#app/platform/context.server.ts'
+  'app/features/sales/checkout/pay-order.server.ts': `import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 /** Pays. */
 export const payOrder = async (ctx: Ctx, env: { PORT: string }) => [read(ctx), env.PORT, (await fetch('/')).json()]`,
@@ -31,7 +31,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'one-email-reader',
-    file: 'app/features/site/inputs.ts',
+    file: 'app/features/site/site/inputs.ts',
     text: `import { z } from 'zod'\nexport const input = z.object({ email: z.email() })`,
   },
   {

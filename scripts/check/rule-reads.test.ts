@@ -22,7 +22,7 @@ export const listOpen = (ctx: Ctx) => read(ctx).select().from(categories)
 export const countSeen = (ctx: Ctx) => read(ctx).$count(topics, topicsSeenBy(ctx.actor))
 export const pages = (ctx: Ctx) => sql\`select from \${topics} where \${topicsSeenBy(ctx.actor)}\``,
   'app/features/topics/open.server.ts': `import { pgTable, text } from 'drizzle-orm/pg-core'\nexport const categories = pgTable('categories', { slug: text() })`,
-  'app/features/topics/lock-topic.server.ts': `${CTX}${TOPICS}
+  'app/features/catalogue/topic-editing/lock-topic.server.ts': `${CTX}${TOPICS}
 export const lockTopic = (tx: Tx, id: string) => tx.select().from(topics).where(eq(topics.id, id)).for('update')
 export const countTopics = (tx: Tx) => tx.execute(sql\`select count(*) from topics\`)`,
 }

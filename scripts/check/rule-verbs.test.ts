@@ -7,7 +7,7 @@ const TX = `import type { Tx } from '#app/platform/db.server.ts'\n`
 const ORDERS = `import { orders } from './tables.server.ts'\n`
 
 const sound = {
-  'app/features/orders/place-order.server.ts': `${CTX}export const LIMIT = 3
+  'app/features/sales/orders/place-order.server.ts': `${CTX}export const LIMIT = 3
 /** Places an order. */
 export async function placeOrder(ctx: Ctx, input: unknown) { return [ctx, input] }
 function part(input: unknown) { return input }

@@ -3,7 +3,7 @@ import { brokenIn } from './planted-house.ts'
 import { writeRules } from './rule-writes.ts'
 
 const TX = `import { eq, sql } from 'drizzle-orm'\nimport { inTransaction, type Tx } from '#app/platform/db.server.ts'\n`
-const TOPICS = `import { topics } from '#app/features/topics/tables.server.ts'\n`
+const TOPICS = `import { topics } from '#app/features/catalogue/topics/tables.server.ts'\n`
 const ORDERS = `import { orders } from './tables.server.ts'\n`
 
 const sound = {
@@ -32,12 +32,12 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
   {
     what: 'another feature’s rows, through an alias',
     rule: 'own-tables-only',
-    text: `${TX}import { topics as orders } from '#app/features/topics/tables.server.ts'\nexport const a = (tx: Tx) => tx.delete(orders)`,
+    text: `${TX}import { topics as orders } from '#app/features/catalogue/topics/tables.server.ts'\nexport const a = (tx: Tx) => tx.delete(orders)`,
   },
   {
     what: 'another feature’s rows, through a star import and a variable',
     rule: 'own-tables-only',
-    text: `${TX}import * as all from '#app/features/topics/tables.server.ts'\nconst { topics: mine } = all\nconst other = mine\nexport const a = (tx: Tx) => tx.delete(other)`,
+    text: `${TX}import * as all from '#app/features/catalogue/topics/tables.server.ts'\nconst { topics: mine } = all\nconst other = mine\nexport const a = (tx: Tx) => tx.delete(other)`,
   },
   {
     what: 'another feature’s rows, through a re-export of a re-export',
@@ -173,12 +173,12 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
     what: 'from a script',
     rule: 'own-tables-only',
     file: 'scripts/demo/load-orders.ts',
-    text: `${TX}import { orders } from '#app/features/orders/tables.server.ts'\nexport const a = (tx: Tx) => tx.insert(orders).values({ id: '', buyerId: '' })`,
+    text: `${TX}import { orders } from '#app/features/sales/orders/tables.server.ts'\nexport const a = (tx: Tx) => tx.insert(orders).values({ id: '', buyerId: '' })`,
   },
 ]
 
 const again = {
-  'app/features/orders/once.server.ts': `export { topics as mine } from '#app/features/topics/tables.server.ts'`,
+  'app/features/orders/once.server.ts': `export { topics as mine } from '#app/features/catalogue/topics/tables.server.ts'`,
   'app/features/orders/again.server.ts': `export { mine as rows } from './once.server.ts'`,
 }
 const files = planted.map(({ file, text }, at) => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { MemberRole } from '#app/features/parties/party.ts'
+import type { MemberRole } from '#app/features/people/parties/party.ts'
 import type { Language } from '#app/kit/language.ts'
 
 export type Names = Record<Language, string>

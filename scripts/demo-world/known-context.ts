@@ -1,4 +1,4 @@
-import { findPerson } from '#app/features/accounts/queries-session.server.ts'
+import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { type Known, knownOf } from './known.ts'
 

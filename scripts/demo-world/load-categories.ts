@@ -1,4 +1,4 @@
-import { saveCategories } from '#app/features/topics/save-categories.server.ts'
+import { saveCategories } from '#app/features/catalogue/topics/save-categories.server.ts'
 import { withDatabase } from '../database.ts'
 import { categoryGroups } from './content.ts'
 import { loadAlone } from './load-alone.ts'

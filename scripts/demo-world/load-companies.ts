@@ -1,9 +1,13 @@
-import { actFor } from '#app/features/accounts/act-for.server.ts'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { aBillingAddress, aCostCentre, aPublicText } from '#app/features/companies/testing.server.ts'
-import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/parties/testing.server.ts'
-import { MOST_TRIES } from '#app/features/subscriptions/subscription.ts'
-import { aSubscription } from '#app/features/subscriptions/testing.server.ts'
+import { MOST_TRIES } from '#app/features/money/subscriptions/subscription.ts'
+import { aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
+import { actFor } from '#app/features/people/auth-sessions/act-for.server.ts'
+import {
+  aBillingAddress,
+  aCostCentre,
+  aPublicText,
+} from '#app/features/people/company-profiles/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/people/parties/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { cityOf, workspaceTexts as texts, type WorkspaceText } from './content.ts'

@@ -1,5 +1,6 @@
-import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { someAvailability, someProfiles } from '#app/features/trainers/testing.server.ts'
+import { someAvailability } from '#app/features/catalogue/availability/testing.server.ts'
+import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'

@@ -1,4 +1,4 @@
-import { endOfDay } from '#app/features/requirements/requirement.ts'
+import { endOfDay } from '#app/features/procurement/requirements/requirement.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { chanceOf } from './chance.ts'
 import { cityOf, type RequirementText, requirementTexts, workspaceTexts } from './content.ts'

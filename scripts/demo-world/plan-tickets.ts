@@ -1,4 +1,4 @@
-import type { Buyers } from '#app/features/tickets/ticket-type.ts'
+import type { Buyers } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import type { Chance } from './chance.ts'
 import { phrases } from './content.ts'
 import { momentAt } from './moments.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import '#app/platform/testing/database.ts'
 import { ask, type Ground, killGroup, prepareGround, ready, turnTo } from './starts.ts'
 

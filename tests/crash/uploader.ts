@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { storePicture } from '#app/features/people/parties/store-picture.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'

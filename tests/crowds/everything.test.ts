@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seatLocks } from '#app/features/tickets/lock-quotas.server.ts'
+import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { mixEverything } from './everything.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { type Market, openMarket } from './market.ts'
 import { countingRetries, type Retries } from './retries.ts'

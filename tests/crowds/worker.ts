@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  confirmOrder,
-  sendTicket,
-  spreadChange,
-  tellCancelled,
-  tellRefund,
-  tellTicketEnded,
-} from '#app/features/orders/jobs.ts'
+import { tellCancelled, tellRefund } from '#app/features/sales/cancellations/jobs.ts'
+import { confirmOrder } from '#app/features/sales/confirmations/jobs.ts'
+import { spreadChange } from '#app/features/sales/event-changes/jobs.ts'
+import { sendTicket, tellTicketEnded } from '#app/features/sales/participants/jobs.ts'
 import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
 import { followFacts } from '../support/follow-facts.ts'
 import { counted, type Tally } from './tally.ts'

@@ -1,5 +1,5 @@
-import { aJoinLink } from '#app/features/companies/testing.server.ts'
-import { aCompany, anSme } from '#app/features/parties/testing.server.ts'
+import { aJoinLink } from '#app/features/people/companies/testing.server.ts'
+import { aCompany, anSme } from '#app/features/people/parties/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'

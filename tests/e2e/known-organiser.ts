@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '#app/features/accounts/tables.server.ts'
-import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'

@@ -1,4 +1,4 @@
-import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'

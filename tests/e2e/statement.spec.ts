@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { camtOf } from '#app/features/orders/statements/testing.server.ts'
-import { creditorReference } from '#app/features/payments/transfer.ts'
+import { creditorReference } from '#app/features/money/payments/transfer.ts'
+import { camtOf } from '#app/features/sales/bank-statements/testing.server.ts'
 import { fillCheckout, holdSeat } from '../support/buy-ticket.ts'
 import { aSellerAndABuyer } from './own-transfer.ts'
 import { callWire, carry, cookiesOf } from './people.ts'

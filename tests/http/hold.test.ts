@@ -111,7 +111,7 @@ function namesIn(schema: unknown): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-const inputs = import.meta.glob<Record<string, unknown>>('../../app/features/*/inputs.ts', { eager: true })
+const inputs = import.meta.glob<Record<string, unknown>>('../../app/features/**/inputs.ts', { eager: true })
 const NAMES = [
   ...new Set(Object.values(inputs).flatMap((schemas) => Object.values(schemas).flatMap(namesIn))),
 ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anEvent } from '#app/features/tickets/testing.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { findCompanyPage } from '#app/features/companies/queries-page.server.ts'
-import { getCompanyProfile } from '#app/features/companies/queries-profile.server.ts'
-import { saveCompany } from '#app/features/companies/save-company.server.ts'
-import { aPublicText } from '#app/features/companies/testing.server.ts'
-import { parties } from '#app/features/parties/tables.server.ts'
+import { getTopicPage } from '#app/features/catalogue/topics/queries-page.server.ts'
+import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
+import { drawTrainer } from '#app/features/catalogue/trainer-profiles/draw-trainer.server.ts'
+import { listPeopleOf } from '#app/features/catalogue/trainer-profiles/queries-people.server.ts'
+import { companyAddresses } from '#app/features/catalogue/trainers/queries-addresses.server.ts'
+import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
+import { findCompanyPage } from '#app/features/people/company-profiles/queries-page.server.ts'
+import { getCompanyProfile } from '#app/features/people/company-profiles/queries-profile.server.ts'
+import { saveCompany } from '#app/features/people/company-profiles/save-company.server.ts'
+import { aPublicText } from '#app/features/people/company-profiles/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import {
   aCompany,
   aJoinedTrainer,
@@ -13,13 +19,7 @@ import {
   anSme,
   type PartyGiven,
   type TestParty,
-} from '#app/features/parties/testing.server.ts'
-import { getTopicPage } from '#app/features/topics/queries-page.server.ts'
-import { aTopic } from '#app/features/topics/testing.server.ts'
-import { drawTrainer } from '#app/features/trainers/draw-trainer.server.ts'
-import { companyAddresses } from '#app/features/trainers/queries-addresses.server.ts'
-import { listPeopleOf } from '#app/features/trainers/queries-people.server.ts'
-import { someProfiles } from '#app/features/trainers/testing.server.ts'
+} from '#app/features/people/parties/testing.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts'

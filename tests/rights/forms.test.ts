@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '#app/features/orders/queries-invariants.server.ts'
+import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import '#app/platform/testing/database.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { PERSONAL_DATA } from '#app/features/privacy/personal-data.server.ts'
+import { PERSONAL_DATA } from '#app/features/site/privacy/personal-data.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { badTexts } from '../support/bad-inputs.ts'

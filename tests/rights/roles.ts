@@ -1,7 +1,7 @@
-import { actFor } from '#app/features/accounts/act-for.server.ts'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { MEMBER_ROLES, type MemberRole } from '#app/features/parties/party.ts'
-import { groupAdmins } from '#app/features/parties/tables.server.ts'
+import { actFor } from '#app/features/people/auth-sessions/act-for.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { MEMBER_ROLES, type MemberRole } from '#app/features/people/parties/party.ts'
+import { groupAdmins } from '#app/features/people/parties/tables.server.ts'
 import {
   aCompany,
   aGroup,
@@ -9,7 +9,7 @@ import {
   aMember,
   anSme,
   type TestParty,
-} from '#app/features/parties/testing.server.ts'
+} from '#app/features/people/parties/testing.server.ts'
 import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'

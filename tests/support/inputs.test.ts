@@ -6,7 +6,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { badTexts } from './bad-inputs.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../app/features/*/inputs.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../app/features/**/inputs.ts', { eager: true })
 
 const schemas = Object.entries(modules).flatMap(([file, exports]) =>
   Object.entries(exports).flatMap(([name, schema]) =>

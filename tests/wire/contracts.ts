@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '#app/features/accounts/limit.ts'
+import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import type { Limit } from '#app/platform/rate-limit.server.ts'
 
 type Fields = Record<string, string>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
-import { notifyAccounts } from '#app/features/notifications/notify-accounts.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aDocument } from '#app/features/search/testing.server.ts'
+import { aDocument } from '#app/features/catalogue/search-index/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { searchBar } from '#app/routes/wire/search-calls.server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'

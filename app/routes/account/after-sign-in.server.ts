@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { SignedIn, Waiting } from '#app/features/accounts/sign-in.server.ts'
-import { claimHeldOrders } from '#app/features/orders/claim-orders.server.ts'
+import type { SignedIn, Waiting } from '#app/features/people/sign-in/sign-in.server.ts'
+import { claimHeldOrders } from '#app/features/sales/checkout/claim-orders.server.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { confirmEmail } from '#app/features/accounts/confirm-email.server.ts'
+import { confirmEmail } from '#app/features/people/email-codes/confirm-email.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { documentKey, savedAs } from '#app/features/parties/file.ts'
-import { getDocument } from '#app/features/parties/queries-files.server.ts'
+import { documentKey, savedAs } from '#app/features/people/parties/file.ts'
+import { getDocument } from '#app/features/people/parties/queries-files.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { openFile } from '#app/platform/storage/file-store.server.ts'

@@ -1,5 +1,5 @@
-import { asksCaptcha } from '#app/features/accounts/captcha.ts'
-import type { LoginSent } from '#app/features/accounts/components/login-form.tsx'
+import { asksCaptcha } from '#app/features/people/sign-in/captcha.ts'
+import type { LoginSent } from '#app/features/people/sign-in/components/login-form.tsx'
 import type { Translate } from '#app/kit/texts.ts'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'

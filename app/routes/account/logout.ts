@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import { signOut } from '#app/features/people/auth-sessions/sign-out.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/logout'
 import { afterSignOut } from './after-sign-in.server.ts'

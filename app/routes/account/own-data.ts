@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { savedAs } from '#app/features/parties/file.ts'
-import { openData } from '#app/features/privacy/open-data.server.ts'
+import { savedAs } from '#app/features/people/parties/file.ts'
+import { openData } from '#app/features/site/privacy/open-data.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/own-data'
 

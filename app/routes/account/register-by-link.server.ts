@@ -1,7 +1,7 @@
-import { registerAccount } from '#app/features/accounts/register-account.server.ts'
-import type { SignedIn } from '#app/features/accounts/sign-in.server.ts'
-import { joinCompany } from '#app/features/companies/join-company.server.ts'
-import { findInviting } from '#app/features/companies/queries-join.server.ts'
+import { joinCompany } from '#app/features/people/companies/join-company.server.ts'
+import { findInviting } from '#app/features/people/companies/queries-join.server.ts'
+import { registerAccount } from '#app/features/people/registration/register-account.server.ts'
+import type { SignedIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 

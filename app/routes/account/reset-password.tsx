@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { resetPassword } from '#app/features/accounts/reset-password.server.ts'
+import { resetPassword } from '#app/features/people/sign-in/reset-password.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'

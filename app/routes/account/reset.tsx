@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { requestReset } from '#app/features/accounts/request-reset.server.ts'
+import { requestReset } from '#app/features/people/sign-in/request-reset.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'

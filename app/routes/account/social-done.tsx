@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SOCIAL_CHANNEL, type SocialNews, WINDOW_ID } from '#app/features/accounts/identity.ts'
+import { SOCIAL_CHANNEL, type SocialNews, WINDOW_ID } from '#app/features/people/credentials/identity.ts'
 import { ownPlace } from '#app/kit/own-path.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'

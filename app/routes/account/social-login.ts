@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { askProvider } from '#app/features/accounts/ask-provider.server.ts'
+import { askProvider } from '#app/features/people/sign-in/ask-provider.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/social-login'
 import { withCookies } from './after-sign-in.server.ts'

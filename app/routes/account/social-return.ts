@@ -1,5 +1,8 @@
 import { redirect } from 'react-router'
-import { type Answered, returnFromProvider } from '#app/features/accounts/return-from-provider.server.ts'
+import {
+  type Answered,
+  returnFromProvider,
+} from '#app/features/people/sign-in/return-from-provider.server.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/social-return'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { undoEmailChange } from '#app/features/accounts/undo-email-change.server.ts'
+import { undoEmailChange } from '#app/features/people/email-change/undo-email-change.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'

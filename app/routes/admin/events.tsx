@@ -1,5 +1,5 @@
-import { listWaitingEvents } from '#app/features/offers/queries-review.server.ts'
-import { EventWhen, EventWhere } from '#app/features/orders/components/event-when.tsx'
+import { listWaitingEvents } from '#app/features/catalogue/offers/queries-review.server.ts'
+import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
 import { waitedFor } from '#app/kit/spans.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'

@@ -1,5 +1,5 @@
-import { SetAsideRows } from '#app/features/backoffice/components/set-aside-rows.tsx'
-import { listSetAside } from '#app/features/backoffice/queries-set-aside.server.ts'
+import { SetAsideRows } from '#app/features/site/backoffice/components/set-aside-rows.tsx'
+import { listSetAside } from '#app/features/site/backoffice/queries-set-aside.server.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/layout.tsx'

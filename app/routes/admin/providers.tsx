@@ -1,5 +1,5 @@
-import { ProviderRows } from '#app/features/trainers/components/provider-rows.tsx'
-import { listWaitingProviders } from '#app/features/trainers/queries-waiting.server.ts'
+import { ProviderRows } from '#app/features/catalogue/trainers/components/provider-rows.tsx'
+import { listWaitingProviders } from '#app/features/catalogue/trainers/queries-waiting.server.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

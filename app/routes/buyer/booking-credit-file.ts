@@ -1,4 +1,4 @@
-import { writeCreditNote } from '#app/features/orders/write-credit-note.server.ts'
+import { writeCreditNote } from '#app/features/sales/receivables/write-credit-note.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/booking-credit-file'
 import { creditNoteFile } from './invoice-file.server.ts'

@@ -1,5 +1,5 @@
-import { InvoiceSheet } from '#app/features/invoicing/components/invoice-sheet.tsx'
-import { getCreditNote } from '#app/features/orders/queries-documents.server.ts'
+import { InvoiceSheet } from '#app/features/money/invoicing/components/invoice-sheet.tsx'
+import { getCreditNote } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'

@@ -1,7 +1,7 @@
-import { cancelBill } from '#app/features/orders/cancel-bill.server.ts'
-import { cancelBooking } from '#app/features/orders/cancel-booking.server.ts'
-import { giveOrderBack } from '#app/features/orders/give-back-order.server.ts'
-import { nameParticipant } from '#app/features/orders/name-participant.server.ts'
+import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
+import { giveOrderBack } from '#app/features/sales/cancellations/give-back-order.server.ts'
+import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
+import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { favouriteInput } from '#app/features/favourites/inputs.ts'
-import { keepFavourite } from '#app/features/favourites/keep-favourite.server.ts'
+import { favouriteInput } from '#app/features/catalogue/favourites/inputs.ts'
+import { keepFavourite } from '#app/features/catalogue/favourites/keep-favourite.server.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

@@ -1,8 +1,8 @@
-import type { FavouriteKind } from '#app/features/favourites/favourite.ts'
-import { type Kept, listFavourites } from '#app/features/favourites/queries.server.ts'
-import { listFavouriteTopics } from '#app/features/favourites/queries-topics.server.ts'
-import { listEventLines } from '#app/features/tickets/queries-lines.server.ts'
-import { listTrainerCards } from '#app/features/trainers/queries-cards.server.ts'
+import { listEventLines } from '#app/features/catalogue/event-pages/queries-lines.server.ts'
+import type { FavouriteKind } from '#app/features/catalogue/favourites/favourite.ts'
+import { type Kept, listFavourites } from '#app/features/catalogue/favourites/queries.server.ts'
+import { listFavouriteTopics } from '#app/features/catalogue/favourites/queries-topics.server.ts'
+import { listTrainerCards } from '#app/features/catalogue/trainers/queries-cards.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 const SIZE = 20

@@ -1,5 +1,5 @@
-import { findGuestEmail } from '#app/features/accounts/queries-guest.server.ts'
-import type { Buyer } from '#app/features/orders/components/contact-part.tsx'
+import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
+import type { Buyer } from '#app/features/sales/checkout/components/contact-part.tsx'
 import { isPerson } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

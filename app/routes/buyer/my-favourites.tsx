@@ -1,9 +1,13 @@
 import { Form, redirect } from 'react-router'
-import { SaveForm } from '#app/features/favourites/components/save-button.tsx'
-import { dropFavourite } from '#app/features/favourites/drop-favourite.server.ts'
-import { FAVOURITE_KINDS, type FavouriteKind, MOST_FAVOURITES } from '#app/features/favourites/favourite.ts'
-import { forgetGone } from '#app/features/favourites/forget-gone.server.ts'
-import { countSavedSearches } from '#app/features/favourites/queries-searches.server.ts'
+import { SaveForm } from '#app/features/catalogue/favourites/components/save-button.tsx'
+import { dropFavourite } from '#app/features/catalogue/favourites/drop-favourite.server.ts'
+import {
+  FAVOURITE_KINDS,
+  type FavouriteKind,
+  MOST_FAVOURITES,
+} from '#app/features/catalogue/favourites/favourite.ts'
+import { forgetGone } from '#app/features/catalogue/favourites/forget-gone.server.ts'
+import { countSavedSearches } from '#app/features/catalogue/favourites/queries-searches.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { pageNumber } from '#app/kit/paging.ts'

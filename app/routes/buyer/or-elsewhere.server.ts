@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { OrderState } from '#app/features/orders/order.ts'
-import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
-import { findCodeOfOrder } from '#app/features/training-requests/queries-requests.server.ts'
+import { poolPath } from '#app/features/catalogue/price-pools/pool-path.ts'
+import type { OrderState } from '#app/features/sales/orders/order.ts'
+import { findCodeOfOrder } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 

@@ -1,4 +1,4 @@
-import { writeCreditNote } from '#app/features/orders/write-credit-note.server.ts'
+import { writeCreditNote } from '#app/features/sales/receivables/write-credit-note.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/order-credit-file'
 import { creditNoteFile } from './invoice-file.server.ts'

@@ -1,4 +1,4 @@
-import { writeBookingInvoice } from '#app/features/orders/write-invoice.server.ts'
+import { writeBookingInvoice } from '#app/features/sales/receivables/write-invoice.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/order-invoice-file'
 import { invoiceFile } from './invoice-file.server.ts'

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { identifyByLink } from '#app/features/orders/identify-by-link.server.ts'
+import { identifyByLink } from '#app/features/sales/checkout/identify-by-link.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'

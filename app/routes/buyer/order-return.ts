@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
+import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/order-return'
 

@@ -1,8 +1,8 @@
-import { listCountries } from '#app/features/orders/list-countries.server.ts'
-import { listCostCentres } from '#app/features/orders/queries-cost-centres.server.ts'
-import { findPayer } from '#app/features/orders/queries-payer.server.ts'
-import { listPayers } from '#app/features/orders/queries-payers.server.ts'
-import { guessCountry } from '#app/features/parties/guess-country.server.ts'
+import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
+import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
+import { listCostCentres } from '#app/features/sales/checkout/queries-cost-centres.server.ts'
+import { listPayers } from '#app/features/sales/checkout/queries-payers.server.ts'
+import { findPayer } from '#app/features/sales/orders/queries-payer.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 /** What a form that asks who pays offers the reader. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { findOwnPromise } from '#app/features/orders/pools/queries-promises.server.ts'
-import { settleOwnOrder } from '#app/features/orders/settle-order.server.ts'
-import { poolPath } from '#app/features/tickets/pools/pool-path.ts'
+import { poolPath } from '#app/features/catalogue/price-pools/pool-path.ts'
+import { findOwnPromise } from '#app/features/sales/group-deals/queries-promises.server.ts'
+import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/pool-return'
 

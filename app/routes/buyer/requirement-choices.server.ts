@@ -1,5 +1,5 @@
-import { listCountries } from '#app/features/orders/list-countries.server.ts'
-import { listCategories } from '#app/features/topics/queries-categories.server.ts'
+import { listCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import { LANGUAGES, localeOf } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

@@ -1,9 +1,12 @@
 import { Form, redirect } from 'react-router'
-import { SavedSearches } from '#app/features/favourites/components/saved-searches.tsx'
-import { dropSearch } from '#app/features/favourites/drop-search.server.ts'
-import { keepSearch } from '#app/features/favourites/keep-search.server.ts'
-import { pauseSearch } from '#app/features/favourites/pause-search.server.ts'
-import { findSearchToSave, listSavedSearches } from '#app/features/favourites/queries-searches.server.ts'
+import { SavedSearches } from '#app/features/catalogue/favourites/components/saved-searches.tsx'
+import { dropSearch } from '#app/features/catalogue/favourites/drop-search.server.ts'
+import { keepSearch } from '#app/features/catalogue/favourites/keep-search.server.ts'
+import { pauseSearch } from '#app/features/catalogue/favourites/pause-search.server.ts'
+import {
+  findSearchToSave,
+  listSavedSearches,
+} from '#app/features/catalogue/favourites/queries-searches.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'

@@ -1,12 +1,16 @@
-import { sayOrderSum } from '#app/features/orders/order-sum.ts'
-import { listCreditNotesOf } from '#app/features/orders/queries-documents.server.ts'
-import { findSettled } from '#app/features/orders/queries-settled.server.ts'
-import { findRefundOwed } from '#app/features/orders/refunds/queries-owed.server.ts'
-import { termsOfTraining, trainingTerms } from '#app/features/orders/training-terms.ts'
-import { sayCancelling, sayMoneyBack } from '#app/features/training-requests/money-back.ts'
-import { listMoneyBack } from '#app/features/training-requests/queries-money-back.server.ts'
-import { getTrainingRequest } from '#app/features/training-requests/queries-requests.server.ts'
-import { isAhead, requestStanding, troubleOf } from '#app/features/training-requests/training-request.ts'
+import { findRefundOwed } from '#app/features/sales/cancellations/refunds/queries-owed.server.ts'
+import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
+import { termsOfTraining, trainingTerms } from '#app/features/sales/orders/training-terms.ts'
+import { listCreditNotesOf } from '#app/features/sales/receivables/queries-documents.server.ts'
+import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
+import { sayCancelling, sayMoneyBack } from '#app/features/sales/training-requests/money-back.ts'
+import { listMoneyBack } from '#app/features/sales/training-requests/queries-money-back.server.ts'
+import { getTrainingRequest } from '#app/features/sales/training-requests/queries-requests.server.ts'
+import {
+  isAhead,
+  requestStanding,
+  troubleOf,
+} from '#app/features/sales/training-requests/training-request.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { settleOwnSubscription } from '#app/features/subscriptions/settle-own-subscription.server.ts'
+import { settleOwnSubscription } from '#app/features/money/subscriptions/settle-own-subscription.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/billing-return'
 

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
-import { acceptInvitation } from '#app/features/companies/accept-invitation.server.ts'
-import { getInvitation } from '#app/features/companies/queries-members.server.ts'
+import { acceptInvitation } from '#app/features/people/companies/accept-invitation.server.ts'
+import { getInvitation } from '#app/features/people/companies/queries-members.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'

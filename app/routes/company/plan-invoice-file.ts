@@ -1,4 +1,4 @@
-import { writePlanInvoice } from '#app/features/subscriptions/write-plan-invoice.server.ts'
+import { writePlanInvoice } from '#app/features/money/subscriptions/write-plan-invoice.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/plan-invoice-file'
 

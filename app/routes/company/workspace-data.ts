@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { savedAs } from '#app/features/parties/file.ts'
-import { openWorkspaceData } from '#app/features/privacy/open-workspace-data.server.ts'
+import { savedAs } from '#app/features/people/parties/file.ts'
+import { openWorkspaceData } from '#app/features/site/privacy/open-workspace-data.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/workspace-data'
 

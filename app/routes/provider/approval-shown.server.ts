@@ -1,19 +1,19 @@
-import { listWaitingEvents } from '#app/features/offers/queries-review.server.ts'
-import { decidesPurchases } from '#app/features/orders/purchases/policy.ts'
-import { listAskedPurchases } from '#app/features/orders/purchases/queries-asked.server.ts'
-import {
-  countPurchasesToDecide,
-  listPurchasesToDecide,
-} from '#app/features/orders/purchases/queries-purchases.server.ts'
-import { sayRequests } from '#app/features/tickets/asking/asking-view.ts'
-import { filterInput } from '#app/features/tickets/asking/inputs.ts'
-import { decidesForAll, decidesRequests } from '#app/features/tickets/asking/policy.ts'
+import { decidesForAll, decidesRequests } from '#app/features/catalogue/inventory/requests/policy.ts'
+import { listWaitingEvents } from '#app/features/catalogue/offers/queries-review.server.ts'
+import { sayRequests } from '#app/features/catalogue/seat-requests/asking-view.ts'
+import { filterInput } from '#app/features/catalogue/seat-requests/inputs.ts'
 import {
   countRequestsToDecide,
   listAskedSeats,
   listEventsAskedFor,
   listRequestsToDecide,
-} from '#app/features/tickets/asking/queries-requests.server.ts'
+} from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
+import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
+import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
+import {
+  countPurchasesToDecide,
+  listPurchasesToDecide,
+} from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'

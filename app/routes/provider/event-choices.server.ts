@@ -1,4 +1,4 @@
-import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { topicChoices } from './topic-choices.server.ts'

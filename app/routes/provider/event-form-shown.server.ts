@@ -1,14 +1,14 @@
-import { type EventValues, rowsOf } from '#app/features/offers/event-form.ts'
-import { asksForAccount } from '#app/features/offers/queries-account.server.ts'
+import { type EventValues, rowsOf } from '#app/features/catalogue/event-form/event-form.ts'
+import { asksForAccount } from '#app/features/catalogue/offers/queries-account.server.ts'
 import {
   endsExitEarly,
   getDraft,
   getEventBeginning,
   getOwnEvent,
   listTopicChoices,
-} from '#app/features/offers/queries-own.server.ts'
-import { canWriteTopics, hindranceOf } from '#app/features/topics/policy.ts'
-import { getTopicBeginning } from '#app/features/topics/queries-own.server.ts'
+} from '#app/features/catalogue/offers/queries-own.server.ts'
+import { getTopicBeginning } from '#app/features/catalogue/topic-editing/queries-own.server.ts'
+import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
 import { newKey } from '#app/kit/ids.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
-import { QuestionForm } from '#app/features/orders/questions/components/question-form.tsx'
-import { QuestionList, ReadyQuestions } from '#app/features/orders/questions/components/question-list.tsx'
-import { dropQuestion } from '#app/features/orders/questions/drop-question.server.ts'
-import { getQuestions } from '#app/features/orders/questions/queries-questions.server.ts'
-import { raiseQuestion } from '#app/features/orders/questions/raise-question.server.ts'
-import { saveQuestion } from '#app/features/orders/questions/save-question.server.ts'
+import { QuestionForm } from '#app/features/sales/participant-questions/components/question-form.tsx'
+import {
+  QuestionList,
+  ReadyQuestions,
+} from '#app/features/sales/participant-questions/components/question-list.tsx'
+import { dropQuestion } from '#app/features/sales/participant-questions/drop-question.server.ts'
+import { getQuestions } from '#app/features/sales/participant-questions/queries-questions.server.ts'
+import { raiseQuestion } from '#app/features/sales/participant-questions/raise-question.server.ts'
+import { saveQuestion } from '#app/features/sales/participant-questions/save-question.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'

@@ -1,5 +1,5 @@
-import { wantedOf } from '#app/features/attendance/participant.ts'
-import { writeParticipants } from '#app/features/attendance/write-participants.server.ts'
+import { writeParticipants } from '#app/features/delivery/attendance/write-participants.server.ts'
+import { wantedOf } from '#app/features/delivery/check-in/participant.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/participants-file'
 import { tableAnswer, tableAskedBy } from './table-answer.server.ts'

@@ -1,5 +1,5 @@
-import { sentIn } from '#app/features/parties/sent-file.ts'
-import { takePicture } from '#app/features/parties/take-picture.server.ts'
+import { sentIn } from '#app/features/people/parties/sent-file.ts'
+import { takePicture } from '#app/features/people/parties/take-picture.server.ts'
 import { MOST_PICTURES } from '#app/kit/gallery.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'

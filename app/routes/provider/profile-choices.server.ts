@@ -1,4 +1,4 @@
-import { listCountries } from '#app/features/orders/list-countries.server.ts'
+import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import { LANGUAGES, localeOf } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

@@ -1,7 +1,7 @@
-import { sentIn } from '#app/features/parties/sent-file.ts'
-import { takeDocument } from '#app/features/parties/take-document.server.ts'
-import { takePicture } from '#app/features/parties/take-picture.server.ts'
-import { addFiles, type NewFiles } from '#app/features/trainers/add-files.server.ts'
+import { addFiles, type NewFiles } from '#app/features/catalogue/trainer-profiles/add-files.server.ts'
+import { sentIn } from '#app/features/people/parties/sent-file.ts'
+import { takeDocument } from '#app/features/people/parties/take-document.server.ts'
+import { takePicture } from '#app/features/people/parties/take-picture.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 

@@ -1,5 +1,5 @@
-import { listRevenueLines } from '#app/features/payouts/queries-revenue.server.ts'
-import { rangeOf } from '#app/features/payouts/revenue.ts'
+import { listRevenueLines } from '#app/features/sales/revenue/queries-revenue.server.ts'
+import { rangeOf } from '#app/features/sales/revenue/revenue.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'

@@ -1,4 +1,4 @@
-import { listOwed, listRevenue } from '#app/features/payouts/queries-revenue.server.ts'
+import { listOwed, listRevenue } from '#app/features/sales/revenue/queries-revenue.server.ts'
 import {
   byMonth,
   chartOf,
@@ -6,7 +6,7 @@ import {
   REVENUE_VIEWS,
   rangeOf,
   sumsOf,
-} from '#app/features/payouts/revenue.ts'
+} from '#app/features/sales/revenue/revenue.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 

@@ -1,11 +1,15 @@
-import { EventWhen } from '#app/features/orders/components/event-when.tsx'
-import { OrderTable } from '#app/features/orders/components/sales-tables.tsx'
+import { OrderTable } from '#app/features/sales/organiser-sales/components/sales-tables.tsx'
 import {
   countSoldOrders,
   getSoldEvent,
   listSoldOrders,
-} from '#app/features/orders/sold/queries-sold.server.ts'
-import { queryOfOrders, SOLD_VIEWS, wantedOrdersOf } from '#app/features/orders/sold/sold-order.ts'
+} from '#app/features/sales/organiser-sales/sold/queries-sold.server.ts'
+import {
+  queryOfOrders,
+  SOLD_VIEWS,
+  wantedOrdersOf,
+} from '#app/features/sales/organiser-sales/sold/sold-order.ts'
+import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { savedAs } from '#app/features/parties/file.ts'
+import { savedAs } from '#app/features/people/parties/file.ts'
 import { TABLE_FILES, type TableFile } from '#app/platform/table-file.server.ts'
 
 /** As what an address wants a table, by its ending. */

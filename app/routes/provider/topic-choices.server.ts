@@ -1,5 +1,5 @@
-import { canSetTerms } from '#app/features/parties/policy.ts'
-import { listCategories } from '#app/features/topics/queries-categories.server.ts'
+import { listCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import { canSetTerms } from '#app/features/people/parties/policy.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import { LANGUAGES, localeOf } from '#app/kit/language.ts'
 import { sayTax, type TaxTerms } from '#app/kit/tax.ts'

@@ -1,5 +1,5 @@
-import { sentIn } from '#app/features/parties/sent-file.ts'
-import { takePicture } from '#app/features/parties/take-picture.server.ts'
+import { sentIn } from '#app/features/people/parties/sent-file.ts'
+import { takePicture } from '#app/features/people/parties/take-picture.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 import { takePictures } from './picture-files.server.ts'

@@ -1,5 +1,5 @@
-import { getTopicPreview } from '#app/features/topics/queries-preview.server.ts'
-import { rowsOf, topicLabel } from '#app/features/topics/topic-form.ts'
+import { getTopicPreview } from '#app/features/catalogue/topic-editing/queries-preview.server.ts'
+import { rowsOf, topicLabel } from '#app/features/catalogue/topic-editing/topic-form.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'

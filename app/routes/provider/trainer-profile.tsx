@@ -1,14 +1,20 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { chooseServiceType } from '#app/features/accounts/choose-service-type.server.ts'
-import { hasTopics } from '#app/features/topics/queries-own.server.ts'
-import { askApproval } from '#app/features/trainers/ask-approval.server.ts'
-import { ProfileForm } from '#app/features/trainers/components/profile-form.tsx'
-import { ProfileProgress, Reason } from '#app/features/trainers/components/profile-progress.tsx'
-import { ProvideButton } from '#app/features/trainers/components/provide.tsx'
-import { canWriteProfile } from '#app/features/trainers/policy.ts'
-import { getProviderDefaults } from '#app/features/trainers/queries-defaults.server.ts'
-import { getOwnProfile, getProviderState } from '#app/features/trainers/queries-own.server.ts'
-import { saveProfile } from '#app/features/trainers/save-profile.server.ts'
+import { hasTopics } from '#app/features/catalogue/topic-editing/queries-own.server.ts'
+import { ProfileForm } from '#app/features/catalogue/trainer-profiles/components/profile-form.tsx'
+import {
+  ProfileProgress,
+  Reason,
+} from '#app/features/catalogue/trainer-profiles/components/profile-progress.tsx'
+import {
+  getOwnProfile,
+  getProviderState,
+} from '#app/features/catalogue/trainer-profiles/queries-own.server.ts'
+import { saveProfile } from '#app/features/catalogue/trainer-profiles/save-profile.server.ts'
+import { askApproval } from '#app/features/catalogue/trainers/ask-approval.server.ts'
+import { ProvideButton } from '#app/features/catalogue/trainers/components/provide.tsx'
+import { canWriteProfile } from '#app/features/catalogue/trainers/policy.ts'
+import { getProviderDefaults } from '#app/features/catalogue/trainers/queries-defaults.server.ts'
+import { chooseServiceType } from '#app/features/people/accounts/choose-service-type.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { takeInParts } from '#app/platform/http/form-parts.server.ts'

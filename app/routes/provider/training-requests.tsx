@@ -1,8 +1,8 @@
-import { RequestRows } from '#app/features/training-requests/components/request-rows.tsx'
+import { RequestRows } from '#app/features/sales/training-requests/components/request-rows.tsx'
 import {
   countTrainingRequests,
   listTrainingRequests,
-} from '#app/features/training-requests/queries-requests.server.ts'
+} from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'

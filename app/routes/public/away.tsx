@@ -1,4 +1,4 @@
-import { sealedLink } from '#app/features/orders/announcements/sign-link.server.ts'
+import { sealedLink } from '#app/features/sales/announcements/sign-link.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'

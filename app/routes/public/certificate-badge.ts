@@ -1,4 +1,4 @@
-import { signBadge } from '#app/features/attendance/certificates/sign-badge.server.ts'
+import { signBadge } from '#app/features/delivery/certificates/sign-badge.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/certificate-badge'
 

@@ -1,4 +1,4 @@
-import { writeCertificate } from '#app/features/attendance/certificates/write-certificate.server.ts'
+import { writeCertificate } from '#app/features/delivery/certificates/write-certificate.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/certificate-file'
 

@@ -1,4 +1,4 @@
-import { BADGE_KEY } from '#app/features/attendance/certificates/badge.ts'
+import { BADGE_KEY } from '#app/features/delivery/certificates/badge.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { signingKey } from '#app/platform/signing-key.server.ts'
 

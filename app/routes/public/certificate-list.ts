@@ -1,5 +1,5 @@
-import { signStatusList } from '#app/features/attendance/certificates/sign-status-list.server.ts'
-import { LIST_SECONDS } from '#app/features/attendance/certificates/status-list.ts'
+import { signStatusList } from '#app/features/delivery/certificates/sign-status-list.server.ts'
+import { LIST_SECONDS } from '#app/features/delivery/certificates/status-list.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/certificate-list'
 

@@ -1,4 +1,4 @@
-import { bakeBadge } from '#app/features/attendance/certificates/bake-badge.server.ts'
+import { bakeBadge } from '#app/features/delivery/certificates/bake-badge.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/certificate-picture'
 

@@ -1,7 +1,12 @@
-import type { ReviewList } from '#app/features/reviews/review-line.ts'
-import type { EventOffer } from '#app/features/tickets/event-offer.ts'
-import { eventViewOf } from '#app/features/tickets/event-view.ts'
-import { type CodeTried, type EventSale, offersShown, panelViewOf } from '#app/features/tickets/panel-view.ts'
+import { eventViewOf } from '#app/features/catalogue/event-pages/event-view.ts'
+import {
+  type CodeTried,
+  type EventSale,
+  offersShown,
+  panelViewOf,
+} from '#app/features/catalogue/event-pages/panel-view.ts'
+import type { EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import type { ReviewList } from '#app/features/delivery/reviews/review-line.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

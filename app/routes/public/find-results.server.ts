@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import { comparedIn } from '#app/features/search/compared-currency.ts'
-import { engineFilters, onceEachCity, settleChoices } from '#app/features/search/filter-view.ts'
-import { listResults } from '#app/features/search/queries-results.server.ts'
-import { type ResultsView, resultsView } from '#app/features/search/results-view.ts'
+import { comparedIn } from '#app/features/catalogue/search/compared-currency.ts'
+import { engineFilters, onceEachCity, settleChoices } from '#app/features/catalogue/search/filter-view.ts'
+import { type ResultsView, resultsView } from '#app/features/catalogue/search/results-view.ts'
 import {
   isCanonical,
   prefersLanguage,
   readSearch,
   readSearchOf,
   searchHref,
-} from '#app/features/search/search-address.ts'
-import type { SearchedKind } from '#app/features/search/search-filters.ts'
-import { rememberedCategories } from '#app/features/topics/queries-categories.server.ts'
+} from '#app/features/catalogue/search/search-address.ts'
+import { listResults } from '#app/features/catalogue/search-index/queries-results.server.ts'
+import type { SearchedKind } from '#app/features/catalogue/search-index/search-filters.ts'
+import { rememberedCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import type { Currency } from '#app/kit/money.ts'
 import { MOST_PAGES } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

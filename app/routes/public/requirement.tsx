@@ -1,8 +1,11 @@
-import { RequirementPage } from '#app/features/requirements/components/requirement-page.tsx'
-import { listFittingTrainers } from '#app/features/requirements/queries-fitting.server.ts'
-import { getRequirement, listSimilarRequirements } from '#app/features/requirements/queries-rows.server.ts'
-import { structuredRequirement } from '#app/features/requirements/requirement-structured.ts'
-import { People } from '#app/features/trainers/components/people.tsx'
+import { People } from '#app/features/catalogue/trainer-profiles/components/people.tsx'
+import { RequirementPage } from '#app/features/procurement/requirements/components/requirement-page.tsx'
+import { listFittingTrainers } from '#app/features/procurement/requirements/queries-fitting.server.ts'
+import {
+  getRequirement,
+  listSimilarRequirements,
+} from '#app/features/procurement/requirements/queries-rows.server.ts'
+import { structuredRequirement } from '#app/features/procurement/requirements/requirement-structured.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
 import type { Route } from './+types/requirement'

@@ -1,4 +1,4 @@
-import { storeDocument } from '#app/features/parties/store-document.server.ts'
+import { storeDocument } from '#app/features/people/parties/store-document.server.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { contextOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/document-upload'

@@ -1,5 +1,5 @@
-import { listFavourites } from '#app/features/favourites/queries.server.ts'
-import { listFavouriteTopics } from '#app/features/favourites/queries-topics.server.ts'
+import { listFavourites } from '#app/features/catalogue/favourites/queries.server.ts'
+import { listFavouriteTopics } from '#app/features/catalogue/favourites/queries-topics.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

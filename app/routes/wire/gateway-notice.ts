@@ -1,4 +1,4 @@
-import { receiveNotice } from '#app/features/payments/receive-notice.server.ts'
+import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
 import { contextOf } from '#app/platform/http/page.server.ts'
 import { readText } from '#app/platform/http/read-body.server.ts'
 import { noticesOf } from '#app/platform/payments/gateways.server.ts'

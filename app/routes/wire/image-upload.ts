@@ -1,4 +1,4 @@
-import { storePicture } from '#app/features/parties/store-picture.server.ts'
+import { storePicture } from '#app/features/people/parties/store-picture.server.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { contextOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/image-upload'

@@ -1,5 +1,5 @@
-import { suggest } from '#app/features/search/queries-suggest.server.ts'
-import type { Suggestions } from '#app/features/search/suggestions.ts'
+import { suggest } from '#app/features/catalogue/search-index/queries-suggest.server.ts'
+import type { Suggestions } from '#app/features/catalogue/search-index/suggestions.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import type { FrontCall } from '#app/platform/http/front-door.server.ts'
 import { keptForVisitors } from '#app/platform/http/visitor-answers.server.ts'

@@ -1,5 +1,5 @@
-import { keepDraft } from '#app/features/offers/keep-draft.server.ts'
-import { writeTopic } from '#app/features/topics/write-topic.server.ts'
+import { keepDraft } from '#app/features/catalogue/offers/keep-draft.server.ts'
+import { writeTopic } from '#app/features/catalogue/topic-editing/write-topic.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { WireValues } from './answer.server.ts'

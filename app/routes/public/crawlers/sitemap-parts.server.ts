@@ -1,9 +1,12 @@
-import { eventAddresses } from '#app/features/events/queries-addresses.server.ts'
-import { requirementAddresses } from '#app/features/requirements/queries-addresses.server.ts'
-import { listArticleNames } from '#app/features/site/queries-articles.server.ts'
-import { listTextPageNames } from '#app/features/site/queries-text-page.server.ts'
-import { categoryAddresses, topicAddresses } from '#app/features/topics/queries-addresses.server.ts'
-import { companyAddresses, profileAddresses } from '#app/features/trainers/queries-addresses.server.ts'
+import { eventAddresses } from '#app/features/catalogue/events/queries-addresses.server.ts'
+import { categoryAddresses, topicAddresses } from '#app/features/catalogue/topics/queries-addresses.server.ts'
+import {
+  companyAddresses,
+  profileAddresses,
+} from '#app/features/catalogue/trainers/queries-addresses.server.ts'
+import { requirementAddresses } from '#app/features/procurement/requirements/queries-addresses.server.ts'
+import { listArticleNames } from '#app/features/site/site/queries-articles.server.ts'
+import { listTextPageNames } from '#app/features/site/site/queries-text-page.server.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import type { PublicAddress } from '#app/kit/sitemap.ts'
 import type { AddressBook } from '#app/platform/public-addresses.server.ts'

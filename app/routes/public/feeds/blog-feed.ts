@@ -1,4 +1,4 @@
-import { listArticles } from '#app/features/site/queries-articles.server.ts'
+import { listArticles } from '#app/features/site/site/queries-articles.server.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { rssFile } from '#app/kit/rss.ts'
 import { config } from '#app/platform/config.server.ts'

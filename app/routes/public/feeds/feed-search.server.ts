@@ -1,6 +1,5 @@
-import { type Fed, type FeedFormat, feedHref } from '#app/features/search/feed-address.ts'
-import { chosenFilters, engineFilters, settleChoices } from '#app/features/search/filter-view.ts'
-import { listHits } from '#app/features/search/queries-results.server.ts'
+import { type Fed, type FeedFormat, feedHref } from '#app/features/catalogue/search/feed-address.ts'
+import { chosenFilters, engineFilters, settleChoices } from '#app/features/catalogue/search/filter-view.ts'
 import {
   CHOICES,
   OFFERED,
@@ -8,10 +7,11 @@ import {
   readSearchOf,
   type SearchAddress,
   searchHref,
-} from '#app/features/search/search-address.ts'
-import type { Sort } from '#app/features/search/search-filters.ts'
-import { rememberedCategories } from '#app/features/topics/queries-categories.server.ts'
-import { getProfile } from '#app/features/trainers/queries-profile.server.ts'
+} from '#app/features/catalogue/search/search-address.ts'
+import { listHits } from '#app/features/catalogue/search-index/queries-results.server.ts'
+import type { Sort } from '#app/features/catalogue/search-index/search-filters.ts'
+import { rememberedCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import { getProfile } from '#app/features/catalogue/trainer-profiles/queries-profile.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'

@@ -1,4 +1,4 @@
-import { listFeedTopics } from '#app/features/topics/queries-feed.server.ts'
+import { listFeedTopics } from '#app/features/catalogue/topics/queries-feed.server.ts'
 import { rssFile } from '#app/kit/rss.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { publicFile } from '#app/platform/http/public-file.server.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProfileView } from '#app/features/trainers/profile.ts'
+import type { ProfileView } from '#app/features/catalogue/trainer-profiles/profile.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'

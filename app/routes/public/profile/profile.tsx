@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listKept } from '#app/features/favourites/queries.server.ts'
+import { listKept } from '#app/features/catalogue/favourites/queries.server.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'

@@ -1,7 +1,7 @@
-import { listReviews } from '#app/features/reviews/queries-list.server.ts'
-import { listComing } from '#app/features/tickets/queries-lines.server.ts'
-import { listSimilarTopics } from '#app/features/topics/queries-similar.server.ts'
-import type { TopicPageView } from '#app/features/topics/topic-page.ts'
+import { listComing } from '#app/features/catalogue/event-pages/queries-lines.server.ts'
+import { listSimilarTopics } from '#app/features/catalogue/topics/queries-similar.server.ts'
+import type { TopicPageView } from '#app/features/catalogue/topics/topic-page.ts'
+import { listReviews } from '#app/features/delivery/reviews/queries-list.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 const SHOWN = { dates: 8, reviews: 8, similar: 4 }

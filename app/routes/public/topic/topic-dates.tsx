@@ -1,5 +1,5 @@
-import { EventLines } from '#app/features/tickets/components/event-line.tsx'
-import type { TopicPageView } from '#app/features/topics/topic-page.ts'
+import { EventLines } from '#app/features/catalogue/event-pages/components/event-line.tsx'
+import type { TopicPageView } from '#app/features/catalogue/topics/topic-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { MoreLink, Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'

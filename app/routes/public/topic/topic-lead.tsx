@@ -1,4 +1,4 @@
-import type { TopicPageView } from '#app/features/topics/topic-page.ts'
+import type { TopicPageView } from '#app/features/catalogue/topics/topic-page.ts'
 import { FEW_REVIEWS } from '#app/kit/stars.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { Alert } from '#app/ui/alert.tsx'

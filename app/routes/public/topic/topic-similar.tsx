@@ -1,5 +1,5 @@
-import { TopicCard } from '#app/features/topics/components/topic-card.tsx'
-import type { TopicCardView } from '#app/features/topics/topic-card.ts'
+import { TopicCard } from '#app/features/catalogue/topics/components/topic-card.tsx'
+import type { TopicCardView } from '#app/features/catalogue/topics/topic-card.ts'
 import { CardGrid } from '#app/ui/card.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'

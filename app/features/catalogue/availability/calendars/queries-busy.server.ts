@@ -1,0 +1,37 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { Span } from '../engagement.ts'
+import { calendarsKeptBy } from '../queries-scope.server.ts'
+import { trainerCalendars } from '../tables.server.ts'
+
+type SaidSpan = { startsAt: string; endsAt: string }
+
+/**
+ * When a party is busy between two moments by its own calendars, in a read of `parties`: however many calendars there are, each
+ * time once.
+ */
+export function busyWithin(from: SQL | Date, to: SQL | Date): SQL<SaidSpan[]> {
+  const at = (moment: SQL | Date) => (moment instanceof Date ? sql`${moment}::timestamptz` : moment)
+  return sql<
+    SaidSpan[]
+  >`(select coalesce(json_agg(json_build_object('startsAt', lower(b), 'endsAt', upper(b))), '[]')
+    from unnest((select range_agg(${trainerCalendars.busy}) from ${trainerCalendars}
+      where ${calendarsKeptBy(sql`${parties}.id`)})
+      * tstzmultirange(tstzrange(${at(from)}, ${at(to)}))) b)`
+}
+
+/** Whether a party is busy at any time between two moments by its own calendars. */
+export function isBusyBetween(party: AnyColumn, from: AnyColumn, to: AnyColumn): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${trainerCalendars}
+    where ${calendarsKeptBy(party)} and ${trainerCalendars.busy} && tstzrange(${from}, ${to}))`
+}
+
+/** How many calendars of a party fail, in a read of `parties`. */
+export function failingCalendars(): SQL<number> {
+  return sql<number>`(select count(*)::int from ${trainerCalendars}
+    where ${calendarsKeptBy(sql`${parties}.id`)} and ${trainerCalendars.fault} is not null)`
+}
+
+export function spansOf(said: readonly SaidSpan[]): Span[] {
+  return said.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }))
+}

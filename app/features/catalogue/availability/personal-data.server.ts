@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import {
+  engagements,
+  trainerCalendars,
+  trainerDaysOff,
+  trainerHours,
+  trainerMargins,
+} from './tables.server.ts'
+
+export const availabilityRows = [
+  personalRows(trainerCalendars, {
+    of: ({ partyId }) => eq(trainerCalendars.partyId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'calendars',
+      columns: ['host', 'busy', 'unread', 'failures', 'fault', 'createdAt', 'triedAt', 'readAt', 'nextAt'],
+      withheld: ['code', 'sealed', 'addressHash', 'mark', 'readingSince'],
+    },
+  }),
+  personalRows(engagements, {
+    of: ({ partyId }) => eq(engagements.partyId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'engagements',
+      columns: ['subjectKind', 'startsAt', 'endsAt', 'timeZone', 'city', 'overlaps'],
+      withheld: ['venueKey', 'cityKey', 'during', 'duringInCity', 'duringToCity'],
+    },
+  }),
+  personalRows(trainerMargins, {
+    of: ({ partyId }) => eq(trainerMargins.partyId, partyId),
+    fate: 'deleted',
+    told: { as: 'margins', columns: ['before', 'after', 'inCity', 'toCity'] },
+  }),
+  personalRows(trainerDaysOff, {
+    of: ({ partyId }) => eq(trainerDaysOff.partyId, partyId),
+    fate: 'deleted',
+    told: { as: 'days-off', columns: ['fromDay', 'toDay'] },
+  }),
+  personalRows(trainerHours, {
+    of: ({ partyId }) => eq(trainerHours.partyId, partyId),
+    fate: 'deleted',
+    told: { as: 'weekly-hours', columns: ['weekday', 'fromMinute', 'toMinute'] },
+  }),
+]

@@ -1,0 +1,22 @@
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { engagements, trainerCalendars } from './tables.server.ts'
+
+/** The diary of the party acted for; nobody's for a visitor and the system. */
+export function ownEngagements(actor: Actor): Scope<'engagements'> {
+  const party = partyIdOf(actor)
+  return scope('engagements', party === null ? sql`false` : eq(engagements.partyId, party))
+}
+
+/** The calendars that the party acted for keeps elsewhere; all for the system, nobody's for a visitor. */
+export function calendarsOf(actor: Actor): Scope<'calendars'> {
+  if (actor.kind === 'system') return scope('calendars', sql`true`)
+  const party = partyIdOf(actor)
+  return scope('calendars', party === null ? sql`false` : eq(trainerCalendars.partyId, party))
+}
+
+/** The calendars of the party of a row that is read already, whose times are its own: nothing else of them may be read so. */
+export function calendarsKeptBy(party: AnyColumn | SQL): Scope<'calendars'> {
+  return scope('calendars', sql`${trainerCalendars.partyId} = ${party}`)
+}

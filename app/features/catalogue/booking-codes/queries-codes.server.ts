@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { eventsManagedBy, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import type { BookingCode } from '#app/features/catalogue/inventory/booking-code.ts'
+import { canWriteCodes } from '#app/features/catalogue/inventory/policy.ts'
+import { countsNow } from '#app/features/catalogue/inventory/queries-room.server.ts'
+import { codesOfEvents, comingDates } from '#app/features/catalogue/inventory/queries-scope.server.ts'
+import {
+  bookingCodes,
+  bookingCodeTypes,
+  seatClaims,
+} from '#app/features/catalogue/inventory/tables.server.ts'
+import { typesOfEvents } from '#app/features/catalogue/ticket-types/queries-scope.server.ts'
+import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read, snapshot } from '#app/platform/db.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
+
+const typeIdsOf = sql<string[]>`(select coalesce(json_agg(o.ticket_type_id), '[]')
+  from ${bookingCodeTypes} o where o.code_id = ${bookingCodes.id})`
+
+const usedOf = sql<number>`(select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
+  where ${seatClaims.codeId} = ${bookingCodes.id} and ${countsNow})`
+
+const isRunning = sql`${bookingCodes.endedAt} is null and (${bookingCodes.validUntil} is null or ${bookingCodes.validUntil} > now())`
+
+/** Whether somebody may come to each of the `events` that a query reads with a code, now or later. */
+export const takesCodes = sql<boolean>`exists (select from ${bookingCodes} where ${codesOfEvents()} and ${isRunning})`
+
+const usableCode = statement(
+  'tickets.code',
+  (from, actor, given: { slug: string; code: string; now: Date }) =>
+    from
+      .select({
+        id: bookingCodes.id,
+        code: bookingCodes.code,
+        allTypes: bookingCodes.allTypes,
+        typeIds: typeIdsOf,
+        percent: bookingCodes.percent,
+        amountMinor: bookingCodes.amountMinor,
+        seats: bookingCodes.seats,
+        used: usedOf,
+      })
+      .from(bookingCodes)
+      .innerJoin(events, codesOfEvents())
+      .innerJoin(parties, eq(parties.id, events.ownerId))
+      .where(
+        and(
+          eventsSeenBy(actor),
+          eq(events.slug, given.slug),
+          eq(bookingCodes.code, given.code),
+          isNull(bookingCodes.endedAt),
+          sql`coalesce(${bookingCodes.validFrom}, '-infinity') <= ${given.now}`,
+          sql`coalesce(${bookingCodes.validUntil}, 'infinity') > ${given.now}`,
+        ),
+      ),
+)
+
+/** The code of an event that can be used now, as it is read; null for whatever cannot: nobody learns why. */
+export async function findCode(ctx: Ctx, slug: string, code: string): Promise<BookingCode | null> {
+  const [found] = await usableCode(ctx, { slug, code, now: ctx.now() })
+  if (!found) return null
+  const { allTypes, typeIds, seats, used, ...rest } = found
+  const left = seats === null ? null : seats - used
+  return left !== null && left <= 0 ? null : { ...rest, typeIds: allTypes ? null : typeIds, left }
+}
+
+const MOST_SHOWN = 500
+
+/**
+ * The codes of an event as its organiser (or staff) sees them, the newest first and those that are ended last, with the seats
+ * that each has given; and the types that are sold of it. A stranger's is not found.
+ */
+export async function getCodes(ctx: Ctx, slug: string) {
+  return snapshot(ctx, async (ctx) => {
+    const [found] = await read(ctx)
+      .select({
+        id: events.id,
+        ownerId: events.ownerId,
+        ...{ slug: events.slug, title: events.title, language: events.language, currency: events.currency },
+        ...{ state: events.state, endsAt: events.endsAt, timeZone: events.timeZone },
+        dates: sql<number>`(select count(*)::int ${comingDates})`,
+      })
+      .from(events)
+      .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+    if (!found) throw notFound()
+    const { id, ownerId, endsAt, dates, ...event } = found
+    const isOpen = event.state !== 'cancelled' && endsAt > ctx.now()
+    return {
+      event,
+      /** How many other dates of its series are still to come. */
+      dates,
+      canWrite: isOpen && canWriteCodes(ctx.actor, { ownerId }),
+      types: await listTypes(ctx, id),
+      codes: await listCodes(ctx, id),
+    }
+  })
+}
+
+function listTypes(ctx: Ctx, eventId: string) {
+  return read(ctx)
+    .select({ id: ticketTypes.id, name: ticketTypes.name, onlyWithCode: ticketTypes.onlyWithCode })
+    .from(ticketTypes)
+    .innerJoin(events, typesOfEvents())
+    .where(and(eventsManagedBy(ctx.actor), eq(events.id, eventId), isNull(ticketTypes.retiredAt)))
+    .orderBy(asc(ticketTypes.position))
+}
+
+function listCodes(ctx: Ctx, eventId: string) {
+  return read(ctx)
+    .select({
+      id: bookingCodes.id,
+      code: bookingCodes.code,
+      percent: bookingCodes.percent,
+      amountMinor: bookingCodes.amountMinor,
+      seats: bookingCodes.seats,
+      validFrom: bookingCodes.validFrom,
+      validUntil: bookingCodes.validUntil,
+      endedAt: bookingCodes.endedAt,
+      used: usedOf,
+      allTypes: bookingCodes.allTypes,
+      /** On how many other dates of the series it counts, too. */
+      elsewhere: sql<number>`(select count(*)::int from ${bookingCodes} o where o.code = ${bookingCodes.code}
+        and o.ended_at is null and o.event_id in (select d.id ${comingDates}))`,
+      types: sql<
+        string[]
+      >`(select coalesce(json_agg(t.name order by t.position), '[]') from ${bookingCodeTypes} o
+        join ${ticketTypes} t on t.id = o.ticket_type_id where o.code_id = ${bookingCodes.id})`,
+    })
+    .from(bookingCodes)
+    .innerJoin(events, codesOfEvents())
+    .where(and(eventsManagedBy(ctx.actor), eq(events.id, eventId)))
+    .orderBy(sql`${bookingCodes.endedAt} nulls first`, desc(bookingCodes.createdAt))
+    .limit(MOST_SHOWN)
+}
+
+export type Codes = Awaited<ReturnType<typeof getCodes>>

@@ -1,0 +1,151 @@
+import { differingFields } from '#app/features/catalogue/catalogue-files/catalogue-reading.ts'
+import type { CatalogueRecord } from '#app/features/catalogue/catalogue-record/catalogue.ts'
+import { type Finding, guessesIn } from '#app/features/catalogue/catalogue-record/catalogue-finding.ts'
+import type { CatalogueReason } from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
+import { countryName } from '#app/features/catalogue/catalogue-record/countries.ts'
+import type { Buyers } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { CURRENCIES } from '#app/kit/money.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+
+/** The provider that a catalogue is imported for. */
+export type CatalogueProvider = {
+  id: PartyId
+  username: string
+  language: string
+  timeZone: string
+  currency: string
+  isApproved: boolean
+}
+
+export type PlannedTicket = { name: string; buyers: Buyers; priceMinor: number }
+
+/** What of a record is offered here: tickets only where price and seats are known and the currency is one we sell in. */
+export function planTickets(
+  record: CatalogueRecord,
+  provider: CatalogueProvider,
+): { currency: string; tickets: PlannedTicket[]; notes: CatalogueReason[] } {
+  const sold = record.offers.filter((offer) => (CURRENCIES as readonly string[]).includes(offer.currency))
+  const currency = sold[0]?.currency ?? provider.currency
+  const foreign = record.offers.find((offer) => !sold.includes(offer))
+  const notes: CatalogueReason[] = foreign
+    ? [{ code: 'left.foreign', params: { text: foreign.currency } }]
+    : []
+  const offers = sold.filter((offer) => offer.currency === currency)
+  if (offers.length > 0 && record.capacity === null)
+    return { currency, tickets: [], notes: [...notes, { code: 'left.seats' }] }
+  const tickets = offers.map((offer, index) => ({
+    name: offer.name ?? (offers.length > 1 ? `Standard ${index + 1}` : 'Standard'),
+    buyers: offer.buyers.value,
+    priceMinor: offer.minor,
+  }))
+  return { currency, tickets, notes }
+}
+
+/** Why an event is not ready to be seen by everyone; empty when it is. A reader must know where it is, and how to take part while one still can. */
+export function missingOfEvent(
+  record: CatalogueRecord,
+  facts: { ticketCount: number; isPast: boolean },
+): CatalogueReason[] {
+  const isPlaced = record.mode?.value === 'online' || Boolean(record.place?.city && record.place.country)
+  return [
+    ...(isPlaced ? [] : [{ code: 'draft.place' } as const]),
+    ...(facts.ticketCount > 0 || record.url || facts.isPast ? [] : [{ code: 'draft.way' } as const]),
+    ...(record.url ? [] : missingOfTopic(record)),
+  ]
+}
+
+/** Why a topic is not ready to be seen by everyone: something has to describe it. */
+export function missingOfTopic(record: CatalogueRecord): CatalogueReason[] {
+  return record.description || record.summary ? [] : [{ code: 'draft.text' }]
+}
+
+/** What an earlier import made of a source: its state, and what was guessed then. */
+export type StoredBefore<State> = { state: State; guesses: CatalogueReason[] }
+
+/**
+ * The one place that decides whether others see a record. A draft is shown when that is wished, nothing is missing and
+ * nothing is guessed. What is shown stays as it is, unless the source now says something that would be guessed anew:
+ * that is refused, as nobody has looked at it.
+ */
+export function planState<State extends string>(
+  record: CatalogueRecord,
+  category: Finding<string | null>,
+  wish: { publish: boolean; shown: State; missing: CatalogueReason[]; before: StoredBefore<State> | null },
+): {
+  state: State | 'draft'
+  guesses: CatalogueReason[]
+  notes: CatalogueReason[]
+  refusal: CatalogueReason | null
+} {
+  const guesses = guessesIn({ ...record, category })
+  const known = wish.before?.state ?? 'draft'
+  if (known !== 'draft') {
+    const seen = new Set(wish.before?.guesses.map((guess) => JSON.stringify(guess)))
+    const isNew = guesses.some((guess) => !seen.has(JSON.stringify(guess)))
+    return { state: known, guesses, notes: [], refusal: isNew ? { code: 'guess.shown' } : null }
+  }
+  if (!wish.publish) return { state: 'draft', guesses, notes: [], refusal: null }
+  const isShown = wish.missing.length === 0 && guesses.length === 0
+  const doubt: CatalogueReason[] = guesses.length > 0 ? [{ code: 'draft.guess' }] : []
+  return { state: isShown ? wish.shown : 'draft', guesses, notes: [...wish.missing, ...doubt], refusal: null }
+}
+
+/** Where a record stands already, and what it says there, field by field. */
+export type Elsewhere = { source: string; fields: Record<string, string> }
+
+/**
+ * What an event that another file brought means for this one: the same, or a conflict that is refused. So two files with
+ * one identity never overwrite each other in turn. Null when it is this file's own.
+ */
+export function claimedElsewhere(
+  held: Elsewhere | undefined,
+  source: string,
+  fields: Record<string, string>,
+): { outcome: 'unchanged' | 'refused'; reason: CatalogueReason } | null {
+  if (!held || held.source === source) return null
+  const differences = differingFields(fields, held.fields)
+  return differences.length === 0
+    ? { outcome: 'unchanged', reason: { code: 'record.elsewhere', params: { source: held.source } } }
+    : {
+        outcome: 'refused',
+        reason: { code: 'record.claimed', params: { source: held.source, fields: differences.join(', ') } },
+      }
+}
+
+/** The number of seats an event without a known one is given: the most there can be, as none is sold. */
+export function seatsOf(record: CatalogueRecord): number {
+  return record.capacity ?? CATALOGUE_LIMITS.capacity
+}
+
+/** The place as an event shows it; one of which only the country is known is shown by the country's name. */
+export function shownPlace({ place, mode }: CatalogueRecord) {
+  const country = place?.country?.value ?? null
+  const city = place?.city?.value ?? null
+  const only = place?.region ?? (country ? countryName(country) : (place?.postcode?.value ?? null))
+  const street = streetBeside(null, place)
+  const venue = place?.venue ?? (city ? null : (place?.street ?? only))
+  return {
+    mode: mode?.value === 'online' ? ('online' as const) : ('venue' as const),
+    venue,
+    street: venue === null ? street : streetBeside(venue, place),
+    city,
+    country,
+  }
+}
+
+// What stands as the venue does not stand a second time as the street.
+function streetBeside(venue: string | null, place: CatalogueRecord['place']): string | null {
+  const lines = [place?.street, place?.postcode?.value].filter((line) => line && line !== venue)
+  return lines.join(', ') || null
+}
+
+/** What a source does to its row: `isMoved` says that its state changes although its words did not. */
+export function outcomeOf(
+  hashBefore: string | undefined,
+  hash: string,
+  isMoved: boolean,
+): 'created' | 'updated' | 'unchanged' {
+  if (hashBefore === undefined) return 'created'
+  return hashBefore === hash && !isMoved ? 'unchanged' : 'updated'
+}

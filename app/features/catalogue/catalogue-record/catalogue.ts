@@ -1,0 +1,145 @@
+import type { Buyers } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import type { Finding } from './catalogue-finding.ts'
+import type { CatalogueReason } from './catalogue-reason.ts'
+
+export type CatalogueFormat = 'json-ld' | 'json' | 'icalendar' | 'csv' | 'xlsx' | 'page'
+
+/** A value as a publisher wrote it, before anything is understood of it. */
+export type RawText = string | undefined
+
+/** What a source says of the state of a record, by the name under which it stands there. */
+export type RawFlag = { name: string; text: string }
+
+/** What a source offers, and on what terms: from when until when it is sold, of what it is the price, and what it says of its state. */
+export type RawOffer = {
+  name: RawText
+  price: RawText
+  currency: RawText
+  from?: RawText
+  until?: RawText
+  per?: RawText
+  flags?: RawFlag[]
+}
+
+/** The fields of a record that a column or a named value can fill. `startInstant` and `endInstant` say a moment a second time, as an instant. */
+export const RAW_FIELDS = [
+  ...([
+    'id',
+    'partOf',
+    'title',
+    'summary',
+    'description',
+    'url',
+    'start',
+    'startTime',
+    'startInstant',
+  ] as const),
+  ...([
+    'end',
+    'endTime',
+    'endInstant',
+    'duration',
+    'timeZone',
+    'mode',
+    'isOnline',
+    'venue',
+    'street',
+  ] as const),
+  ...(['city', 'region', 'postcode', 'country', 'address', 'capacity', 'minimum', 'languages'] as const),
+  ...(['keywords', 'level', 'audience', 'prerequisites', 'price', 'currency', 'isFree', 'status'] as const),
+] as const
+
+export type CatalogueField = (typeof RAW_FIELDS)[number]
+
+/** What each column of a table fills, by its header; a column of null is left out. */
+export type ColumnChoice = readonly { header: string; field: CatalogueField | null }[]
+
+/** One record of a file, in one shape whatever the format was. Every field is still the publisher's own text. */
+export type RawRecord = Record<CatalogueField, RawText> & {
+  kind: 'topic' | 'event'
+  position: number
+  moreSessions: { start: string; end: RawText; timeZone: RawText }[]
+  offers: RawOffer[]
+  flags: RawFlag[]
+  /** What its reader did not understand of it, each a reason to keep it a draft. */
+  doubts: CatalogueReason[]
+  /** The code page of its file, where that is a guess. */
+  codePage?: RawText
+  /** Another place, where one of its dates is. */
+  elsewhere?: RawText
+}
+
+/** What a reader found at one position: a record, or why there is none. */
+export type RawEntry =
+  | { ok: true; raw: RawRecord }
+  | { ok: false; position: number; title: string; reason: CatalogueReason }
+
+/** Text with the way it is marked up; cleaning it into rich text is the importer's work. */
+export type MarkedText = { format: 'html' | 'markdown' | 'plain'; text: string }
+
+export type CataloguePlace = {
+  venue: string | null
+  street: string | null
+  city: Finding<string> | null
+  region: string | null
+  postcode: Finding<string> | null
+  country: Finding<string> | null
+}
+
+/** Instants, with the zone of the place. A date-only session covers whole days of that zone: the last one ends one second before midnight. */
+export type CatalogueSession = { startsAt: Date; endsAt: Date; isDateOnly: boolean }
+
+/** Price in minor units of the currency, and whom it is for; 0 is free of charge, an unknown price is no offer. */
+export type CatalogueOffer = { name: string | null; buyers: Finding<Buyers>; minor: number; currency: string }
+
+export type CatalogueMode = 'online' | 'onsite' | 'hybrid'
+
+/** A record that is understood. What may be guessed is a finding; everything else is the publisher's own, or missing. */
+export type CatalogueRecord = {
+  kind: 'topic' | 'event'
+  position: number
+  key: string
+  partOf: string | null
+  title: string
+  summary: string | null
+  description: MarkedText | null
+  url: string | null
+  /** Where its meeting is, for its participants; missing where nothing says so. */
+  meeting?: string
+  /** What opens it beside that. */
+  meetingCode?: string
+  letters: Finding<'whole' | 'guessed' | 'damaged'>
+  /** That it may not be for everyone; missing where nothing says so. */
+  state?: Finding<'open'>
+  /** That one of its dates is at another place; missing where none is. */
+  places?: Finding<'one'>
+  /** What was not understood of it; missing where all was. */
+  doubts?: Finding<null>[]
+  timeZone: Finding<string>
+  sessions: CatalogueSession[]
+  mode: Finding<CatalogueMode> | null
+  place: CataloguePlace | null
+  capacity: number | null
+  minimum: number | null
+  languages: string[]
+  keywords: string[]
+  level: 'beginner' | 'intermediate' | 'advanced' | null
+  audience: string | null
+  prerequisites: string | null
+  offers: CatalogueOffer[]
+  notes: CatalogueReason[]
+}
+
+/** A record in which nothing is said yet. */
+export function emptyRawRecord(kind: RawRecord['kind'], position: number): RawRecord {
+  const fields = Object.fromEntries(RAW_FIELDS.map((field) => [field, undefined]))
+  return {
+    ...(fields as Record<CatalogueField, RawText>),
+    kind,
+    position,
+    moreSessions: [],
+    offers: [],
+    flags: [],
+    doubts: [],
+  }
+}

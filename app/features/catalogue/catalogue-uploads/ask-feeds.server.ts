@@ -1,0 +1,36 @@
+import { and, asc, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueueAll } from '#app/platform/jobs.server.ts'
+import { readFeeds } from './jobs.ts'
+import { feedsOf } from './queries-scope.server.ts'
+import { catalogueFeeds } from './tables.server.ts'
+
+const AT_ONCE = 200
+
+/** Has feeds read whose time has come, a job for each; they come again in an hour, if nothing becomes of it. Refuses whoever is not the system. */
+export async function askDueFeeds(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+
+  await inTransaction(async (tx) => {
+    const { id, confirmedAt, stoppedAt, nextAt } = catalogueFeeds
+    const due = await tx
+      .select({ id })
+      .from(catalogueFeeds)
+      .where(and(feedsOf(ctx.actor), isNotNull(confirmedAt), isNull(stoppedAt), lte(nextAt, ctx.now())))
+      .orderBy(asc(nextAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return
+    const ids = due.map((feed) => feed.id)
+    await tx
+      .update(catalogueFeeds)
+      .set({ nextAt: sql`${ctx.now().toISOString()}::timestamptz + interval '1 hour'` })
+      .where(inArray(id, ids))
+    await enqueueAll(
+      tx,
+      readFeeds,
+      ids.map((feedId, behind) => ({ payload: { feedId }, behind })),
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { OPEN_ALREADY } from '#app/features/catalogue/catalogue-record/upload.ts'
+import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { brokenConstraint, inTransaction } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { ownUploadInput } from './inputs.ts'
+import { workUploads } from './jobs.ts'
+import { lockUpload } from './lock-upload.server.ts'
+import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
+
+/**
+ * Has what was read of an upload brought in, or the rest of one that stopped; of a feed also what its readings will say from now on. What is confirmed already stays so. Refuses a
+ * visitor with `signIn`, somebody else's as not found, who may not (see `storeUpload`) with `forbidden`; with `conflict` what is
+ * not read, and to go on beside another one.
+ */
+export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
+  const { upload } = parseInput(ownUploadInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  try {
+    await inTransaction(async (tx) => {
+      const { id, stage, feedId, publish, ...said } = await lockUpload(tx, actor, upload)
+      if (said.confirmedAt && stage !== 'stopped') return
+
+      if (publish && hindranceOf(actor)) throw refuse('forbidden', `teaching:refused.${hindranceOf(actor)}`)
+      if (stage !== 'ready' && stage !== 'stopped') throw refuse('conflict', 'imports:refused.unread')
+
+      const now = ctx.now()
+      await tx
+        .update(catalogueUploads)
+        .set({ confirmedAt: now, touchedAt: now, refusal: null, attempts: 0, byId: actor.accountId })
+        .where(eq(catalogueUploads.id, id))
+      if (feedId)
+        await tx
+          .update(catalogueFeeds)
+          .set({
+            ...{ confirmedAt: now, byId: actor.accountId, publish },
+            ...{ category: said.category, timeZone: said.timeZone },
+            ...(said.source && { source: said.source }),
+          })
+          .where(eq(catalogueFeeds.id, feedId))
+      await audit(tx, ctx, 'catalogue.confirmed', { kind: 'party', id: actor.partyId }, { upload })
+      await enqueue(tx, workUploads, { uploadId: id })
+    })
+  } catch (error) {
+    if (OPEN_ALREADY.has(brokenConstraint(error) ?? '')) throw refuse('conflict', 'imports:refused.running')
+    throw error
+  }
+}

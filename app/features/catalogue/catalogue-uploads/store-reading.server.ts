@@ -1,0 +1,35 @@
+import { fileNameOf } from '#app/features/catalogue/catalogue-record/upload.ts'
+import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { feedFileName } from './feed.ts'
+import { markOf, type ReadAnswer } from './feed-mark.server.ts'
+import { workUploads } from './jobs.ts'
+import { catalogueUploads } from './tables.server.ts'
+
+type Reading = {
+  feed: {
+    id: string
+    ownerId: PartyId
+    byId: AccountId | null
+    source: string
+    publish: boolean
+    category: string | null
+    timeZone: string | null
+  }
+  answer: ReadAnswer
+  now: Date
+}
+
+/** Keeps what a feed says now as an upload of its party, and has it read; returns the upload's code. One is open for each feed. */
+export async function storeReading(tx: Tx, { feed, answer, now }: Reading): Promise<string> {
+  const [id, code] = [newId(), newCode(16)]
+  const { ownerId, byId, publish, category, timeZone, source } = feed
+  await tx.insert(catalogueUploads).values({
+    ...{ id, code, feedId: feed.id, ownerId, byId, publish, category, timeZone, source },
+    ...{ fileName: fileNameOf(feedFileName(answer.address, answer.contentType)), content: answer.bytes },
+    ...{ feedMark: markOf(answer), createdAt: now, touchedAt: now },
+  })
+  await enqueue(tx, workUploads, { uploadId: id })
+  return code
+}

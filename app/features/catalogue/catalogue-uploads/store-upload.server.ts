@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { and, isNotNull, isNull, or } from 'drizzle-orm'
+import { FILES_AN_HOUR, fileNameOf, isOldSheet } from '#app/features/catalogue/catalogue-record/upload.ts'
+import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { brokenConstraint, inTransaction } from '#app/platform/db.server.ts'
+import type { SentFile } from '#app/platform/http/read-body.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { uploadInput } from './inputs.ts'
+import { workUploads } from './jobs.ts'
+import { uploadsOf } from './queries-scope.server.ts'
+import { catalogueUploads } from './tables.server.ts'
+
+/**
+ * Keeps a file of courses and events that the party acted for brought (10 MB at most, as its form counts), and has it read;
+ * nothing is imported before `confirmUpload`. It takes the place of one that was not confirmed. Refuses a visitor with
+ * `signIn`, who writes no topics with `forbidden`, more than 20 in an hour with `limit`, with `conflict` while another is
+ * brought in; a file that is empty, or a spreadsheet of the old kind or with a password, as bad input. Returns the code of its page.
+ */
+export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | undefined): Promise<string> {
+  const { publish } = parseInput(uploadInput, input)
+  if (!file) throw new BadInput({ file: { key: 'imports:invalid.none' } })
+  if (file.bytes === 0) throw new BadInput({ file: { key: 'imports:invalid.empty' } })
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (publish && hindranceOf(actor)) throw refuse('forbidden', `teaching:refused.${hindranceOf(actor)}`)
+  await countAttempt(FILES_AN_HOUR, actor.partyId)
+
+  const content = await readFile(file.path)
+  if (isOldSheet(content)) throw new BadInput({ file: { key: 'imports:invalid.old' } })
+
+  const code = newCode(16)
+  const now = ctx.now()
+  const id = newId()
+  const row = { id, code, ownerId: actor.partyId, byId: actor.accountId, fileName: fileNameOf(file.name) }
+  try {
+    await inTransaction(async (tx) => {
+      const open = and(isNull(catalogueUploads.doneAt), isNull(catalogueUploads.confirmedAt))
+      const left = or(open, isNotNull(catalogueUploads.refusal))
+      await tx.delete(catalogueUploads).where(and(uploadsOf(actor), isNull(catalogueUploads.feedId), left))
+      await tx.insert(catalogueUploads).values({ ...row, content, publish, createdAt: now, touchedAt: now })
+      await enqueue(tx, workUploads, { uploadId: id })
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'catalogue_uploads_open')
+      throw refuse('conflict', 'imports:refused.running')
+    throw error
+  }
+  return code
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { undoUntil } from '#app/features/catalogue/catalogue-import/undo.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { ownUploadInput } from '../inputs.ts'
+import { undoUploads } from '../jobs.ts'
+import { lockUpload } from '../lock-upload.server.ts'
+import { catalogueFeeds, catalogueUploads } from '../tables.server.ts'
+
+/**
+ * Has an import taken back, within 24 hours: a job does it row by row. A feed whose reading it was is stopped, or it would bring the
+ * same again. What is being taken back already stays so. Refuses a visitor with `signIn`, somebody else's as not found, who writes
+ * no topics with `forbidden`, with `conflict` one that is not done or older.
+ */
+export async function undoUpload(ctx: Ctx, input: unknown): Promise<void> {
+  const { upload: code } = parseInput(ownUploadInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const upload = await lockUpload(tx, actor, code)
+    if (upload.stage === 'undoing' || upload.stage === 'undone') return
+
+    const now = ctx.now()
+    if (upload.stage !== 'done') throw refuse('conflict', 'imports:refused.unfinished')
+    if (!undoUntil(upload, now)) throw refuse('conflict', 'imports:refused.undoLate')
+
+    const { id, feedId } = upload
+    await tx
+      .update(catalogueUploads)
+      .set({ undoAskedAt: now, touchedAt: now })
+      .where(eq(catalogueUploads.id, id))
+    if (feedId) await tx.update(catalogueFeeds).set({ stoppedAt: now }).where(eq(catalogueFeeds.id, feedId))
+    await audit(tx, ctx, 'catalogue.undone', { kind: 'party', id: actor.partyId }, { upload: code })
+    await enqueue(tx, undoUploads, { uploadId: id })
+  })
+}

@@ -1,0 +1,39 @@
+import type { OfferFacts } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { formatDay, localDate } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import { BadInput } from '#app/kit/refusal.ts'
+import { aboutLaterBy, daysBetween, daysOf, type Repeat, sessionsOn } from './repeat.ts'
+
+/**
+ * Every date of a series as an event of its own: sessions, the day of decision and the end of early prices as far from its start as
+ * they are on the first one. A day of decision that would be over lies between now and the start. Bad input beside what
+ * repeats it, and where a date was moved to a day that is over.
+ */
+export function datesOfSeries(
+  facts: OfferFacts,
+  repeat: Repeat,
+  { now, language }: { now: Date; language: Language },
+): OfferFacts[] {
+  const { timeZone, sessions, minimumDecidedAt: decided } = facts
+  const first = localDate(sessions[0]?.startsAt ?? now, timeZone)
+  const days = daysOf(first, repeat)
+  const sayDay = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), 'UTC', language, now)
+  const over = repeat.exceptions.find(({ to }) => to !== null && to <= localDate(now, timeZone))
+  if (over) throw new BadInput({ [`exceptTo.${over.row}`]: { key: 'offers:invalid.past' } })
+  return sessionsOn(days, { sessions, timeZone, sayDay }).map((held, at) => {
+    const by = daysBetween(first, days[at] ?? first)
+    const later = (at: Date) => (by === 0 ? at : aboutLaterBy(at, by, timeZone))
+    const start = held[0]?.startsAt ?? now
+    const decides = decided ? later(decided) : null
+    const isLate = decides !== null && (decides <= now || decides >= start)
+    return {
+      ...facts,
+      sessions: held,
+      minimumDecidedAt: isLate ? new Date((now.getTime() + start.getTime()) / 2) : decides,
+      ticketTypes: facts.ticketTypes.map((type) => ({
+        ...type,
+        earlyUntil: type.earlyUntil ? later(type.earlyUntil) : null,
+      })),
+    }
+  })
+}

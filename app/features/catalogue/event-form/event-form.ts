@@ -1,0 +1,298 @@
+import type { events } from '#app/features/catalogue/events/tables.server.ts'
+import type { OfferFacts } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { localDate } from '#app/kit/dates.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
+import { localClock } from '#app/kit/local-time.ts'
+import { typedOf } from '#app/kit/markdown.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import { focusOf } from '#app/kit/thumb.ts'
+import { asTyped } from '#app/kit/typed-amount.ts'
+import type { OwnOffer } from './lock-offer.server.ts'
+
+/** What stands in the fields of the form of an event, by their names; lists for those that come several times. */
+export type EventValues = Record<string, string | string[]>
+
+export const ROWS = {
+  session: ['sessionDay', 'sessionFrom', 'sessionTo', 'sessionUntil'],
+  ticket: [
+    ...(['typeId', 'typeName', 'typePrice', 'typeSeats'] as const),
+    ...(['typeEarly', 'typeEarlyDay', 'typeGroup', 'typeGroupFrom'] as const),
+    'typeApproval',
+  ],
+  except: ['exceptDay', 'exceptTo'],
+} as const
+/** The fields of its gallery, as `PictureList` names them. */
+export const PICTURES = [
+  ...(['pictureSrc', 'pictureAlt', 'pictureCaption', 'focusX', 'focusY'] as const),
+  ...(['picturePlace', 'removePicture'] as const),
+]
+export type RowGroup = keyof typeof ROWS
+
+const MIDDLE = 50
+export const MOST_SESSIONS = 40
+export const MOST_TYPES = 12
+
+const SINGLE = [
+  ...(['topic', 'title', 'category', 'language', 'summary', 'description', 'outcomes'] as const),
+  ...(['timeZone', 'mode', 'venue', 'street', 'city', 'country', 'onlineUrl', 'onlineCode'] as const),
+  ...(['capacity', 'minimum', 'decideDay', 'currency', 'refund'] as const),
+  ...(['repeat', 'repeatEvery', 'repeatUntil', 'repeatCount'] as const),
+]
+
+/** What stands in `typeApproval` of a kind of tickets whose requests the organiser approves; nothing of any other. */
+export const APPROVED = 'ask'
+
+/** Every field that says something of an event. */
+export const FIELD_NAMES: readonly string[] = [...SINGLE, ...Object.values(ROWS).flat(), ...PICTURES]
+/** Those that come several times. */
+export const LISTS: ReadonlySet<string> = new Set([...Object.values(ROWS).flat(), ...PICTURES])
+
+/** What stays as long as somebody holds seats: prices that were paid are amounts in it. */
+export const BOUGHT = ['currency'] as const
+
+type Steps = (typeof events.$inferSelect)['refundSteps']
+
+/** The refund policies that one chooses from. */
+export const REFUNDS = {
+  week: [{ days: 7, percent: 100 }],
+  twoSteps: [
+    { days: 30, percent: 100 },
+    { days: 14, percent: 50 },
+  ],
+  month: [{ days: 30, percent: 100 }],
+  none: [],
+} satisfies Record<string, Steps>
+export type RefundName = keyof typeof REFUNDS
+
+/** The name of a policy; `own` for one that none of the choices says, as a catalogue may bring it. */
+export function refundName(steps: Steps): RefundName | 'own' {
+  const said = JSON.stringify(steps.map(({ days, percent }) => [days, percent]))
+  const named = (Object.keys(REFUNDS) as RefundName[]).find(
+    (name) => JSON.stringify(REFUNDS[name].map(({ days, percent }) => [days, percent])) === said,
+  )
+  return named ?? 'own'
+}
+
+export function rowsOf(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value
+}
+
+/** Fields of the form alone, each a list where it comes several times, in one order. */
+export function valuesIn(sent: Record<string, unknown>): EventValues {
+  const values: EventValues = {}
+  for (const name of FIELD_NAMES) {
+    const value = sent[name]
+    const texts = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+    values[name] = LISTS.has(name) ? texts : (texts[0] ?? '')
+  }
+  return values
+}
+
+type Said = Pick<
+  typeof events.$inferSelect,
+  | 'title'
+  | 'language'
+  | 'summary'
+  | 'outcomes'
+  | 'timeZone'
+  | 'mode'
+  | 'venue'
+  | 'street'
+  | 'city'
+  | 'country'
+> &
+  Pick<
+    typeof events.$inferSelect,
+    'onlineUrl' | 'onlineCode' | 'capacity' | 'minimum' | 'minimumDecidedAt' | 'currency' | 'refundSteps'
+  > & {
+    /** The addresses of topic and category, and the description as it is typed. */
+    topic: string
+    category: string
+    description: string
+    gallery?: readonly GalleryImage[]
+    sessions: { startsAt: Date; endsAt: Date }[]
+    ticketTypes: SaidType[]
+  }
+
+type SaidType = {
+  id?: string
+  name: string
+  priceMinor: number
+  quantity?: number | null
+  earlyPriceMinor?: number | null
+  earlyUntil?: Date | null
+  groupPriceMinor?: number | null
+  groupFrom?: number | null
+  needsApproval?: boolean
+}
+
+/** An event as its form shows it. */
+export function eventValues(said: Said): EventValues {
+  const { timeZone: zone, sessions, ticketTypes: types } = said
+  const day = (at: Date) => localDate(at, zone)
+  return {
+    topic: said.topic,
+    title: said.title,
+    category: said.category,
+    language: said.language,
+    summary: said.summary,
+    description: said.description,
+    outcomes: said.outcomes.join('\n'),
+    timeZone: zone,
+    mode: said.mode,
+    venue: said.venue ?? '',
+    street: said.street ?? '',
+    city: said.city ?? '',
+    country: said.country ?? '',
+    onlineUrl: said.onlineUrl ?? '',
+    onlineCode: said.onlineCode ?? '',
+    capacity: String(said.capacity),
+    minimum: String(said.minimum),
+    decideDay: said.minimumDecidedAt ? day(said.minimumDecidedAt) : '',
+    currency: said.currency,
+    refund: refundName(said.refundSteps),
+    sessionDay: sessions.map(({ startsAt }) => day(startsAt)),
+    sessionFrom: sessions.map(({ startsAt }) => localClock(startsAt, zone)),
+    sessionTo: sessions.map(({ endsAt }) => localClock(endsAt, zone)),
+    sessionUntil: sessions.map(({ startsAt, endsAt }) => (day(endsAt) === day(startsAt) ? '' : day(endsAt))),
+    typeId: types.map(({ id = '' }) => id),
+    typeName: types.map(({ name }) => name),
+    typePrice: types.map(({ priceMinor }) => priceTyped(priceMinor, said.currency)),
+    typeSeats: types.map(({ quantity }) => quantity?.toString() ?? ''),
+    typeEarly: types.map(({ earlyPriceMinor: minor }) =>
+      minor == null ? '' : priceTyped(minor, said.currency),
+    ),
+    typeEarlyDay: types.map(({ earlyUntil }) => (earlyUntil ? lastDayBefore(earlyUntil, zone) : '')),
+    typeGroup: types.map(({ groupPriceMinor: minor }) =>
+      minor == null ? '' : priceTyped(minor, said.currency),
+    ),
+    typeGroupFrom: types.map(({ groupFrom }) => groupFrom?.toString() ?? ''),
+    typeApproval: types.map(({ needsApproval = false }) => (needsApproval ? APPROVED : '')),
+    ...pictureValues(said.gallery ?? []),
+  }
+}
+
+/** A gallery as its fields show it, with nothing to be removed. */
+export function pictureValues(gallery: readonly GalleryImage[]): EventValues {
+  const focus = gallery.map(({ src }) => focusOf(src))
+  return {
+    pictureSrc: gallery.map(({ src }) => src),
+    pictureAlt: gallery.map(({ alt = '' }) => alt),
+    pictureCaption: gallery.map(({ caption }) => caption),
+    focusX: focus.map((at) => String(at?.x ?? MIDDLE)),
+    focusY: focus.map((at) => String(at?.y ?? MIDDLE)),
+    picturePlace: gallery.map((_, at) => String(at + 1)),
+    removePicture: [],
+  }
+}
+
+/** What a form shows of facts that were read from one like it. */
+export function valuesOfFacts(
+  facts: OfferFacts,
+  said: { topic: string; category: string; description: string },
+): EventValues {
+  return eventValues({
+    ...{ ...facts, summary: facts.summary ?? '', outcomes: facts.outcomes ?? [] },
+    ...{ topic: said.topic, category: said.category, description: said.description },
+    ...{ venue: facts.venue ?? null, street: facts.street ?? null, city: facts.city ?? null },
+    gallery: facts.gallery ?? [],
+    ...{ country: facts.country ?? null, minimum: facts.minimum ?? 1 },
+    ...{ onlineUrl: facts.onlineUrl ?? null, onlineCode: facts.onlineCode ?? null },
+    ...{ minimumDecidedAt: facts.minimumDecidedAt ?? null, refundSteps: facts.refundSteps ?? [] },
+  })
+}
+
+/** What the form of an event shows of what stands there. */
+export function valuesOfOffer({ row, topic, category, sessions, types }: OwnOffer): EventValues {
+  return eventValues({
+    ...{ ...row, topic, category, description: typedOf(row.description) },
+    ...{ sessions, ticketTypes: types },
+  })
+}
+
+/** How fields of rows are called. */
+const LABELS: Partial<Record<string, string>> = {
+  ...{ sessionDay: 'day', sessionFrom: 'from', sessionTo: 'to', sessionUntil: 'until' },
+  topic: 'fromTopic',
+}
+
+/** How a field is called where its mistakes are listed. */
+export function eventLabel(t: Translate, name: string): string {
+  const [field = '', row] = name.split('.')
+  if (field === '') return ''
+  if (field === 'pictureFile') return t('teaching:form.pictureFile')
+  if (field.startsWith('picture')) return t('teaching:form.pictures')
+  return t(`offers:form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
+}
+
+/** The last day, by the clocks of a zone, of what ends just before an instant. */
+export function lastDayBefore(at: Date, timeZone: string): string {
+  return localDate(new Date(at.getTime() - 1), timeZone)
+}
+
+export function priceTyped(minor: number, currency: string): string {
+  return asTyped({ minor, currency })
+}
+
+/**
+ * The same event on other days: its sessions have their hours and no days yet, and its tickets are its own. Terms that no choice
+ * says, a day of decision and the last day of an early price are chosen anew.
+ */
+export function onOtherDays(values: EventValues): EventValues {
+  const none = (name: string) => rowsOf(values[name]).map(() => '')
+  return {
+    ...values,
+    ...{ sessionDay: none('sessionDay'), sessionUntil: none('sessionUntil'), typeId: none('typeId') },
+    typeEarlyDay: none('typeEarlyDay'),
+    ...{ decideDay: '', refund: values.refund === 'own' ? 'twoSteps' : (values.refund ?? 'twoSteps') },
+  }
+}
+
+const APART: ReadonlySet<string> = new Set(['typeId', ...PICTURES])
+
+/** The same, a line for each field, to see which of them differ; pictures, their order and what is said of them are one. */
+export function shownOf(values: EventValues): Record<string, string> {
+  const lines = (name: string) => rowsOf(values[name]).join('\n')
+  const shown = FIELD_NAMES.filter((name) => !APART.has(name)).map((name) => [name, lines(name)])
+  const pictures = ['pictureSrc', 'pictureAlt', 'pictureCaption'].map(lines).join('\n\n')
+  return { ...Object.fromEntries(shown), pictures: rowsOf(values.pictureSrc).length === 0 ? '' : pictures }
+}
+
+const CODES = [
+  'topic',
+  'category',
+  'language',
+  'mode',
+  'country',
+  'refund',
+  'currency',
+  'pictures',
+  'typeApproval',
+]
+
+/** Values of which no reader of the form knows the words. */
+export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))
+
+/** What was typed with a row more or less, as a button without scripts asks ('session.add.2'); null for any other word. */
+export function rearranged(values: EventValues, asked: unknown): EventValues | null {
+  const found = /^(session|ticket|except)\.(add|remove)\.(\d{1,2})$/.exec(
+    typeof asked === 'string' ? asked : '',
+  )
+  if (!found) return null
+  const [, group, step, at] = found as unknown as [string, RowGroup, 'add' | 'remove', string]
+  const lists = ROWS[group].map((name) => {
+    const rows = rowsOf(values[name])
+    return [
+      name,
+      step === 'add' ? [...rows, nextOf(name, rows)] : rows.filter((_, row) => row !== Number(at)),
+    ]
+  })
+  return { ...values, ...Object.fromEntries(lists) }
+}
+
+/** What stands in a field of a new row: the hours of the one before, as most courses keep theirs. */
+export function nextOf(name: string, rows: readonly string[]): string {
+  if (name === 'sessionFrom') return rows.at(-1) || '09:00'
+  if (name === 'sessionTo') return rows.at(-1) || '17:00'
+  return ''
+}

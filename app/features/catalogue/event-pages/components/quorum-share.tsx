@@ -1,0 +1,36 @@
+import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
+import type { PoolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
+import { Card } from '#app/ui/card.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { QuorumNote } from './quorum-note.tsx'
+import styles from './quorum-share.module.css'
+import { ShareEvent } from './share-event.tsx'
+
+type QuorumShareProps = {
+  quorum: Quorum
+  event: { slug: string; title: string; timeZone: string; startsAt: Date }
+  /** The price promise of the event, which counts for what is missing. */
+  pool?: PoolShown
+  /** Of the site. */
+  origin: string
+  now: Date
+}
+
+/**
+ * To somebody who holds seats: whether it runs and, as long as people are missing, the link that brings colleagues. Its
+ * page and its sharing picture show the ring.
+ */
+export function QuorumShare({ quorum, event, pool, origin, now }: QuorumShareProps) {
+  const { t } = useTranslation(['events', 'pools'])
+  const language = useLanguage()
+  const words = sayQuorumOf({ ...event, quorum, pool }, { language, t, now }, true)
+  if (!words) return null
+  return (
+    <Card as="section" padded className={styles.card}>
+      <QuorumNote quorum={words} plain />
+      {words.complete ? null : <ShareEvent label={t('share.bring')} event={event} origin={origin} />}
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { type QuorumFacts, quorumOf } from '#app/features/catalogue/events/quorum.ts'
+import type { PoolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
+import { cityName } from '#app/kit/city-names.ts'
+import { badgeLines, localDate } from '#app/kit/dates.ts'
+import { languageName } from '#app/kit/display-names.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { Currency } from '#app/kit/money.ts'
+import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import type { Translate } from '#app/kit/texts.ts'
+
+/**
+ * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; where nothing is
+ * sold here, who comes is not known either. `left` seats are counted out where `seats` says that they are few.
+ */
+export type EventLineFacts = QuorumFacts & {
+  id: string
+  slug: string
+  title: string
+  language: string
+  mode: 'venue' | 'online'
+  venue: string | null
+  city: string | null
+  country: string | null
+  /** Who holds it, where that does not go without saying. */
+  organiser: string | null
+  endsAt: Date
+  dateOnly: boolean
+  timeZone: string
+  sessions: number
+  coming: number
+  isSoldHere: boolean
+  price: Price | null
+  seats: 'soldOut' | 'few' | null
+  /** Whether seats can only be asked for. */
+  isAsked: boolean
+  left: number
+  /** The price promise that runs, whose seats count in the same ring. */
+  pool: PoolShown
+}
+
+/** An event as a line of a list shows it, in the reader's words. */
+export type EventLineView = {
+  slug: string
+  to: string
+  title: string
+  lang: string
+  month: string | null
+  day: string
+  rest: string
+  dateTime: string
+  /** For the order of lines, in milliseconds. */
+  startsAt: number
+  meta: string
+  /** Who booked and, in a second colour, who promised, of how many. */
+  coming: number
+  promised?: number
+  total: number
+  sure: boolean
+  online: boolean
+  meter: string | null
+  /** What one seat costs; not said where all are sold. */
+  price: SaidPrice | null
+  /** 'Sold out', '3 seats left'. */
+  seats: string | null
+  soldOut: boolean
+}
+
+/** With `compared` the price also says what it roughly is in that currency. */
+export function eventLineOf(
+  facts: EventLineFacts,
+  language: Language,
+  t: Translate,
+  now: Date,
+  compared?: Currency,
+): EventLineView {
+  const { startsAt, timeZone, coming, minimum } = facts
+  const quorum = quorumOf(facts, coming, now)
+  const words = sayQuorumOf({ ...facts, quorum }, { language, t, now })
+  const city = facts.city && cityName(facts.city, language, facts.country)
+  const place = facts.mode === 'online' ? t('events:line.online') : city
+  const days = t('events:line.days', { count: daysOf(facts) })
+  return {
+    slug: facts.slug,
+    to: `/event/Q/${facts.slug}`,
+    title: facts.title,
+    lang: facts.language,
+    ...badgeLines(startsAt, timeZone, language),
+    dateTime: localDate(startsAt, timeZone),
+    startsAt: startsAt.getTime(),
+    meta: [place, days, languageName(facts.language, language), facts.organiser].filter(Boolean).join(' · '),
+    coming,
+    ...(words?.promised ? { promised: words.promised } : {}),
+    total: words?.total ?? minimum,
+    sure: quorum.state === 'runs',
+    online: facts.mode === 'online',
+    meter: facts.isSoldHere ? (words?.line ?? null) : null,
+    price: facts.price && facts.seats !== 'soldOut' ? sayPrice(facts.price, language, t, compared) : null,
+    seats: facts.seats && t(facts.seats === 'few' ? 'prices:left' : 'prices:soldOut', { count: facts.left }),
+    soldOut: facts.seats === 'soldOut',
+  }
+}
+
+/**
+ * A board of events out of the next ones: the first of them, and so many of the first that still wait for people, in the
+ * order of their dates. What comes next is mostly certain already; what one's own seat decides stands further down.
+ */
+export function boardOf(lines: readonly EventLineView[], limit: number, waiting: number): EventLineView[] {
+  const open = lines.filter((line) => line.meter !== null && !line.sure && line.coming > 0).slice(0, waiting)
+  const near = lines.filter((line) => !open.includes(line)).slice(0, limit - open.length)
+  const shown = lines.filter((line) => open.includes(line) || near.includes(line))
+  return shown.toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+// Whole days are one session from the first to the last of them.
+export function daysOf({ dateOnly, sessions, startsAt, endsAt, timeZone }: EventLineFacts): number {
+  if (!dateOnly || sessions > 1) return Math.max(1, sessions)
+  const [first, last] = [startsAt, endsAt].map((at) => Date.parse(localDate(at, timeZone)))
+  return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000) + 1
+}

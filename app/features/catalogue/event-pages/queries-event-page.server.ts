@@ -1,0 +1,233 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { takesCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
+import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
+import { datesOfEvents, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
+import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
+import { type EventOffer, ticketOffers } from '#app/features/catalogue/inventory/event-offer.ts'
+import { poolIn, poolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import {
+  type CountedQuota,
+  codedTypes,
+  countedQuotas,
+  seatsIn,
+  soldTypes,
+  typesIn,
+} from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import type { QuotaCount } from '#app/features/catalogue/ticket-types/seats.ts'
+import type { TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { providerName, providerPage } from '#app/features/catalogue/trainers/queries.server.ts'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { isLapsedAt } from '#app/features/people/parties/party.ts'
+import { partyTax } from '#app/features/people/parties/queries.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
+import type { Language } from '#app/kit/language.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
+import { picturesOf } from './event-pictures.ts'
+
+type Session = { title: string; startsAt: string; endsAt: string }
+
+const sessionsOf = sql<Session[]>`(select coalesce(json_agg(json_build_object(
+    'title', s.title, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.position), '[]')
+  from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null)`
+
+/** The next other dates of its series that are public, at most twelve. */
+const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(json_agg(json_build_object(
+    'slug', d.slug, 'startsAt', d.starts_at) order by d.starts_at), '[]')
+  from (select s.slug, s.starts_at from ${events} s where ${datesOfEvents()} and s.id <> ${events.id}
+    and s.state = 'published' and s.starts_at > now() order by s.starts_at limit 12) d)`
+
+/**
+ * What changes whenever the page of an event would say something else, as columns of `events` joined with the owner's
+ * `parties`, profile, topic and category: the versions of these rows and what hangs on the event, and its seats as they
+ * are now. The clock, reviews and names of categories apart.
+ */
+export const eventStamp = {
+  rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}, ${poolShown}::text, ${parties.writableUntil} <= now()))`,
+  quotas: sql<string>`${countedQuotas}::text`,
+}
+
+/** One word of these two columns. */
+export const stampOf = (row: { rows: string; quotas: string }): string => row.rows + row.quotas
+
+const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)
+
+/** Who holds an event, and its topic and category, as columns of a query that joins them. */
+export const aroundEvent = (actor: Actor, language: Language) => ({
+  tax: partyTax,
+  name: providerName,
+  page: providerPage(actor),
+  profileType: parties.profileType,
+  profile: {
+    headline: trainerProfiles.headline,
+    language: trainerProfiles.language,
+    image: trainerProfiles.image,
+    city: trainerProfiles.city,
+    yearsOfPractice: trainerProfiles.yearsOfPractice,
+    rating: trainerProfiles.rating,
+    ratingCount: trainerProfiles.ratingCount,
+  },
+  topic: {
+    id: topics.id,
+    slug: topics.slug,
+    title: topics.title,
+    language: topics.language,
+    outcomes: topics.outcomes,
+    audience: topics.audience,
+    prerequisites: topics.prerequisites,
+    rating: topics.rating,
+    ratingCount: topics.ratingCount,
+    modes: topics.modes,
+    largestGroup: topics.largestGroup,
+    priceMinor: topics.priceMinor,
+    priceCurrency: topics.priceCurrency,
+    priceUnit: topics.priceUnit,
+    thumbImage: topics.thumbImage,
+    gallery: topics.gallery,
+  },
+  categorySlug: categories.slug,
+  category: sql<string | null>`${categories.names} ->> ${language}`,
+})
+
+const findEvent = statement('event page', (from, actor, given: { url: string; language: Language }) =>
+  from
+    .select({
+      event: events,
+      quorum: quorumFacts,
+      sessions: sessionsOf,
+      dates: otherDates,
+      types: soldTypes,
+      coded: codedTypes,
+      takesCodes,
+      pool: poolShown,
+      stamp: eventStamp,
+      writableUntil: parties.writableUntil,
+      takesTransfers: parties.takesTransfers,
+      ...aroundEvent(actor, given.language),
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
+    .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
+    .where(and(eq(events.slug, given.url), eventsSeenBy(actor))),
+)
+
+type Row = Awaited<ReturnType<typeof findEvent>>[number]
+type Around = Pick<Row, keyof ReturnType<typeof aroundEvent>>
+
+/** What stands on the page of an event of who holds it, of its topic and of its category. */
+export function aroundIn(row: Around, language: string) {
+  return {
+    tax: row.tax,
+    category: row.category,
+    categorySlug: row.categorySlug,
+    topic: topicOf(row),
+    organiser: organiserOf(row, language),
+  }
+}
+
+function organiserOf(
+  { name, page, profileType, profile }: Around,
+  language: string,
+): EventOffer['organiser'] {
+  return {
+    page,
+    supplier: profileType === 'compprofile',
+    name,
+    headline: profile?.headline ?? '',
+    language: profile?.language ?? language,
+    image: profile?.image ?? null,
+    city: profile?.city ?? null,
+    yearsOfPractice: profile?.yearsOfPractice ?? null,
+    rating: starsOf(profile?.rating ?? null),
+    ratingCount: profile?.ratingCount ?? 0,
+  }
+}
+
+function topicOf({ topic }: Around): EventOffer['topic'] {
+  if (!topic) return null
+  const { priceMinor: minor, priceCurrency: currency, priceUnit, modes } = topic
+  const forGroups = priceUnit === 'group' && modes.includes('onsite') && minor !== null && currency !== null
+  return {
+    url: topic.slug,
+    title: topic.title,
+    language: topic.language,
+    outcomes: topic.outcomes,
+    audience: topic.audience,
+    prerequisites: topic.prerequisites,
+    rating: starsOf(topic.rating),
+    ratingCount: topic.ratingCount,
+    groupPrice: forGroups ? { minor, currency } : null,
+    largestGroup: topic.largestGroup,
+  }
+}
+
+/**
+ * Everything that the page of an event shows, its seats as they are now; `more` reads what else belongs to it, by the
+ * topic's id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of `eventStamp`, `quotas`
+ * say what is left of each limit, `coded` are the types that nobody sees without a code.
+ */
+export async function getEventPage<T = null>(
+  ctx: Ctx,
+  url: string,
+  more: (topicId: string | null) => Promise<T | null> = async () => null,
+): Promise<{ event: EventOffer; more: T | null; stamp: string; quotas: QuotaCount[]; coded: TicketType[] }> {
+  const [row] = await findEvent(ctx, { url, language: ctx.language })
+  if (!row) throw notFound()
+  const { event } = row
+  const seats = seatsIn(JSON.parse(row.stamp.quotas) as CountedQuota[])
+  const isLapsed = isLapsedAt(row, ctx.now())
+  const extra = await more(row.topic?.id ?? null)
+  const page: EventOffer = {
+    url: event.slug,
+    title: event.title,
+    language: event.language,
+    summary: event.summary,
+    description: event.description,
+    outcomes: event.outcomes,
+    programme: event.programme,
+    ...picturesOf(event, row.topic),
+    mode: event.mode,
+    venue: event.venue,
+    street: event.street,
+    city: event.city,
+    country: event.country,
+    timeZone: event.timeZone,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    dateOnly: event.dateOnly,
+    capacity: event.capacity,
+    currency: event.currency,
+    refundSteps: event.refundSteps,
+    state: event.state,
+    publishedAt: event.publishedAt,
+    sessions: row.sessions.map((session) => ({
+      title: session.title,
+      startsAt: new Date(session.startsAt),
+      endsAt: new Date(session.endsAt),
+    })),
+    dates: row.dates.map(({ slug, startsAt }) => ({ url: slug, startsAt: new Date(startsAt) })),
+    ...aroundIn(row, event.language),
+    quorum: quorumOf(row.quorum, seats.coming, ctx.now()),
+    sourceUrl: event.sourceUrl,
+    seatsLeft: seats.left,
+    waiting: seats.waiting,
+    takesCodes: row.takesCodes,
+    pool: poolIn(row.pool),
+    tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), {
+      canPay: takesPayments() || row.takesTransfers,
+      isLapsed,
+    }),
+    isLapsed,
+    byTransfer: !takesPayments() && row.takesTransfers,
+  }
+  const coded = typesIn(row.coded)
+  return { event: page, more: extra, stamp: stampOf(row.stamp), quotas: seats.quotas, coded }
+}

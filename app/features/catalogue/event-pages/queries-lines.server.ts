@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
+import { eventsOnOfferTo, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
+import { isAskedFor } from '#app/features/catalogue/inventory/event-offer.ts'
+import { poolIn, poolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { countedQuotas, offersIn, soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { seatPrice, seatsStanding } from '#app/features/catalogue/inventory/seat-price.ts'
+import { providerName } from '#app/features/catalogue/trainers/queries.server.ts'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { partyTax } from '#app/features/people/parties/queries.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Currency } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { type Reader, read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
+import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
+
+/** What a line needs to know of an event, as columns of `events` joined with owner and profile. */
+export const lineColumns = {
+  id: events.id,
+  ...eventFacts,
+  sessions: sql<number>`(select count(*)::int from ${eventSessions}
+    where ${eventSessions.eventId} = ${events.id} and ${eventSessions.retiredAt} is null)`,
+  ...quorumFacts,
+  organiser: providerName,
+  currency: events.currency,
+  types: soldTypes,
+  quotas: countedQuotas,
+  tax: partyTax,
+  pool: poolShown,
+}
+
+type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: number; ownerId: PartyId }
+
+type Coming = { lines: EventLineView[]; total: number }
+
+/**
+ * Events that have not begun, the nearest first, of one topic or one organiser; of all, those in the reader's language
+ * before others. And how many there are.
+ */
+export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming> {
+  return (await listComing(ctx, wanted)).coming
+}
+
+type Given = { now: Date; limit: number }
+
+function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL, first: SQL[] = []) {
+  return from
+    .select({ ...lineColumns, total: sql<number>`count(*) over ()::int` })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .where(and(eventsOnOfferTo(actor), gt(events.startsAt, given.now), which))
+    .orderBy(...first, asc(events.startsAt), events.id)
+    .limit(given.limit)
+}
+
+const comingOfTopic = statement(
+  'coming events of a topic',
+  (from, actor, given: Given & { topicId: string }) =>
+    comingEvents(from, actor, given, eq(events.topicId, given.topicId)),
+)
+const comingOfOwner = statement(
+  'coming events of a person',
+  (from, actor, given: Given & { ownerId: PartyId }) =>
+    comingEvents(from, actor, given, eq(events.ownerId, given.ownerId)),
+)
+
+/** The same with the facts behind the lines, for what search engines are told. One query. */
+export async function listComing(
+  ctx: Ctx,
+  wanted: Wanted,
+): Promise<{ coming: Coming; facts: EventLineFacts[] }> {
+  const given = { now: ctx.now(), limit: wanted.limit }
+  const rows =
+    'topicId' in wanted
+      ? await comingOfTopic(ctx, { ...given, topicId: wanted.topicId })
+      : 'ownerId' in wanted
+        ? await comingOfOwner(ctx, { ...given, ownerId: wanted.ownerId })
+        : await comingEvents(read(ctx), ctx.actor, given, undefined, [
+            desc(eq(events.language, ctx.language)),
+          ])
+  const t = translator(ctx.language)
+  // On the page of a topic or of an organiser it is plain whose events these are.
+  const isOfOne = 'topicId' in wanted || 'ownerId' in wanted
+  const facts = rows.map((row) => ({
+    ...lineFactsOf(row, given.now),
+    organiser: isOfOne ? null : row.organiser,
+  }))
+  const lines = facts.map((fact) => eventLineOf(fact, ctx.language, t, given.now))
+  return { coming: { lines, total: rows[0]?.total ?? 0 }, facts }
+}
+
+/** Lines of these events, in the order of the ids; what the actor may not see is left out. One query. */
+export async function listEventLines(ctx: Ctx, ids: string[], compared?: Currency): Promise<EventLineView[]> {
+  if (ids.length === 0) return []
+  const rows = await read(ctx)
+    .select(lineColumns)
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .where(and(inArray(events.id, ids), eventsSeenBy(ctx.actor)))
+  const t = translator(ctx.language)
+  const now = ctx.now()
+  const byId = new Map(
+    rows.map((row) => [row.id, eventLineOf(lineFactsOf(row, now), ctx.language, t, now, compared)]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Row = Omit<EventLineFacts, 'coming' | 'price' | 'seats' | 'isAsked' | 'left' | 'isSoldHere' | 'pool'> &
+  Parameters<typeof offersIn>[0] & { pool: Parameters<typeof poolIn>[0] }
+
+/** A line's facts with the one price of its event and how its seats stand, as of now. */
+export function lineFactsOf(row: Row, now: Date): EventLineFacts {
+  const { types: _types, quotas: _quotas, tax: _tax, currency: _currency, ...facts } = row
+  const sold = offersIn(row, now)
+  const { coming, left } = sold
+  const isSoldHere = sold.tickets.length > 0
+  return {
+    ...facts,
+    pool: poolIn(row.pool),
+    coming,
+    left,
+    isSoldHere,
+    seats: seatsStanding(sold, left, now),
+    isAsked: isAskedFor(sold.tickets),
+    price: seatPrice(sold, now),
+  }
+}

@@ -1,0 +1,65 @@
+import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { standing } from '#app/kit/state-table.ts'
+import { personal } from '#app/platform/audit.server.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { engageTrainer } from './engage-trainer.server.ts'
+import {
+  EVENT_TABLE,
+  type EventState,
+  type EventStep,
+  eventCancelled,
+  eventChanged,
+  eventCompleted,
+  eventPublished,
+} from './event.ts'
+import { events } from './tables.server.ts'
+
+/** What of an event decides over its next step. */
+export type EventStanding = {
+  id: string
+  ownerId: PartyId
+  state: EventState
+  publishedAt: Date | null
+  calendarSequence: number
+}
+
+const machine = stateMachine({
+  subject: 'event',
+  table: events,
+  axes: { state: EVENT_TABLE },
+  standing: (ctx, { ownerId }: EventStanding) => standing(ctx, { provider: ownerId, task: 'moderate' }),
+  facts: {
+    publish: eventPublished,
+    withdraw: eventChanged,
+    cancel: eventCancelled,
+    complete: eventCompleted,
+  },
+})
+
+/**
+ * Takes one step with a locked event, as whoever the context says acts. The first time it is published is kept;
+ * calendars take the newer entry of one that is cancelled. From then until it is cancelled it takes the time of who offers it.
+ * A `reason` for its organiser stands in the trace.
+ */
+export async function changeEventState(
+  tx: Tx,
+  ctx: Ctx,
+  row: EventStanding,
+  step: EventStep,
+  reason: string | null = null,
+): Promise<EventState> {
+  const set = {
+    updatedAt: ctx.now(),
+    publishedAt: step === 'publish' ? (row.publishedAt ?? ctx.now()) : row.publishedAt,
+    calendarSequence: row.calendarSequence + (step === 'cancel' ? 1 : 0),
+  }
+  const told = reason === null ? {} : { reason: personal(reason) }
+  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set, told })
+  if (step === 'publish') await engageTrainer(tx, row.id, ctx.now())
+  if ((step === 'cancel' || step === 'withdraw') && row.state === 'published')
+    await giveTimeBack(tx, { kind: 'event', id: row.id })
+  return state
+}

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
+import { instant } from '#app/platform/columns.server.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { EVENT_STATES } from './event.ts'
+import type { ChangedPart, EventBefore } from './event-change.ts'
+import { DECISION_STATES } from './quorum-decision.ts'
+
+export type ProgrammeItem = { from: string; to: string; text: string }
+/** Refund in percent of the price when cancelled at least `days` before the first session, highest days first. */
+export type RefundStep = { days: number; percent: number }
+
+/** A dated training. Instants are UTC; `timeZone` is the IANA zone of the place. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    topicId: uuid().references(() => topics.id),
+    categoryId: uuid().references(() => categories.id),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    language: text().notNull(),
+    summary: text().notNull().default(''),
+    description: text().$type<RichHtml>().notNull().default(''),
+    outcomes: text().array().notNull().default(sql`'{}'`),
+    programme: jsonb().$type<ProgrammeItem[]>().notNull().default([]),
+    mode: text({ enum: ['venue', 'online'] }).notNull(),
+    venue: text(),
+    street: text(),
+    city: text(),
+    country: text(),
+    onlineUrl: text(),
+    /** What opens it beside its link, for its participants too: a passcode, the number of a meeting. */
+    onlineCode: text(),
+    timeZone: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    dateOnly: boolean().notNull().default(false),
+    capacity: integer().notNull(),
+    minimum: integer().notNull().default(1),
+    minimumDecidedAt: instant(),
+    runsForSure: boolean().notNull().default(false),
+    currency: text().notNull(),
+    refundSteps: jsonb().$type<RefundStep[]>().notNull().default([]),
+    tags: text().array().notNull().default(sql`'{}'`),
+    gallery: jsonb().$type<GalleryImage[]>().notNull().default([]),
+    sourceUrl: text(),
+    /** The dates of one series have it in common. */
+    seriesId: uuid(),
+    state: text({ enum: EVENT_STATES }).notNull().default('draft'),
+    calendarSequence: integer().notNull().default(0),
+    /** What the organiser said to those who had seats when it was cancelled. */
+    cancelWords: text().notNull().default(''),
+    publishedAt: instant(),
+    createdBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('events_owner').on(t.ownerId, t.startsAt),
+    index('events_topic').on(t.topicId, t.startsAt),
+    index('events_state').on(t.state, t.startsAt),
+    index('events_series').on(t.seriesId, t.startsAt).where(sql`${t.seriesId} is not null`),
+    index('events_decided')
+      .on(t.minimumDecidedAt)
+      .where(sql`${t.state} = 'published' and ${t.minimumDecidedAt} is not null`),
+    check('events_state', isOneOf(t.state, EVENT_STATES)),
+    check('events_time', sql`${t.endsAt} > ${t.startsAt}`),
+    check(
+      'events_capacity',
+      sql`${t.capacity} between 1 and 100000 and ${t.minimum} between 1 and ${t.capacity}`,
+    ),
+    check('events_place', sql`${t.mode} = 'online' or ${t.city} is not null or ${t.venue} is not null`),
+  ],
+)
+
+/** A session keeps its id for as long as it is held; one that no longer is stays, retired, once others have seen it. */
+export const eventSessions = pgTable(
+  'event_sessions',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    title: text().notNull().default(''),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    retiredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('event_sessions_position').on(t.eventId, t.position).where(sql`${t.retiredAt} is null`),
+    check('event_sessions_time', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+)
+
+/**
+ * Since when an event runs for sure: its ring was full, or its organiser said so. Written once and never taken back, whoever
+ * leaves later. `orderId` is the order whose seats filled the ring, if one did.
+ */
+export const eventAssurances = pgTable('event_assurances', {
+  eventId: uuid()
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  orderId: uuid(),
+  assuredAt: instant().notNull(),
+})
+
+/** A day of decision that passed with people missing, and what became of it. `answerBy` is until when its organiser is waited for. */
+export const quorumDecisions = pgTable(
+  'quorum_decisions',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    deadline: instant().notNull(),
+    state: text({ enum: DECISION_STATES }).notNull().default('open'),
+    askedAt: instant().notNull(),
+    answerBy: instant().notNull(),
+    settledAt: instant(),
+    /** Who said so; nobody where it was the clock, or the people who came. */
+    settledById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    movedTo: instant(),
+  },
+  (t) => [
+    uniqueIndex('quorum_decisions_deadline').on(t.eventId, t.deadline),
+    index('quorum_decisions_open').on(t.answerBy).where(sql`${t.state} = 'open'`),
+    check('quorum_decisions_state', isOneOf(t.state, DECISION_STATES)),
+    check('quorum_decisions_settled', sql`(${t.state} = 'open') = (${t.settledAt} is null)`),
+    check('quorum_decisions_moved', sql`(${t.state} = 'moved') = (${t.movedTo} is not null)`),
+  ],
+)
+
+/**
+ * That a public event became another one than people had bought, and what it was before. `freeUntil` is until when whoever had
+ * seats by then may cancel for nothing; null where nothing opens that.
+ */
+export const eventChanges = pgTable(
+  'event_changes',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    parts: text().array().$type<ChangedPart[]>().notNull(),
+    before: jsonb().$type<EventBefore>().notNull(),
+    /** What the organiser says of it to those who have seats. */
+    words: text().notNull().default(''),
+    freeUntil: instant(),
+    changedAt: instant().notNull(),
+    changedById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('event_changes_event').on(t.eventId, t.changedAt)],
+)

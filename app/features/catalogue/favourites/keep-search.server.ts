@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { settleChoices } from '#app/features/catalogue/search/filter-view.ts'
+import { readSearchHref } from '#app/features/catalogue/search/search-address.ts'
+import {
+  asksForSomething,
+  searchAlone,
+  standingQuery,
+} from '#app/features/catalogue/search/standing-query.ts'
+import { rememberedCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
+import { savedSearchInput } from './inputs.ts'
+import { MOST_SEARCHES } from './saved-search.ts'
+import { savedSearches } from './tables.server.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Keeps a search, by its address, for whoever is signed in, who is told from now on what is new. Refuses a visitor with
+ * `signIn`, what is no search or asks for nothing as not found, and with `limit` more than MOST_SEARCHES. A second
+ * time changes nothing.
+ */
+export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
+  const given = readSearchHref(parseInput(savedSearchInput, input))
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (!given) throw notFound()
+  const categories = await rememberedCategories(ctx)
+  const address = settleChoices(given, categories)
+  if (!asksForSomething(address)) throw notFound()
+  const ownerId = actor.ownPartyId
+  const now = ctx.now()
+
+  await inTransaction(async (tx) => {
+    await lockNames(tx, 'searches', [ownerId])
+    const written = await tx
+      .insert(savedSearches)
+      .values({
+        ...{ id: newId(), ownerId, address: searchAlone(address), ...standingQuery(address, categories) },
+        ...{ createdAt: now, toldUntil: now, nextAt: new Date(now.getTime() + DAY) },
+      })
+      .onConflictDoNothing()
+    if (!written.rowCount) return
+    if ((await tx.$count(savedSearches, eq(savedSearches.ownerId, ownerId))) > MOST_SEARCHES)
+      throw refuse('limit', 'favourites:searches.full', { most: MOST_SEARCHES })
+  })
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isOnSale } from '#app/features/catalogue/events/event.ts'
+import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
+import { isLapsedAt } from '#app/features/people/parties/party.ts'
+import { partyTax } from '#app/features/people/parties/queries.server.ts'
+import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
+import { type BookingCode, typesFor } from './booking-code.ts'
+import { countedQuotas, seatsIn, typeFields } from './queries-seats.server.ts'
+
+/** What is sold of `events`, with the seller's `parties` joined. */
+export const soldEvent = {
+  ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
+  refundSteps: events.refundSteps,
+  tax: partyTax,
+  takesTransfers: parties.takesTransfers,
+  ...{ title: events.title, language: events.language, venue: events.venue, city: events.city },
+  ...{
+    startsAt: events.startsAt,
+    endsAt: events.endsAt,
+    timeZone: events.timeZone,
+    dateOnly: events.dateOnly,
+  },
+  ...{ minimum: quorumFacts.minimum, minimumDecidedAt: quorumFacts.minimumDecidedAt },
+  runsForSure: quorumFacts.runsForSure,
+}
+
+const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slug: string }) =>
+  from
+    .select({
+      event: soldEvent,
+      writableUntil: parties.writableUntil,
+      type: typeFields,
+      onlyWithCode: ticketTypes.onlyWithCode,
+      counted: countedQuotas,
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, events.id), isNull(ticketTypes.retiredAt)))
+    .where(and(eq(events.slug, given.slug), providersSeenBy(actor)))
+    .orderBy(asc(ticketTypes.position)),
+)
+
+/**
+ * An event with the ticket types that everybody, or who has this `code`, may buy and the seats that are left of each as of now, to sell from. One that is not public is not found; one that was cancelled is
+ * refused with `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`,
+ * and `events:refused.lapsed` what a workspace sells that is not paid for.
+ */
+export async function getEventOnSale(ctx: Ctx, slug: string, code: BookingCode | null = null) {
+  const rows = await readOnSale(ctx, { slug })
+  const event = rows[0]?.event
+  if (!event || event.state === 'draft' || event.state === 'in_review') throw notFound()
+  if (event.state === 'cancelled') throw refuse('conflict', 'events:refused.cancelled')
+  if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'events:refused.saleEnded')
+  if (rows.some((row) => isLapsedAt(row, ctx.now()))) throw refuse('conflict', 'events:refused.lapsed')
+  const kinds = (coded: boolean) => rows.filter((row) => row.onlyWithCode === coded).map((row) => row.type)
+  return { event, types: typesFor(kinds(false), kinds(true), code), ...seatsIn(rows[0]?.counted ?? []) }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { bookingCodes, seatClaims } from './tables.server.ts'
+
+/** The seats claimed of the `events` that a query around it reads, by whichever scope that one has. */
+export function claimsOfEvents(): Scope<'claims'> {
+  return scope('claims', sql`${seatClaims.eventId} = events.id`)
+}
+
+/** The codes of the same: for who writes them, and to look up the one that somebody typed. */
+export function codesOfEvents(): Scope<'booking_codes'> {
+  return scope('booking_codes', sql`${bookingCodes.eventId} = events.id`)
+}
+
+/** The dates `d` of the same series that are still to come, but for that of the `events` of the query around it. */
+export const comingDates = sql`from ${events} d where d.series_id = ${events.seriesId} and d.id <> ${events.id}
+  and d.state in ('draft', 'in_review', 'published') and d.ends_at > now()`
+
+/** The seats that count for the price promise of the `pools` of the query around it: sold, or promised. */
+export const seatsOfPool = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatClaims} counted
+  where counted.event_id = pools.event_id and (counted.state = 'taken'
+    or (counted.pool_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`

@@ -1,0 +1,205 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { quotasOfEvents, typesOfEvents } from '#app/features/catalogue/ticket-types/queries-scope.server.ts'
+import type { QuotaCount } from '#app/features/catalogue/ticket-types/seats.ts'
+import { quotas, quotaTicketTypes, ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
+import type { Buyers, TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { ticketOffers } from './event-offer.ts'
+import { countsNow } from './queries-room.server.ts'
+import { claimsOfEvents } from './queries-scope.server.ts'
+import { seatClaims } from './tables.server.ts'
+import { waitsOfEvents } from './waits/queries-scope.server.ts'
+import { waits } from './waits/tables.server.ts'
+import { besideWishes, type Wishes } from './waits/wait.ts'
+
+/** The people who come to each of the `events` that a query reads: seats taken for good, no holds. */
+export const comingSeats = sql<number>`(
+    select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
+    where ${claimsOfEvents()} and ${seatClaims.state} = 'taken')`
+
+/** The seats of each of the `events` that a query reads that are sold or held: who has them is told of a change. */
+export const soldOrHeldSeats = sql<number>`(
+    select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
+    where ${claimsOfEvents()} and ${seatClaims.state} <> 'released')`
+
+/** `wishes` of all who wait for seats of the event stand with the quota of its whole. */
+export type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number; wishes?: Wishes[] | null }
+
+export type EventSeats = {
+  /** People who come: seats taken for good. */
+  coming: number
+  /** Seats left of the whole event; holds count as gone. */
+  left: number
+  quotas: QuotaCount[]
+  /** People who wait for seats. */
+  waiting: number
+}
+
+const wishesOfEvents = sql`(select json_agg(json_build_object('ticketTypeId', wished.ticket_type_id,
+    'quantity', wished.quantity, 'people', wished.people, 'passed', wished.passed)
+    order by wished.ticket_type_id, wished.quantity, wished.passed)
+  from (select ${waits.ticketTypeId}, ${waits.quantity}, count(*)::int as people,
+      coalesce(${waits.gathersUntil} <= clock_timestamp(), false) as passed
+    from ${waits} where ${waitsOfEvents()} and ${waits.state} = 'waiting' group by 1, 2, 4) wished)`
+
+/** The quotas of each of the `events` that a query reads with what is used of them now, as a column of it. */
+export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_build_object(
+    'quotaId', counted.id, 'size', counted.size, 'wholeEvent', counted.whole_event,
+    'used', counted.used, 'taken', counted.taken, 'ticketTypeIds', counted.types,
+    'wishes', case when counted.whole_event then ${wishesOfEvents} end) order by counted.id), '[]')
+  from (
+    select ${quotas.id} as id, ${quotas.size} as size, ${quotas.wholeEvent} as whole_event,
+      sum(claimed.used)::int as used, sum(claimed.taken)::int as taken,
+      array_agg(${quotaTicketTypes.ticketTypeId} order by ${quotaTicketTypes.ticketTypeId}) as types
+    from ${quotas}
+    join ${quotaTicketTypes} on ${quotaTicketTypes.quotaId} = ${quotas.id}
+    cross join lateral (
+      select coalesce(sum(${seatClaims.quantity}), 0) as used,
+        coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = 'taken'), 0) as taken
+      from ${seatClaims} where ${seatClaims.ticketTypeId} = ${quotaTicketTypes.ticketTypeId} and ${countsNow}) claimed
+    where ${quotasOfEvents()}
+    group by ${quotas.id}) counted)`
+
+/** What the quotas of an event come to; `seatsLeft(seats.quotas, typeId)` gives the seats of a ticket type. */
+export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
+  const wishes = counted.flatMap((quota) => quota.wishes ?? [])
+  const free = besideWishes(counted, wishes)
+  const whole = free.find((quota) => quota.wholeEvent)
+  return {
+    coming: whole?.taken ?? 0,
+    left: whole ? Math.max(0, whole.size - whole.used) : 0,
+    quotas: free.map(({ taken: _taken, wishes: _wishes, ...quota }) => quota),
+    waiting: wishes.reduce((sum, { people }) => sum + people, 0),
+  }
+}
+
+/** Who has the code that a type needs was let in by that. */
+const needsApproval = sql`(${ticketTypes.needsApproval} and not ${ticketTypes.onlyWithCode})`
+
+/** Whether a kind of tickets costs something, whatever makes it cheaper for some. */
+export const isPriced = sql<boolean>`${ticketTypes.priceMinor} > 0`
+
+/** What decides the price and the sale of a type, as columns of a query that joins it. */
+export const typeFields = {
+  ...{ id: ticketTypes.id, name: ticketTypes.name, note: ticketTypes.note, buyers: ticketTypes.buyers },
+  ...{
+    priceMinor: ticketTypes.priceMinor,
+    earlyPriceMinor: ticketTypes.earlyPriceMinor,
+    earlyUntil: ticketTypes.earlyUntil,
+    groupPriceMinor: ticketTypes.groupPriceMinor,
+    groupFrom: ticketTypes.groupFrom,
+  },
+  ...{ minPerOrder: ticketTypes.minPerOrder, maxPerOrder: ticketTypes.maxPerOrder },
+  ...{ salesStart: ticketTypes.salesStart, salesEnd: ticketTypes.salesEnd },
+  needsApproval: sql<boolean>`${needsApproval}`,
+}
+
+/** Ticket types as they come out of a query of others. */
+type StoredTypes = {
+  [K in keyof TicketType]: TicketType[K] extends Date | null ? string | null : TicketType[K]
+}[]
+
+const typesWhere = (which: SQL) => sql<StoredTypes>`(select coalesce(json_agg(json_build_object(
+    'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}, 'note', ${ticketTypes.note}, 'buyers', ${ticketTypes.buyers}, 'priceMinor', ${ticketTypes.priceMinor},
+    'earlyPriceMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},
+    'groupPriceMinor', ${ticketTypes.groupPriceMinor}, 'groupFrom', ${ticketTypes.groupFrom},
+    'minPerOrder', ${ticketTypes.minPerOrder}, 'maxPerOrder', ${ticketTypes.maxPerOrder},
+    'salesStart', ${ticketTypes.salesStart}, 'salesEnd', ${ticketTypes.salesEnd}, 'needsApproval', ${needsApproval}) order by ${ticketTypes.position}), '[]')
+  from ${ticketTypes}
+  where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null and ${which})`
+
+/** What is sold to everybody of each of the `events` that a query reads, as a column of it. */
+export const soldTypes = typesWhere(sql`not ${ticketTypes.onlyWithCode}`)
+
+/** What is sold of them to nobody but who has a code. */
+export const codedTypes = typesWhere(sql`${ticketTypes.onlyWithCode}`)
+
+/** All that is sold of them, with a code or without. */
+export const allTypes = typesWhere(sql`true`)
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** The ticket types in that column, their instants as dates. */
+export function typesIn(stored: StoredTypes): TicketType[] {
+  return stored.map((type) => ({
+    ...type,
+    earlyUntil: dateOf(type.earlyUntil),
+    salesStart: dateOf(type.salesStart),
+    salesEnd: dateOf(type.salesEnd),
+  }))
+}
+
+type SoldRow = {
+  startsAt: Date
+  currency: string
+  types: StoredTypes
+  quotas: CountedQuota[]
+  tax: TaxTerms | null
+}
+
+/** What is sold of an event and how many of its seats are given away, out of these columns, as of `now`. */
+export function offersIn({ startsAt, currency, types, quotas: counted, tax }: SoldRow, now: Date) {
+  const seats = seatsIn(counted)
+  return {
+    ...seats,
+    startsAt,
+    currency,
+    tax,
+    tickets: ticketOffers(typesIn(types), seats.quotas, startsAt, now),
+  }
+}
+
+/** The ticket types of an event as its organiser (or staff) sees them, with seats taken and held; those that are sold no more stand last. */
+export function listSellersTypes(ctx: Ctx, eventId: string) {
+  const seats = (state: string) =>
+    sql<number>`coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = ${state}
+      and (${seatClaims.state} = 'taken' or ${seatClaims.heldUntil} > now())), 0)::int`
+  return read(ctx)
+    .select({
+      id: ticketTypes.id,
+      name: ticketTypes.name,
+      buyers: ticketTypes.buyers,
+      onlyWithCode: ticketTypes.onlyWithCode,
+      price: { minor: ticketTypes.priceMinor, currency: events.currency },
+      quantity: ticketTypes.quantity,
+      taken: seats('taken'),
+      held: seats('held'),
+      retired: sql<boolean>`${ticketTypes.retiredAt} is not null`,
+    })
+    .from(ticketTypes)
+    .innerJoin(events, eq(events.id, ticketTypes.eventId))
+    .leftJoin(seatClaims, eq(seatClaims.ticketTypeId, ticketTypes.id))
+    .where(and(eventsManagedBy(ctx.actor), eq(ticketTypes.eventId, eventId)))
+    .groupBy(ticketTypes.id, events.currency)
+    .having(or(isNull(ticketTypes.retiredAt), sql`count(${seatClaims.id}) > 0`))
+    .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))
+}
+
+/** A ticket type as its organiser wrote it, with all that decides its price; money in minor units of the event's currency. */
+export type OfferedType = {
+  id: string
+  name: string
+  buyers: Buyers
+  priceMinor: number
+  earlyMinor: number | null
+  earlyUntil: string | null
+  groupMinor: number | null
+  groupFrom: number | null
+  quantity: number | null
+  needsApproval: boolean
+  onlyWithCode: boolean
+}
+
+/** The ticket types on sale of the `events` of a query around it, in their order. */
+export const offeredTypes = sql<
+  OfferedType[]
+>`(select coalesce(json_agg(json_build_object('id', ${ticketTypes.id},
+    'name', ${ticketTypes.name}, 'buyers', ${ticketTypes.buyers}, 'priceMinor', ${ticketTypes.priceMinor},
+    'earlyMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},
+    'groupMinor', ${ticketTypes.groupPriceMinor}, 'groupFrom', ${ticketTypes.groupFrom}, 'quantity', ${ticketTypes.quantity},
+    'needsApproval', ${ticketTypes.needsApproval}, 'onlyWithCode', ${ticketTypes.onlyWithCode}) order by ${ticketTypes.position}), '[]')
+  from ${ticketTypes} where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { type Actor, isPerson, partyIdOf } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { decidesForAll } from './policy.ts'
+import { seatRequests } from './tables.server.ts'
+
+/** What a person asks for, whomever that person acts for; nobody's for a visitor and the system. */
+export function ownSeatRequests(actor: Actor): Scope<'seat_requests'> {
+  return scope('seat_requests', isPerson(actor) ? eq(seatRequests.accountId, actor.accountId) : sql`false`)
+}
+
+/** What somebody may decide, with `events` joined: who `canDecideRequests` says. */
+export function requestsDecidedBy(actor: Actor): Scope<'seat_requests'> {
+  if (decidesForAll(actor)) return scope('seat_requests', sql`true`)
+  const party = canSetTerms(actor) ? partyIdOf(actor) : null
+  return scope('seat_requests', party === null ? sql`false` : eq(events.ownerId, party))
+}
+
+/** Everybody who asks. For the system alone. */
+export function everySeatRequest(ctx: Ctx): Scope<'seat_requests'> {
+  requireSystem(ctx)
+  return scope('seat_requests', sql`true`)
+}

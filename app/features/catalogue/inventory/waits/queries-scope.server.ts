@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { waits } from './tables.server.ts'
+
+/** Who waits for the same, to be counted and never to be named but to who holds them. */
+export function waitsOfEvents(): Scope<'waits'> {
+  return scope('waits', sql`${waits.eventId} = events.id`)
+}
+
+/** What a person waits for, whomever that person acts for; nobody's for a visitor and the system. */
+export function ownWaits(actor: Actor): Scope<'waits'> {
+  return scope('waits', isPerson(actor) ? eq(waits.accountId, actor.accountId) : sql`false`)
+}
+
+/** Everybody who waits. For the system alone. */
+export function everyWait(ctx: Ctx): Scope<'waits'> {
+  requireSystem(ctx)
+  return scope('waits', sql`true`)
+}
+
+/** Those who wait and for whom something is free, of all quotas of the type that they wait for. */
+export function freedWaits(ctx: Ctx): Scope<'waits'> {
+  requireSystem(ctx)
+  const free = sql`(select min(q.size - (
+      select coalesce(sum(c.quantity), 0) from quota_ticket_types o
+      join seat_claims c on c.ticket_type_id = o.ticket_type_id
+      where o.quota_id = q.id
+        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))))
+    from quota_ticket_types t join quotas q on q.id = t.quota_id where t.ticket_type_id = ${waits.ticketTypeId})`
+  return scope('waits', sql`${free} > 0`)
+}

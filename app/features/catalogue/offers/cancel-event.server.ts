@@ -1,0 +1,36 @@
+import { changeDecision } from '#app/features/catalogue/events/change-decision.server.ts'
+import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
+import { openDecisionOf } from '#app/features/catalogue/events/open-decision-of.server.ts'
+import { writeCancelWords } from '#app/features/catalogue/events/write-cancel-words.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { cancelEventInput } from './inputs.ts'
+import { lockOwnEvent } from './lock-own-event.server.ts'
+import { refusalOf } from './policy.ts'
+
+/**
+ * Cancels an event of the party acted for that has not begun: whoever has seats is told, with the organiser's `note`, and gets
+ * everything back, by what follows the fact. Twice, nothing changes. Refuses a visitor with `signIn`, who may not with
+ * `forbidden`, somebody else's event as not found, with `conflict` one that has begun.
+ */
+export async function cancelEvent(ctx: Ctx, input: unknown): Promise<void> {
+  const { event: slug, note } = parseInput(cancelEventInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const event = await lockOwnEvent(tx, actor, slug)
+    const refusal = refusalOf(actor, event.publishedAt ? 'publish' : 'write')
+    if (refusal) throw refuse('forbidden', refusal)
+    if (event.state === 'cancelled') return
+    if (event.startsAt <= ctx.now()) throw refuse('conflict', 'offers:refused.begun')
+
+    await writeCancelWords(tx, { eventId: event.id, words: note })
+    const decision = await openDecisionOf(tx, event)
+    if (decision) await changeDecision(tx, ctx, decision, { step: 'cancel', event })
+    else await changeEventState(tx, ctx, event, 'cancel')
+  })
+}

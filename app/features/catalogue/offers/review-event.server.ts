@@ -1,0 +1,69 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
+import { eventReviewed } from '#app/features/catalogue/events/event.ts'
+import { publishEvent } from '#app/features/catalogue/events/publish-event.server.ts'
+import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { reviewInput } from './inputs.ts'
+import { canReviewEvents } from './policy.ts'
+import { requireApart } from './require-apart.server.ts'
+import { eventReviews } from './tables.server.ts'
+
+/**
+ * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read; with it, all
+ * dates of its series that wait. For staff who moderate: whoever else asks finds nothing. Refuses with `conflict` one that does not wait
+ * (any more), or whose trainer is engaged at that time by now, and with `forbidden` one of the decider's own cause.
+ */
+export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: string }> {
+  const { actor } = ctx
+  if (!canReviewEvents(actor)) throw notFound()
+  const { event, decision, reason = '' } = parseInput(reviewInput, input)
+
+  return inTransaction(async (tx) => {
+    const [row] = await tx
+      .select({ ...getTableColumns(events), isOwn: isOwnCause(actor, events.ownerId) })
+      .from(events)
+      .where(and(eq(events.slug, event), eventsManagedBy(ctx.actor)))
+      .for('no key update')
+    if (!row) throw notFound()
+    if (row.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
+    if (row.state !== 'in_review') throw refuse('conflict', 'offers:refused.decided')
+
+    const dates = row.seriesId
+      ? await tx
+          .select()
+          .from(events)
+          .where(
+            and(
+              eq(events.seriesId, row.seriesId),
+              ...[eq(events.state, 'in_review'), eventsManagedBy(ctx.actor)],
+            ),
+          )
+          .orderBy(asc(events.id))
+          .for('no key update')
+      : [row]
+    const ids = dates.map(({ id }) => id)
+    if (decision === 'publish') {
+      await tx.delete(eventReviews).where(inArray(eventReviews.eventId, ids))
+      for (const date of dates) {
+        await publishEvent(tx, ctx, { id: date.id })
+        await requireApart(tx, ctx, date)
+      }
+    } else {
+      const said = { reason, decidedAt: ctx.now() }
+      await tx
+        .insert(eventReviews)
+        .values(ids.map((eventId) => ({ eventId, ...said })))
+        .onConflictDoUpdate({ target: eventReviews.eventId, set: said })
+      for (const date of dates) await changeEventState(tx, ctx, date, 'return', reason)
+    }
+    await recordFact(tx, eventReviewed, row.id)
+    return { title: row.title }
+  })
+}

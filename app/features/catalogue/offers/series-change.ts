@@ -1,0 +1,47 @@
+import {
+  type EventValues,
+  FIELD_NAMES,
+  PICTURES,
+  ROWS,
+  rowsOf,
+} from '#app/features/catalogue/event-form/event-form.ts'
+import { addDays, daysBetween } from '#app/features/catalogue/event-form/repeat.ts'
+
+type Change = { shown: EventValues; said: EventValues }
+
+const DATED: ReadonlySet<string> = new Set([...ROWS.session, ...ROWS.ticket, ...PICTURES, 'decideDay'])
+const firstDay = (values: EventValues) => rowsOf(values.sessionDay)[0] ?? ''
+const isAlike = (one: EventValues, other: EventValues, names: readonly string[]) =>
+  names.every((name) => rowsOf(one[name]).join('\n') === rowsOf(other[name]).join('\n'))
+
+/**
+ * What the form of another date of a series says once a change of one is made there, too: the fields that changed, its pictures as one, its days as far
+ * from its first one as they are there, and kinds of tickets that are its own by their names. All else stays as it stands.
+ */
+export function carriedOver({ shown, said }: Change, other: EventValues): EventValues {
+  const plain = FIELD_NAMES.filter((name) => !DATED.has(name) && !isAlike(shown, said, [name]))
+  const [from, to] = [firstDay(shown), firstDay(other)]
+  const there = (day: string) => (day === '' ? '' : addDays(to, daysBetween(from, day)))
+  const dated = (values: EventValues, name: string) => rowsOf(values[name]).map(there)
+  return {
+    ...other,
+    ...Object.fromEntries(plain.map((name) => [name, said[name] ?? ''])),
+    ...(!isAlike(shown, said, PICTURES) &&
+      Object.fromEntries(PICTURES.map((name) => [name, rowsOf(said[name])]))),
+    ...(!isAlike(shown, said, ROWS.session) && {
+      ...{ sessionFrom: rowsOf(said.sessionFrom), sessionTo: rowsOf(said.sessionTo) },
+      ...{ sessionDay: dated(said, 'sessionDay'), sessionUntil: dated(said, 'sessionUntil') },
+    }),
+    ...(!isAlike(shown, said, ['decideDay']) && { decideDay: there(rowsOf(said.decideDay)[0] ?? '') }),
+    ...(!isAlike(shown, said, ROWS.ticket) && {
+      ...Object.fromEntries(ROWS.ticket.map((name) => [name, rowsOf(said[name])])),
+      ...{ typeEarlyDay: dated(said, 'typeEarlyDay'), typeId: ownTypes({ shown, said }, other) },
+    }),
+  }
+}
+
+function ownTypes({ shown, said }: Change, other: EventValues): string[] {
+  const names = new Map(rowsOf(shown.typeId).map((id, row) => [id, rowsOf(shown.typeName)[row]]))
+  const own = new Map(rowsOf(other.typeName).map((name, row) => [name, rowsOf(other.typeId)[row] ?? '']))
+  return rowsOf(said.typeId).map((id) => own.get(names.get(id) ?? '') ?? '')
+}

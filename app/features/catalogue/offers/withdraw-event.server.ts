@@ -1,0 +1,30 @@
+import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { ownEventInput } from './inputs.ts'
+import { lockOwnEvent } from './lock-own-event.server.ts'
+import { refusalOf } from './policy.ts'
+
+/**
+ * Takes an event of the party acted for back that waits for staff to look at it: it is a draft again. Twice, nothing changes.
+ * Refuses a visitor with `signIn`, who may not with `forbidden`, somebody else's event as not found, with `conflict` one that
+ * staff has decided on meanwhile.
+ */
+export async function withdrawEvent(ctx: Ctx, input: unknown): Promise<void> {
+  const { event: slug } = parseInput(ownEventInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const event = await lockOwnEvent(tx, actor, slug)
+    const refusal = refusalOf(actor, 'write')
+    if (refusal) throw refuse('forbidden', refusal)
+    if (event.state === 'draft') return
+    if (event.state !== 'in_review') throw refuse('conflict', 'offers:refused.decided')
+
+    await changeEventState(tx, ctx, event, 'return')
+  })
+}

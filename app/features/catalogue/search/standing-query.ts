@@ -1,0 +1,45 @@
+import { queryText, queryTokens } from '#app/features/catalogue/search-index/normalise.ts'
+import { narrowingsOf, type SearchedKind } from '#app/features/catalogue/search-index/search-filters.ts'
+import { leastMean } from '#app/kit/stars.ts'
+import { engineFilters, type NamedCategory } from './filter-view.ts'
+import { countChosen, type SearchAddress, searchHref } from './search-address.ts'
+
+/**
+ * A search as it is asked again and again of what is new: `words` in PostgreSQL's text form, of each list of `codes` one
+ * must be there. Prices in minor units.
+ */
+type StandingQuery = {
+  kind: SearchedKind
+  words: string | null
+  codes: string[][]
+  rating: number | null
+  priceFrom: number | null
+  priceTo: number | null
+  dayFrom: string | null
+  dayTo: string | null
+}
+
+/** The search alone: without its order, its page, whose language comes first and what is compared. */
+export function searchAlone({ kind, text, filters }: SearchAddress): string {
+  return searchHref({ kind, text, filters })
+}
+
+/** Whether a search asks for anything: of one that does not, everything new would be news. */
+export function asksForSomething(address: SearchAddress): boolean {
+  return address.text !== '' || countChosen(address) > 0
+}
+
+/** What an address asks for, with words as they are typed: nothing is forgiven of what comes by itself. */
+export function standingQuery(address: SearchAddress, categories: NamedCategory[]): StandingQuery {
+  const narrowings = narrowingsOf(address.kind, engineFilters(address.filters, categories))
+  const rating = narrowings.find((one) => one.rating !== undefined)?.rating
+  const [priceFrom = null, priceTo = null] = narrowings.find((one) => one.price)?.price ?? []
+  const [dayFrom = null, dayTo = null] = narrowings.find((one) => one.days)?.days ?? []
+  return {
+    kind: address.kind,
+    words: queryText(queryTokens(address.text)),
+    codes: narrowings.map(({ codes }) => codes).filter((codes) => codes.length > 0),
+    rating: rating === undefined ? null : leastMean(rating),
+    ...{ priceFrom, priceTo, dayFrom, dayTo },
+  }
+}

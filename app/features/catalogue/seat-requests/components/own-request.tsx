@@ -1,0 +1,57 @@
+import type { SeatRequestState } from '#app/features/catalogue/inventory/requests/seat-request.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { Panel } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+
+type OwnRequestProps = {
+  request: { state: SeatRequestState; reason: string | null; line: string; isHeld: boolean }
+  /** The order that holds what was approved, if it is of whom the reader acts for. */
+  order: string | null
+}
+
+/** One's own request for seats, with what one may do: take it back, buy what was approved, or let it go. */
+export function OwnRequest({ request: { state, reason, line, isHeld }, order }: OwnRequestProps) {
+  const { t } = useTranslation('asking')
+  if (state === 'declined')
+    return (
+      <Alert tone="wait" title={line}>
+        <p>
+          {t('own.reason')}: <q>{reason}</q>
+        </p>
+      </Alert>
+    )
+  if (state !== 'asked' && state !== 'approved') return <Alert>{line}</Alert>
+  return (
+    <Panel>
+      <FormStack>
+        <h2>{t('own.title')}</h2>
+        <p>{line}</p>
+        {state === 'asked' ? (
+          <AskOnce
+            alone
+            label={t('own.withdraw')}
+            question={t('own.withdrawText')}
+            fields={{ intent: 'withdraw' }}
+          />
+        ) : order !== null ? (
+          <FormActions>
+            <LinkButton to={`/order/${order}`} tone="go" size="large">
+              {t('own.buy')}
+            </LinkButton>
+            <AskOnce
+              alone
+              label={t('own.letGo')}
+              question={t('own.letGoText')}
+              fields={{ intent: 'let-go', reference: order }}
+            />
+          </FormActions>
+        ) : isHeld ? (
+          <p>{t('own.elsewhere')}</p>
+        ) : null}
+      </FormStack>
+    </Panel>
+  )
+}

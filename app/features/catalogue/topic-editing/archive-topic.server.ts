@@ -1,0 +1,30 @@
+import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
+import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { ownTopicInput } from './inputs.ts'
+import { lockOwnTopic } from './lock-topic.server.ts'
+
+/**
+ * Takes a topic of the party acted for out of sight, or puts a draft of it aside; events of it go on. Refuses a visitor with
+ * `signIn`, who writes no topics, and for what is public who speaks not for the company, with `forbidden`, somebody else's
+ * as not found, and with `conflict` what is out of sight already.
+ */
+export async function archiveTopic(ctx: Ctx, input: unknown): Promise<void> {
+  const { topic } = parseInput(ownTopicInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const row = await lockOwnTopic(tx, actor, topic)
+
+    if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
+    if (actor.role === 'employee' && row.state !== 'draft')
+      throw refuse('forbidden', 'teaching:refused.notAdmin')
+
+    await changeTopicState(tx, ctx, { id: row.id, step: 'archive' })
+  })
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react'
+import type { Hindrance } from '#app/features/catalogue/topics/policy.ts'
+import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
+import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormBar } from '#app/ui/form-bar.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { showInTab, tellTab } from '#app/ui/shown-elsewhere.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { rowsOf, type TopicValues, topicLabel } from '../topic-form.ts'
+import { useKeeping } from './draft-keeping.tsx'
+import { KeepingLine } from './keeping-line.tsx'
+import { OutlineFields } from './outline-fields.tsx'
+import styles from './topic-form.module.css'
+import { TopicGiven, type TopicGivenChoices } from './topic-given.tsx'
+import { TopicPictures } from './topic-pictures.tsx'
+import { TopicWords, type TopicWordsChoices } from './topic-words.tsx'
+
+/** From /addtopic in any language. */
+const PREVIEW = 'addtopic/preview'
+
+export type TopicFormProps = {
+  values: TopicValues
+  /** What this form was answered last. */
+  answer: Answer
+  /** Of a topic that is there: its address, and where it stands. */
+  own: { url: string; state: TopicState } | null
+  /** Marks one intention to make a topic; repeats with it make one. */
+  intentKey: string
+  /** Stands for what the form showed. */
+  seen: SeenMark
+  choices: TopicGivenChoices & TopicWordsChoices
+  hindrance: Hindrance | null
+  /** Whether nobody else has ever seen it: then it is kept while one types. */
+  neverPublic: boolean
+  /** Under which name this browser keeps what did not arrive. */
+  copy: string
+  /** What stands beside the prices of the provider, and whether the reader may change it. */
+  tax: { said: string; canSet: boolean }
+}
+
+/** The form of a topic, in the order in which its page shows it. Works without scripts. */
+export function TopicForm(props: TopicFormProps) {
+  const { values, answer, own, intentKey, seen, choices, hindrance, tax } = props
+  const fault = faultOf(answer)
+  const { t } = useTranslation('teaching')
+  const form = useRef<HTMLFormElement>(null)
+  const labelOf = (name: string) => topicLabel(t, name)
+  const shown = fault ? fault.values : values
+  const keeps = props.neverPublic && fault?.errors['']?.key !== MEANWHILE
+  const keeping = useKeeping(form, { copy: props.copy, url: own?.url ?? '', seen, keeps })
+  const fields = fieldsOf({ t, fault, labelOf })
+  const field = (name: string) => fields(name, rowsOf(values[name])[0])
+  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const isPublic = own?.state === 'published'
+  const group = { shown, field, errorOf }
+  useEffect(() => (form.current ? tellTab(form.current, intentKey) : undefined), [intentKey])
+  return (
+    <SavedForm
+      keeps={false}
+      {...{ seen, answer }}
+      encType="multipart/form-data"
+      ref={form}
+      className={styles.form}
+    >
+      {/* The first button is the one that Enter presses. */}
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className={styles.enter}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <input type="hidden" name="key" value={intentKey} />
+      <input type="hidden" name="topic" value={keeping.url} />
+      {fault && Object.keys(fault.errors).length > 0 ? (
+        <FaultSummary fault={fault} labelOf={labelOf} />
+      ) : null}
+      <TopicWords {...group} choices={choices} />
+      <fieldset className={styles.group}>
+        <legend>{t('form.content')}</legend>
+        <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} fault={fault} />
+      </fieldset>
+      <TopicGiven {...group} choices={choices} tax={tax} />
+      <fieldset className={styles.group} id="pictures" tabIndex={-1}>
+        <legend>{t('form.pictures')}</legend>
+        <TopicPictures
+          key={[...rowsOf(shown.pictureSrc), shown.cover].join(' ')}
+          values={shown}
+          fault={fault}
+          errorOf={errorOf}
+        />
+      </fieldset>
+      <FormBar>
+        <KeepingLine keeping={keeping} keeps={props.neverPublic} preview={null} />
+        {isPublic ? (
+          <SendButton name="intent" value="save" tone="go" size="large">
+            {t('form.savePublic')}
+          </SendButton>
+        ) : (
+          <>
+            {hindrance ? null : (
+              <SendButton name="intent" value="publish" tone="go" size="large">
+                {t('form.publish')}
+              </SendButton>
+            )}
+            <SendButton name="intent" value="save" tone={hindrance ? 'go' : 'quiet'} size="large">
+              {t('form.save')}
+            </SendButton>
+          </>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          size="large"
+          formAction={PREVIEW}
+          formTarget="_blank"
+          formEncType="application/x-www-form-urlencoded"
+          onClick={(event) => {
+            event.preventDefault()
+            if (form.current) showInTab(form.current, PREVIEW)
+          }}
+        >
+          {t('add.preview')}
+        </Button>
+      </FormBar>
+    </SavedForm>
+  )
+}
+
+/** What came back without scripts in another order is shown in that. */
+function rowsKey(fault: FormFault | null, own: { url: string } | null, name: string): string {
+  return [
+    own?.url,
+    ...(fault && Object.keys(fault.errors).length === 0 ? rowsOf(fault.values[name]) : []),
+  ].join('\n')
+}

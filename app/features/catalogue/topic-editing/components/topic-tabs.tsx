@@ -1,0 +1,32 @@
+import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { OwnTopics } from '../queries-own.server.ts'
+
+/** Where one reads one's topics of a state, or all of them, page by page. */
+export function ownTopicsAt(state: TopicState | null, page = 1): string {
+  const query = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: String(page) }) })
+  return `/manage_topic${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The states in which one has topics, and how many in each; nothing where there is but one. */
+export function TopicTabs({ counts, state }: { counts: OwnTopics['counts']; state: TopicState | null }) {
+  const { t } = useTranslation('teaching')
+  const shown = counts.filter(({ count }) => count > 0)
+  if (shown.length < 2) return null
+  const total = counts.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <TabLinks
+      label={t('own.filter')}
+      tabs={[
+        { label: t('own.all'), to: ownTopicsAt(null), count: total, current: state === null },
+        ...shown.map((one) => ({
+          label: t(`own.states.${one.state}`),
+          to: ownTopicsAt(one.state),
+          count: one.count,
+          current: state === one.state,
+        })),
+      ]}
+    />
+  )
+}

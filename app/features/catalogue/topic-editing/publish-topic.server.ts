@@ -1,0 +1,30 @@
+import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
+import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { ownTopicInput } from './inputs.ts'
+import { lockOwnTopic } from './lock-topic.server.ts'
+import { lacking } from './topic-form.ts'
+
+/**
+ * Makes a topic of the party acted for public as it stands. Refuses a visitor with `signIn`, who is not approved with
+ * `forbidden`, somebody else's as not found, with `conflict` what is public already or lacks what buyers must be told.
+ */
+export async function publishTopic(ctx: Ctx, input: unknown): Promise<void> {
+  const { topic } = parseInput(ownTopicInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const row = await lockOwnTopic(tx, actor, topic)
+
+    const hindrance = canWriteTopics(actor) ? hindranceOf(actor) : 'writes'
+    if (hindrance) throw refuse('forbidden', `teaching:refused.${hindrance}`)
+
+    if (lacking(row).length > 0) throw refuse('conflict', 'teaching:refused.lacks', { title: row.title })
+    await changeTopicState(tx, ctx, { id: row.id, step: 'publish' })
+  })
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
+import { categoryGroup } from '#app/features/catalogue/topics/queries-cards.server.ts'
+import { pageColumns } from '#app/features/catalogue/topics/queries-page.server.ts'
+import { topicsAt, topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
+import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { type TopicPageView, topicPageOf } from '#app/features/catalogue/topics/topic-page.ts'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { topicInput } from './inputs.ts'
+import { topicFacts } from './topic-facts.ts'
+
+/**
+ * The page of a topic as it would be with what stands in its form, which nothing keeps. Bad input as when it is saved;
+ * somebody else's topic is not found, who writes none is refused with `forbidden`. Two queries at most.
+ */
+export async function getTopicPreview(ctx: Ctx & { actor: Person }, input: unknown): Promise<TopicPageView> {
+  const wanted = parseInput(topicInput, input)
+  const { language } = ctx
+  const [[found], [before = null]] = await Promise.all([
+    read(ctx)
+      .select({
+        categoryId: categories.id,
+        ...pageColumns(ctx.actor, language),
+      })
+      .from(parties)
+      .innerJoin(categories, eq(categories.slug, wanted.category))
+      .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
+      .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+      .where(partyActedFor(ctx.actor)),
+    wanted.topic
+      ? read(ctx)
+          .select()
+          .from(topics)
+          .where(and(topicsAt(wanted.topic), topicsOwnedBy(ctx.actor)))
+      : [],
+  ])
+  if (wanted.topic && !before) throw notFound()
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (!found) throw new BadInput({ category: { key: 'common:invalid.required' } })
+
+  const description = richTextOf({ format: 'typed', text: wanted.description })
+  const facts = topicFacts(wanted, { before, categoryId: found.categoryId, description })
+  const now = ctx.now()
+  const fresh = { id: newId(), slug: '', rating: null, ratingCount: 0 }
+  const topic = {
+    ...fresh,
+    ...before,
+    ...facts,
+    state: 'published' as const,
+    publishedAt: now,
+    updatedAt: now,
+  }
+  return topicPageOf({ ...found, topic }, language, translator(language))
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import { canWriteProfile } from '#app/features/catalogue/trainers/policy.ts'
+import { filesHeld, MOST_CERTIFICATES } from '#app/features/catalogue/trainers/profile-files.ts'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
+import type { StoredDocument } from '#app/features/people/parties/file.ts'
+import type { StoredPicture } from '#app/features/people/parties/store-picture.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { MOST_PICTURES } from '#app/kit/gallery.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { filesInput } from './inputs.ts'
+import { profileChanged } from './profile.ts'
+
+export type NewFiles = { photo?: StoredPicture; picture?: StoredPicture; document?: StoredDocument }
+
+/**
+ * Puts stored files into the profile of the party acted for, which is made if there is none: its photo, a picture of the gallery
+ * with what is seen on it, a certificate with the document behind it or without. Nothing else of the profile changes.
+ * Refuses a visitor with `signIn`, whoever provides nothing with `forbidden`, more pictures or certificates than are shown
+ * as bad input, and files of somebody else as not found.
+ */
+export async function addFiles(
+  ctx: Ctx,
+  input: unknown,
+  { photo, picture, document }: NewFiles,
+): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
+  if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const { caption = '', certificate = document?.title.replace(/\.\w+$/, '') } = parseInput(filesInput, input)
+  const { partyId, ownPartyId } = actor
+  if (!photo && !picture && !certificate) return
+
+  await inTransaction(async (tx) => {
+    const [party] = await tx
+      .select({ name: parties.name })
+      .from(parties)
+      .where(eq(parties.id, partyId))
+      .for('update')
+    if (!party) throw notFound()
+    await tx
+      .insert(trainerProfiles)
+      .values({ partyId, displayName: party.name, language: ctx.language, timeZone: ctx.timeZone })
+      .onConflictDoNothing()
+    const [held] = await tx.select().from(trainerProfiles).where(eq(trainerProfiles.partyId, partyId))
+    if (!held) throw notFound()
+
+    const isNew = certificate && !held.certificates.includes(certificate)
+    if (picture && held.gallery.length >= MOST_PICTURES)
+      throw new BadInput({ picture: { key: 'profiles:form.manyPictures', params: { most: MOST_PICTURES } } })
+    if (isNew && held.certificates.length >= MOST_CERTIFICATES)
+      throw new BadInput({
+        certificate: { key: 'profiles:form.manyCertificates', params: { most: MOST_CERTIFICATES } },
+      })
+    const shown = picture && { src: picture.address, width: picture.width, height: picture.height, caption }
+    const proof = certificate && document && { certificate, file: document.name, title: document.title }
+    const profile = {
+      image: photo?.address ?? held.image,
+      gallery: shown ? [...held.gallery, shown] : held.gallery,
+      certificates: isNew ? [...held.certificates, certificate] : held.certificates,
+      certificateFiles: proof
+        ? [...held.certificateFiles.filter((one) => one.certificate !== certificate), proof]
+        : held.certificateFiles,
+    }
+
+    await tx
+      .update(trainerProfiles)
+      .set({ ...profile, updatedAt: sql`now()` })
+      .where(eq(trainerProfiles.partyId, partyId))
+    await assignFiles(
+      tx,
+      { kind: 'trainer.profile', id: partyId },
+      { owners: [partyId, ownPartyId], names: filesHeld(profile) },
+    )
+    await audit(tx, ctx, 'trainers.files', { kind: 'party', id: partyId })
+    await recordFact(tx, profileChanged, partyId)
+  })
+}

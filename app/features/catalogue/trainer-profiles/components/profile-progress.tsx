@@ -1,0 +1,154 @@
+import { Form } from 'react-router'
+import { NEEDED, type Needed } from '#app/features/catalogue/trainers/completeness.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { DotMeter } from '#app/ui/dot-meter.tsx'
+import { CheckIcon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/layout.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { ProviderState } from '../queries-own.server.ts'
+import styles from './profile-progress.module.css'
+
+/** `taught`: whether there is a topic yet. */
+type ProgressProps = { state: ProviderState; taught: boolean; emailConfirmed: boolean; fault?: string | null }
+
+/** Where each field of what is needed stands on the page. */
+const FIELD: Record<Needed, string> = {
+  photo: 'photo',
+  headline: 'headline',
+  about: 'about',
+  skills: 'skills',
+  languages: 'languages',
+  city: 'city',
+}
+
+/** The way of a provider: what the profile still lacks, asking for approval, and what comes then. */
+export function ProfileProgress({ state, taught, emailConfirmed, fault }: ProgressProps) {
+  const { t } = useTranslation('profiles')
+  const { missing, approval } = state
+  const complete = missing.length === 0
+  const asks = approval === 'none' || approval === 'rejected'
+  const steps = [
+    ['email', emailConfirmed],
+    ['profile', complete],
+    ['asked', !asks],
+    ['approved', approval === 'approved'],
+    ['topic', taught],
+  ] as const
+  return (
+    <Panel>
+      <h2 className={styles.title}>{t(`way.${approval}`)}</h2>
+      <DotMeter
+        filled={NEEDED.length - missing.length}
+        total={NEEDED.length}
+        label={t('way.done', { done: NEEDED.length - missing.length, all: NEEDED.length })}
+      />
+      {fault ? <Alert tone="bad">{fault}</Alert> : null}
+      <ul className={styles.needed}>
+        {NEEDED.map((name) => {
+          const isMissing = missing.includes(name)
+          return (
+            <li key={name} className={cx(isMissing ? styles.missing : styles.there)}>
+              {isMissing ? <i aria-hidden="true" /> : <CheckIcon />}
+              <a href={`#${FIELD[name]}`}>{t(`need.${name}`)}</a>
+              <span className={styles.state}>{t(isMissing ? 'way.missing' : 'way.there')}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <ol className={styles.way}>
+        {steps.map(([name, done]) => (
+          <li key={name} className={cx(done ? styles.there : styles.missing)}>
+            {done ? <CheckIcon /> : <i aria-hidden="true" />}
+            {t(`step.${name}`)}
+            <span className={styles.state}>{t(done ? 'way.there' : 'way.missing')}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.next}>{t(asks && !complete ? 'way.fillIn' : `way.next.${approval}`)}</p>
+      {asks && complete && emailConfirmed ? (
+        <Form method="post">
+          <SendButton name="intent" value="ask" tone="go" wide>
+            {t(approval === 'rejected' ? 'ask.again' : 'ask.ask')}
+          </SendButton>
+        </Form>
+      ) : null}
+      {asks && complete && !emailConfirmed ? <Alert tone="wait">{t('ask.confirmFirst')}</Alert> : null}
+      {approval === 'approved' && !taught ? <FirstTopic /> : null}
+      {approval === 'pending' && !taught ? <FirstTopic waits /> : null}
+      {approval === 'approved' ? (
+        <LinkButton to={`/${state.username}`} wide>
+          {t('way.see')}
+        </LinkButton>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** What a provider without a topic does next: one who is approved, or who waits for it and writes meanwhile. */
+function FirstTopic({ waits = false }: { waits?: boolean }) {
+  const { t } = useTranslation('profiles')
+  return (
+    <Alert
+      tone="info"
+      title={t(waits ? 'topic.meanwhile' : 'topic.title')}
+      action={
+        <LinkButton to="/addtopic" tone="go">
+          {t('topic.send')}
+        </LinkButton>
+      }
+    >
+      <p>{t(waits ? 'topic.waits' : 'topic.text')}</p>
+    </Alert>
+  )
+}
+
+/** The same on the first page of a provider, in one line with the way on. */
+export function ProfileNotice({ state, taught }: { state: ProviderState; taught: boolean }) {
+  const { t } = useTranslation('profiles')
+  const { missing, approval, reason } = state
+  if (approval === 'approved' && missing.length === 0) return taught ? null : <FirstTopic />
+  const isBad = approval === 'rejected'
+  return (
+    <Alert
+      tone={isBad ? 'bad' : approval === 'pending' ? 'wait' : 'info'}
+      title={t(`way.${approval}`)}
+      action={
+        approval === 'pending' ? (
+          !taught && <LinkButton to="/addtopic">{t('topic.send')}</LinkButton>
+        ) : (
+          <LinkButton to="/trainerprofile" tone={isBad ? 'quiet' : 'go'}>
+            {t(missing.length === 0 && approval === 'none' ? 'ask.ask' : 'way.goOn')}
+          </LinkButton>
+        )
+      }
+    >
+      {isBad && reason ? <Reason reason={reason} /> : null}
+      {missing.length > 0 ? (
+        <DotMeter
+          filled={NEEDED.length - missing.length}
+          total={NEEDED.length}
+          label={t('way.lacks', { list: missing.map((name) => t(`need.${name}`)).join(', ') })}
+        />
+      ) : (
+        <p>{t(`way.next.${approval}`)}</p>
+      )}
+    </Alert>
+  )
+}
+
+/** Why staff refused, in the words of staff. */
+export function Reason({ reason }: { reason: string }) {
+  return (
+    <blockquote className={styles.reason}>
+      {reason
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+    </blockquote>
+  )
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { dropDocument } from '#app/features/catalogue/search-index/drop-document.server.ts'
+import { indexDocuments } from '#app/features/catalogue/search-index/index-document.server.ts'
+import { usernameWords } from '#app/features/catalogue/search-index/normalise.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { SYSTEM } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { listedProfilesSeenBy } from './queries-scope.server.ts'
+import { trainerProfiles } from './tables.server.ts'
+
+/**
+ * Brings the search index up to what these people's profiles are now, by party id: approved providers as trainers or
+ * suppliers; who is suspended, deactivated, not approved or not listed leaves it.
+ */
+export async function indexTrainers(tx: Tx, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length === 0) return
+  const rows = await tx
+    .select({ profile: trainerProfiles, owner: parties })
+    .from(trainerProfiles)
+    .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
+    .where(and(inArray(parties.id, partyIds as PartyId[]), listedProfilesSeenBy(SYSTEM)))
+  const kindOf = (owner: { profileType: string | null }) =>
+    owner.profileType === 'compprofile' ? ('supplier' as const) : ('trainer' as const)
+  for (const kind of ['trainer', 'supplier'] as const) {
+    const kept = new Set<string>(
+      rows.filter(({ owner }) => kindOf(owner) === kind).map(({ owner }) => owner.id),
+    )
+    await dropDocument(tx, kind, ...partyIds.filter((id) => !kept.has(id)))
+  }
+  await indexDocuments(
+    tx,
+    rows.map(({ profile, owner }) => ({
+      kind: kindOf(owner),
+      id: owner.id,
+      ownerId: owner.id,
+      visibility: owner.visibility,
+      title: profile.displayName,
+      url: owner.displaySlug,
+      language: profile.language,
+      names: [usernameWords(owner.displaySlug)],
+      keywords: [...profile.skills, ...profile.industries, profile.city ?? ''],
+      summary: profile.headline,
+      body: profile.about,
+      country: profile.country,
+      cities: [profile.city],
+      modes: profile.modes,
+      languages: profile.languages,
+      priceMinor: profile.feeMinor,
+      priceCurrency: profile.feeCurrency,
+      rating: profile.rating === null ? null : profile.rating / 10,
+      ratingCount: profile.ratingCount,
+      publishedAt: profile.createdAt,
+    })),
+  )
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { trainerProfiles } from './tables.server.ts'
+
+export const trainersRows = [
+  personalRows(trainerProfiles, {
+    of: ({ partyId }) => eq(trainerProfiles.partyId, partyId),
+    fate: 'deleted',
+    told: {
+      as: 'trainer-profile',
+      columns: [
+        ...([
+          'displayName',
+          'headline',
+          'about',
+          'language',
+          'skills',
+          'industries',
+          'languages',
+          'modes',
+        ] as const),
+        ...(['city', 'country', 'places', 'timeZone', 'yearsOfPractice', 'certificates', 'links'] as const),
+        ...([
+          'certificateFiles',
+          'feeMinor',
+          'feeCurrency',
+          'feeUnit',
+          'image',
+          'gallery',
+          'rating',
+        ] as const),
+        ...(['ratingCount', 'listed', 'createdAt', 'updatedAt'] as const),
+      ],
+      also: () => ({ supplier: nameShown(trainerProfiles.supplierId) }),
+    },
+  }),
+]

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
+import { proposeCurrency } from '#app/features/people/parties/propose-currency.server.ts'
+import { proposeZone } from '#app/features/people/parties/propose-zone.server.ts'
+import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { Currency } from '#app/kit/money.ts'
+import { usualRateOf } from '#app/kit/tax.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { trainerProfiles } from './tables.server.ts'
+
+/** What is proposed to a provider in the forms of profile, topics, events and prices. */
+export type ProviderDefaults = {
+  /** ISO 3166-1 alpha-2; empty where nothing says it. */
+  country: string
+  currency: Currency
+  /** IANA. */
+  timeZone: string
+  /** The usual rate of the tax on sales there, in hundredths of a percent; null where there is none alone. */
+  taxRate: number | null
+}
+
+/**
+ * What the country of the party acted for proposes: that of its invoices, else of its profile, else what clock and language of the
+ * reader say. One query.
+ */
+export async function getProviderDefaults(ctx: Ctx): Promise<ProviderDefaults> {
+  const [row] = await read(ctx)
+    .select({
+      country: sql<string | null>`coalesce(nullif(${parties.country}, ''), ${trainerProfiles.country})`,
+    })
+    .from(parties)
+    .leftJoin(trainerProfiles, sql`${trainerProfiles.partyId} = ${parties.id}`)
+    .where(partyActedFor(ctx.actor))
+  const country = row?.country || guessCountry(ctx)
+  return {
+    country,
+    currency: proposeCurrency(country),
+    timeZone: proposeZone(country, ctx.timeZone),
+    taxRate: usualRateOf(country),
+  }
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { cityInCountry } from '#app/kit/city-in-country.ts'
+import { cityName } from '#app/kit/city-names.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { canDecideProviders } from './policy.ts'
+import { providerName } from './queries.server.ts'
+import { decidableProviders } from './queries-scope.server.ts'
+import { trainerProfiles } from './tables.server.ts'
+
+/** A provider who waits for a decision of staff, since `since`. */
+export type WaitingProvider = {
+  username: string
+  name: string
+  headline: string
+  language: string
+  image: string | null
+  place: string
+  supplier: boolean
+  since: Date | null
+}
+
+const waits = eq(parties.approval, 'pending')
+
+/** Providers who wait for approval, the one who waits longest first, and how many there are. Not found for who may not decide. */
+export async function listWaitingProviders(
+  ctx: Ctx,
+  { limit }: { limit: number },
+): Promise<{ total: number; rows: WaitingProvider[] }> {
+  if (!canDecideProviders(ctx.actor)) throw notFound()
+  const rows = await read(ctx)
+    .select({
+      username: parties.displaySlug,
+      name: providerName,
+      headline: sql<string>`coalesce(${trainerProfiles.headline}, '')`,
+      language: sql<string>`coalesce(${trainerProfiles.language}, 'en')`,
+      image: trainerProfiles.image,
+      city: trainerProfiles.city,
+      country: trainerProfiles.country,
+      profileType: parties.profileType,
+      since: parties.approvalChangedAt,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(parties)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+    .where(and(waits, decidableProviders(ctx.actor)))
+    .orderBy(asc(parties.approvalChangedAt), asc(parties.id))
+    .limit(limit)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ total: _total, profileType, city, country, ...row }) => ({
+      ...row,
+      supplier: profileType === 'compprofile',
+      place: cityInCountry(city && cityName(city, ctx.language, country), country, ctx.language),
+    })),
+  }
+}
+
+/**
+ * What staff sees of one provider besides its profile: where approval stands, the documents behind certificates, and whether it
+ * is the reader's own cause.
+ */
+export async function getProviderToDecide(ctx: Ctx, username: string) {
+  const { actor } = ctx
+  if (!canDecideProviders(actor)) throw notFound()
+  const [found] = await read(ctx)
+    .select({
+      id: parties.id,
+      username: parties.displaySlug,
+      name: providerName,
+      approval: parties.approval,
+      reason: parties.approvalReason,
+      since: parties.approvalChangedAt,
+      joined: parties.createdAt,
+      legalName: parties.legalName,
+      isOwn: isOwnCause(actor, parties.id),
+      documents: sql<{ certificate: string; file: string; title: string }[]>`coalesce(
+        ${trainerProfiles.certificateFiles}, '[]')`,
+    })
+    .from(parties)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+    .where(and(eq(parties.slug, username.toLowerCase()), decidableProviders(ctx.actor)))
+  if (!found) throw notFound()
+  const { id: owner, ...provider } = found
+  await noteStaffRead(ctx, { owner, subject: { kind: 'party', id: owner }, what: 'application' })
+  return provider
+}
+
+export type ProviderToDecide = Awaited<ReturnType<typeof getProviderToDecide>>

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { GalleryImage } from '#app/kit/gallery.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
+import type { CertificateFile } from './profile-files.ts'
+
+/**
+ * The public profile of a provider: a trainer, or a supplier (parties.profileType = compprofile). `places` are the
+ * cities served, as the provider writes them; `supplierId` is the party of the supplier that the trainer works for.
+ */
+export const trainerProfiles = pgTable(
+  'trainer_profiles',
+  {
+    partyId: uuid()
+      .$type<PartyId>()
+      .primaryKey()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    displayName: text().notNull(),
+    headline: text().notNull().default(''),
+    about: text().$type<RichHtml>().notNull().default(''),
+    language: text().notNull().default('en'),
+    skills: text().array().notNull().default(sql`'{}'`),
+    industries: text().array().notNull().default(sql`'{}'`),
+    languages: text().array().notNull().default(sql`'{}'`),
+    modes: text().array().notNull().default(sql`'{}'`),
+    city: text(),
+    country: text(),
+    places: text().array().notNull().default(sql`'{}'`),
+    supplierId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id, { onDelete: 'set null' }),
+    timeZone: text().notNull().default('UTC'),
+    yearsOfPractice: integer(),
+    certificates: text().array().notNull().default(sql`'{}'`),
+    /** The documents behind certificates, by the name of their stored file; for staff alone. */
+    certificateFiles: jsonb().$type<CertificateFile[]>().notNull().default([]),
+    links: jsonb().$type<{ label: string; url: string }[]>().notNull().default([]),
+    feeMinor: minor(),
+    feeCurrency: text(),
+    feeUnit: text({ enum: ['hour', 'day'] }),
+    image: text(),
+    gallery: jsonb().$type<GalleryImage[]>().notNull().default([]),
+    rating: integer(),
+    ratingCount: integer().notNull().default(0),
+    listed: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('trainer_profiles_city').on(t.country, t.city),
+    index('trainer_profiles_supplier').on(t.supplierId).where(sql`${t.supplierId} is not null`),
+    check('trainer_profiles_own_supplier', sql`${t.supplierId} <> ${t.partyId}`),
+    check(
+      'trainer_profiles_fee',
+      sql`${t.feeMinor} is null or (${t.feeMinor} >= 0 and ${t.feeCurrency} is not null)`,
+    ),
+    check('trainer_profiles_rating', sql`${t.rating} is null or ${t.rating} between 10 and 50`),
+  ],
+)

@@ -1,0 +1,75 @@
+import type { EventState } from '#app/features/catalogue/events/event.ts'
+import type { HalfDay } from '#app/features/delivery/attendance/half-day.ts'
+import { isPresent, type Known } from '#app/features/delivery/attendance/mark.ts'
+import { defineFact } from '#app/kit/fact.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+export const CERTIFICATE_STATES = ['issued', 'withdrawn'] as const
+export type CertificateState = (typeof CERTIFICATE_STATES)[number]
+
+export const CERTIFICATE_TABLE: readonly Transition<CertificateState, 'withdraw'>[] = [
+  { name: 'withdraw', from: ['issued'], to: 'withdrawn', by: ['provider'] },
+]
+
+/** Why one counts no more: another with the right name took its place, or the attendance was noted wrongly. */
+export const WITHDRAWALS = ['name', 'attendance'] as const
+
+export const certificateIssued = defineFact('certificate.issued')
+
+/** Who gets one: who was there in most of what was recorded of them, or in every half-day. */
+export const CERTIFICATE_RULES = ['most', 'all'] as const
+export type CertificateRule = (typeof CERTIFICATE_RULES)[number]
+/** Percent of the recorded half-days. */
+export const MOST_OF_THEM = 80
+export const LONGEST_MONTHS = 120
+
+/** Whether an event is over and was held. */
+export function canBeIssued(event: { state: EventState; endsAt: Date }, now: Date): boolean {
+  return (event.state === 'published' || event.state === 'completed') && event.endsAt <= now
+}
+
+/** Whether somebody of whom that is known has attended, by the rule of the event. Whoever was never there has not. */
+export function hasAttended(known: readonly Known[], rule: CertificateRule): boolean {
+  const there = known.filter(isPresent).length
+  if (there === 0) return false
+  if (rule === 'all') return there === known.length
+  return there * 100 >= known.filter((one) => one !== 'none').length * MOST_OF_THEM
+}
+
+/** Whether every half-day was recorded, so that nothing is left to be said. */
+export const isWhole = (known: readonly Known[]): boolean => !known.includes('none')
+
+/** How long the half-days last, as planned, in which somebody was there. */
+export function minutesThere(halfDays: readonly HalfDay[], known: readonly Known[]): number {
+  const minutes = ({ startsAt, endsAt }: HalfDay) =>
+    Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
+  return halfDays.reduce((sum, half, at) => sum + (isPresent(known[at] ?? 'none') ? minutes(half) : 0), 0)
+}
+
+/** The same day so many months later; the last of a month that is shorter. */
+export function monthsAfter(at: Date, months: number): Date {
+  const day = new Date(at)
+  day.setUTCMonth(day.getUTCMonth() + months)
+  if (day.getUTCDate() !== at.getUTCDate()) day.setUTCDate(0)
+  return day
+}
+
+/** For how many months one is valid: as the event says, for which 0 is without end, else as its topic says; null is without end. */
+export function monthsValid(event: number | null, topic: number | null): number | null {
+  return (event ?? topic) || null
+}
+
+/** 130 bits that nobody guesses, in letters that can be read out. */
+export const CODE_LENGTH = 26
+export const isCertificateCode = (code: string): boolean => /^[2-9A-HJ-NP-Z]{26}$/.test(code)
+export const certificatePath = (code: string): string => `/certificate/${code}`
+
+export type Standing = 'valid' | 'expired' | 'withdrawn'
+
+type Stands = { state: CertificateState; holder: string | null; validUntil: Date | null }
+
+/** How a certificate stands. One whose holder was erased says nothing of anybody any more. */
+export function standingOf({ state, holder, validUntil }: Stands, now: Date): Standing {
+  if (state === 'withdrawn' || holder === null) return 'withdrawn'
+  return validUntil !== null && validUntil <= now ? 'expired' : 'valid'
+}

@@ -1,0 +1,27 @@
+import type { PartyId } from '#app/kit/ids.ts'
+import { standing } from '#app/kit/state-table.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { CERTIFICATE_TABLE, type CertificateState } from './certificate.ts'
+import { certificates } from './tables.server.ts'
+
+type Standing = { id: string; issuerId: PartyId; state: CertificateState }
+
+const machine = stateMachine({
+  subject: 'certificate',
+  table: certificates,
+  axes: { state: CERTIFICATE_TABLE },
+  standing: (ctx, { issuerId }: Standing) => standing(ctx, { provider: issuerId }),
+})
+
+/** Takes one step with a locked certificate, as whoever the context says acts. */
+export async function changeCertificate(
+  tx: Tx,
+  ctx: Ctx,
+  row: Standing,
+  step: 'withdraw',
+  set: Partial<typeof certificates.$inferInsert>,
+): Promise<void> {
+  await changeState(tx, ctx, machine, row, { state: step }, { set })
+}

@@ -1,0 +1,83 @@
+import { sayHours } from '#app/features/delivery/attendance/say-certificate.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { certificatePath, standingOf } from '../certificate.ts'
+import type { IssuedCertificate } from '../queries-certificates.server.ts'
+
+const TONE = { valid: 'good', expired: 'wait', withdrawn: 'bad' } as const
+
+type TableProps = { certificates: IssuedCertificate[]; timeZone: string; now: Date }
+
+/** The certificates of an event, by name, and what can be put right about each. */
+export function CertificateTable({ certificates, timeZone, now }: TableProps) {
+  const { t } = useTranslation('certificates')
+  const language = useLanguage()
+  return (
+    <Table
+      caption={t('list.title')}
+      rows={certificates}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          label: t('list.name'),
+          cell: ({ code, holder }) => (
+            <Anchor to={certificatePath(code)}>
+              {holder === null ? t('list.erased') : <span translate="no">{holder}</span>}
+            </Anchor>
+          ),
+        },
+        { label: t('list.hours'), cell: ({ minutes }) => sayHours(minutes, language) },
+        { label: t('list.issued'), cell: ({ issuedAt }) => formatDate(issuedAt, timeZone, language) },
+        {
+          label: t('list.state'),
+          cell: (one) => {
+            const standing = standingOf(one, now)
+            return <Badge tone={TONE[standing]}>{t(`is.${standing}`)}</Badge>
+          },
+        },
+        {
+          label: t('list.ways'),
+          quiet: true,
+          cell: (one) =>
+            standingOf(one, now) === 'withdrawn' ? null : <Ways code={one.code} holder={one.holder ?? ''} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Ways({ code, holder }: { code: string; holder: string }) {
+  const { t } = useTranslation('certificates')
+  return (
+    <>
+      <AskOnce
+        label={t('list.correct')}
+        of={holder}
+        question={t('list.correctText')}
+        fields={{ intent: 'correct', code }}
+      >
+        <TextField
+          label={t('list.holder')}
+          id={`holder.${code}`}
+          name="holder"
+          defaultValue={holder}
+          maxLength={100}
+          autoComplete="off"
+          required
+        />
+      </AskOnce>
+      <AskOnce
+        label={t('list.withdraw')}
+        of={holder}
+        question={t('list.withdrawText')}
+        fields={{ intent: 'withdraw', code }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { halfDaysOf } from '#app/features/delivery/attendance/half-day.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
+import { isLanguage } from '#app/kit/language.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFacts } from '#app/platform/facts.server.ts'
+import {
+  CODE_LENGTH,
+  canBeIssued,
+  certificateIssued,
+  hasAttended,
+  isWhole,
+  minutesThere,
+  monthsAfter,
+  monthsValid,
+} from './certificate.ts'
+import { DEFAULT_RULE } from './certificate-rule.ts'
+import { findCertified, listUncertified } from './queries-issuing.server.ts'
+import { certificates } from './tables.server.ts'
+import { takePlaces } from './take-places.server.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Issues the certificates of an event that is over to all who are named, have attended by its rule and have none: one for each
+ * ticket, however many jobs do it at once. Unless they were `asked` for, only where the organiser wants them sent by themselves, and
+ * to those of whom every half-day is recorded. Returns how many. Refuses whoever is not the system.
+ */
+export async function issueCertificates(
+  ctx: Ctx,
+  { eventId, asked }: { eventId: string; asked: boolean },
+): Promise<number> {
+  requireSystem(ctx)
+
+  const found = await findCertified(ctx, eventId)
+  if (!found || !canBeIssued(found.event, ctx.now())) return 0
+  const { event, topic, provider, kind } = found
+  const { rule, automatic, ...said } = found.rule ?? DEFAULT_RULE
+  const months = monthsValid(said.months, found.topicMonths)
+  if (!asked && !automatic) return 0
+  const halfDays = halfDaysOf(event.sessions, event.timeZone)
+  const says = {
+    ...{ eventId: event.id, issuerId: event.ownerId, title: event.title, topic, provider },
+    ...{ byTrainer: kind === 'person', timeZone: event.timeZone, issuedAt: ctx.now() },
+    ...{ startsAt: event.startsAt, endsAt: event.endsAt },
+    city: event.mode === 'online' ? null : event.city,
+    validUntil: months === null ? null : monthsAfter(event.endsAt, months),
+  }
+
+  let issued = 0
+  for (let after: string | null = null; ; ) {
+    const people = await listUncertified(ctx, event.id, { halfDays, after, limit: AT_ONCE })
+    const rows = people
+      .filter(({ known }) => hasAttended(known, rule) && (asked || isWhole(known)))
+      .map(({ ticket, name, language, known }) => ({
+        ...{ id: newId(), code: newCode(CODE_LENGTH), ticketId: ticket, holder: name, ...says },
+        language: isLanguage(event.language) ? event.language : language,
+        minutes: minutesThere(halfDays, known),
+      }))
+    if (rows.length > 0)
+      issued += await inTransaction(async (tx) => {
+        const places = await takePlaces(tx, rows.length)
+        const made = await tx
+          .insert(certificates)
+          .values(rows.map((row, at) => ({ ...row, statusIndex: places[at] ?? -1 })))
+          .onConflictDoNothing()
+          .returning({ id: certificates.id })
+        const ids = made.map(({ id }) => id)
+        await recordFacts(tx, certificateIssued, ids)
+        return ids.length
+      })
+    if (people.length < AT_ONCE) return issued
+    after = people.at(-1)?.ticket ?? null
+  }
+}

@@ -1,0 +1,59 @@
+import type { EventState } from '#app/features/catalogue/events/event.ts'
+
+/** Who prepares the room and the badges is there by then; before, a scan is a mistake or a try. */
+export const OPENS_HOURS = 4
+/** Until then what was missed at the door can be put right by hand, and phones without a line have sent what they noted. */
+export const CLOSES_HOURS = 24
+
+const HOUR_MS = 3_600_000
+
+export type DoorSession = { id: string; title: string; startsAt: Date; endsAt: Date }
+type Held = { state: EventState; startsAt: Date; endsAt: Date }
+
+/** From when until when people are checked in to an event. */
+export function doorTimes({ startsAt, endsAt }: Pick<Held, 'startsAt' | 'endsAt'>): { from: Date; to: Date } {
+  return {
+    from: new Date(startsAt.getTime() - OPENS_HOURS * HOUR_MS),
+    to: new Date(endsAt.getTime() + CLOSES_HOURS * HOUR_MS),
+  }
+}
+
+export type DoorState = 'open' | 'early' | 'over' | 'cancelled' | 'draft'
+
+/** Whether people are checked in to an event now, or why not. */
+export function doorState(event: Held, now: Date): DoorState {
+  if (event.state === 'cancelled') return 'cancelled'
+  if (event.state !== 'published' && event.state !== 'completed') return 'draft'
+  const { from, to } = doorTimes(event)
+  if (now < from) return 'early'
+  return now > to ? 'over' : 'open'
+}
+
+/** To which of its sessions people come at `now`: the first that is not over, or the last. */
+export function sessionNow<S extends { endsAt: Date }>(sessions: readonly S[], now: Date): S | undefined {
+  return sessions.find(({ endsAt }) => endsAt > now) ?? sessions.at(-1)
+}
+
+/** The code in what somebody typed, pasted or scanned: in any case, with spaces or none, or within the address of the ticket. */
+export function ticketCodeIn(typed: string): string {
+  const end = typed.trim().split('/').at(-1)?.split(/[?#]/)[0] ?? ''
+  const signs = end.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return `${signs.slice(0, 5)}-${signs.slice(5, 10)}-${signs.slice(10)}`
+}
+
+type Whose = { ticket: string; name: string | null; type: string }
+
+/** What a door says to a ticket. */
+export type DoorAnswer =
+  | ({ kind: 'valid'; session: string } & Whose)
+  | ({ kind: 'again'; cameAt: Date; by: string | null } & Whose)
+  | { kind: 'cancelled'; name: string | null }
+  /** A code from before its seat was passed on; since when, where that is still known. */
+  | { kind: 'passedOn'; at: Date | null }
+  | {
+      kind: 'otherEvent'
+      event: { title: string; language: string; startsAt: Date; endsAt: Date; timeZone: string }
+    }
+  | { kind: 'unknown' }
+  /** Of a phone without a line: not on the list that it has. */
+  | { kind: 'unlisted' }

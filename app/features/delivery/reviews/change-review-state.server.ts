@@ -1,0 +1,42 @@
+import { topicChanged } from '#app/features/catalogue/topics/topic.ts'
+import { profileChanged } from '#app/features/catalogue/trainer-profiles/profile.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { standing } from '#app/kit/state-table.ts'
+import { personal } from '#app/platform/audit.server.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { countRatings } from './count-ratings.server.ts'
+import { REVIEW_TABLE, type ReviewState, type ReviewStep, reviewHidden, reviewRestored } from './review.ts'
+import { reviews } from './tables.server.ts'
+
+/** What of a review its step needs. */
+type ReviewStanding = { id: string; state: ReviewState; topicId: string | null; trainerId: PartyId }
+
+const machine = stateMachine({
+  subject: 'review',
+  table: reviews,
+  axes: { state: REVIEW_TABLE },
+  standing: (ctx, _row: ReviewStanding) => standing(ctx, { task: 'moderate' }),
+  facts: { hide: reviewHidden, restore: reviewRestored },
+})
+
+/**
+ * Hides a locked review, with the reason for its author, or brings it back. The ratings of topic and trainer are counted
+ * anew in the same transaction; search and pages follow their facts.
+ */
+export async function changeReviewState(
+  tx: Tx,
+  ctx: Ctx,
+  row: ReviewStanding,
+  step: { name: ReviewStep; hiddenReason: string | null },
+): Promise<void> {
+  const { topicId, trainerId } = row
+  const set = { hiddenReason: step.hiddenReason, decidedAt: ctx.now() }
+  const told = step.hiddenReason === null ? {} : { reason: personal(step.hiddenReason) }
+  await changeState(tx, ctx, machine, row, { state: step.name }, { set, told })
+  await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: [trainerId] })
+  if (topicId) await recordFact(tx, topicChanged, topicId)
+  await recordFact(tx, profileChanged, trainerId)
+}

@@ -1,0 +1,43 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { rateTopics } from '#app/features/catalogue/topics/rate-topics.server.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { rateTrainers } from '#app/features/catalogue/trainers/rate-trainers.server.ts'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { reviews } from './tables.server.ts'
+
+/**
+ * Recounts the ratings of topics and of trainers (by account id) from their reviews that are not hidden: the mean in tenths of a
+ * star, and how many there are. Their rows are locked first, in order, so that of many at once the last one counts all.
+ * The search index is the caller's to bring up to date.
+ */
+export async function countRatings(
+  tx: Tx,
+  facts: { topicIds: string[]; trainerIds: string[] },
+): Promise<void> {
+  const counted = (column: typeof reviews.topicId | typeof reviews.trainerId, ids: string[]) =>
+    sql`select given.id, round(avg(${reviews.rating}))::int as rating, count(${reviews.id})::int as count
+      from unnest(${sql.param(ids)}::uuid[]) as given(id) left join ${reviews} on ${column} = given.id and ${reviews.state} = 'public' group by given.id`
+  await lockRated(tx, facts)
+  if (facts.topicIds.length > 0) await rateTopics(tx, counted(reviews.topicId, facts.topicIds))
+  if (facts.trainerIds.length > 0) await rateTrainers(tx, counted(reviews.trainerId, facts.trainerIds))
+}
+
+async function lockRated(
+  tx: Tx,
+  { topicIds, trainerIds }: { topicIds: string[]; trainerIds: string[] },
+): Promise<void> {
+  await tx
+    .select({ id: topics.id })
+    .from(topics)
+    .where(inArray(topics.id, topicIds))
+    .orderBy(asc(topics.id))
+    .for('no key update')
+  await tx
+    .select({ id: trainerProfiles.partyId })
+    .from(trainerProfiles)
+    .where(inArray(trainerProfiles.partyId, trainerIds as PartyId[]))
+    .orderBy(asc(trainerProfiles.partyId))
+    .for('no key update')
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { reviewReports, reviews } from './tables.server.ts'
+
+const TOPIC = sql`(select t.title from ${topics} t where t.id = ${reviews.topicId})`
+
+const STARS = [
+  'rating',
+  'contentRating',
+  'trainerRating',
+  'organiserRating',
+  'attendedAt',
+  'createdAt',
+] as const
+
+export const reviewRows = [
+  personalRows(reviewReports, {
+    of: ({ accountId }) => eq(reviewReports.reportedBy, accountId),
+    fate: 'deleted',
+    told: {
+      as: 'review-reports',
+      columns: ['reason', 'words', 'createdAt', 'settledAt'],
+    },
+  }),
+  personalRows(reviews, {
+    of: ({ partyId }) => eq(reviews.authorId, partyId),
+    fate: { body: '', hiddenReason: null },
+    told: {
+      as: 'reviews-written',
+      columns: [...STARS, 'language', 'body', 'state', 'hiddenReason', 'decidedAt'],
+      withheld: ['code', 'answer', 'answeredAt'],
+      also: () => ({ topic: TOPIC, trainer: nameShown(reviews.trainerId) }),
+    },
+    stays: ['code', 'language', 'answer', 'state'],
+    why: 'the stars count in the rating of somebody else; the answer is theirs',
+  }),
+  personalRows(reviews, {
+    of: ({ partyId }) => eq(reviews.trainerId, partyId),
+    fate: { answer: null },
+    told: {
+      as: 'reviews-received',
+      columns: [...STARS, 'answer', 'answeredAt'],
+      withheld: ['code', 'language', 'body', 'state', 'hiddenReason', 'decidedAt'],
+      also: () => ({ topic: TOPIC }),
+    },
+    stays: ['code', 'language', 'body', 'state', 'hiddenReason'],
+    why: 'the words are their author’s',
+  }),
+]

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { formatMonth, localDate } from '#app/kit/dates.ts'
+import { type Page, pageOf } from '#app/kit/paging.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { reviewsReceived, reviewsWritten } from './queries-scope.server.ts'
+import type { OwnReview } from './review-line.ts'
+import { reviews } from './tables.server.ts'
+
+const author = alias(parties, 'author')
+
+type Wanted = { size: number; page: number }
+
+/** One page of the reviews that the party acted for has written, the newest first, each with whom it is about. One query. */
+export async function listWritten(ctx: Ctx, wanted: Wanted): Promise<Page<OwnReview>> {
+  return ownReviews(ctx, wanted, reviewsWritten(ctx.actor), [])
+}
+
+/** The same of those that it has received, each with who wrote it: what waits for an answer first. */
+export async function listReceived(ctx: Ctx, wanted: Wanted): Promise<Page<OwnReview>> {
+  return ownReviews(ctx, wanted, reviewsReceived(ctx.actor), [asc(sql`${reviews.answer} is not null`)])
+}
+
+async function ownReviews(
+  ctx: Ctx,
+  { size, page }: Wanted,
+  own: ReturnType<typeof reviewsReceived>,
+  first: SQL[],
+): Promise<Page<OwnReview>> {
+  const rows = await read(ctx)
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      content: reviews.contentRating,
+      trainer: reviews.trainerRating,
+      organiser: reviews.organiserRating,
+      body: reviews.body,
+      language: reviews.language,
+      answer: reviews.answer,
+      hiddenReason: reviews.hiddenReason,
+      createdAt: reviews.createdAt,
+      topic: { title: topics.title, language: topics.language },
+      author: author.name,
+      provider: parties.name,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(reviews)
+    .innerJoin(parties, eq(parties.id, reviews.trainerId))
+    .innerJoin(author, eq(author.id, reviews.authorId))
+    .leftJoin(topics, eq(topics.id, reviews.topicId))
+    .where(and(own))
+    .orderBy(...first, desc(reviews.createdAt), desc(reviews.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const [row] = rows
+  if (!row && page > 1) return ownReviews(ctx, { size, page: 1 }, own, first)
+  const lines = rows.map(({ total: _total, createdAt, rating, content, trainer, organiser, ...line }) => ({
+    ...line,
+    rating: rating / 10,
+    parts: [
+      { part: 'content' as const, value: content },
+      { part: 'trainer' as const, value: trainer },
+      { part: 'organiser' as const, value: organiser },
+    ].flatMap(({ part, value }) => (value === null ? [] : [{ part, value: value / 10 }])),
+    date: formatMonth(createdAt, 'UTC', ctx.language),
+    dateTime: localDate(createdAt, 'UTC'),
+  }))
+  return pageOf(lines, row?.total ?? 0, page, size)
+}

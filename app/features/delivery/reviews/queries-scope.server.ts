@@ -1,0 +1,65 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { isOwnCause, providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
+import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
+import { type Actor, accountIdOf, type Person, partyIdOf } from '#app/kit/actor.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { canDecideReviews } from './policy.ts'
+import { reviewReports, reviews } from './tables.server.ts'
+
+const isPublic = eq(reviews.state, 'public')
+
+/**
+ * The reviews that an actor may see: those that are not hidden of trainers whom it may, as a condition on the trainer's
+ * joined `parties`.
+ */
+export function reviewsSeenBy(actor: Actor): Scope<'reviews'> {
+  return scope('reviews', and(isPublic, providersSeenBy(actor)))
+}
+
+/** All reviews, for staff who decide on them and for the system; nobody's for everybody else. */
+export function reviewsDecidedBy(actor: Actor): Scope<'reviews'> {
+  return scope('reviews', canDecideReviews(actor) || actor.kind === 'system' ? sql`true` : sql`false`)
+}
+
+/** Whether a review is a person's own cause: who wrote it, or of whom it is, is near to it. */
+export const isOwnReview = (actor: Person): SQL<boolean> =>
+  sql<boolean>`(${isOwnCause(actor, reviews.authorId)} or ${isOwnCause(actor, reviews.trainerId)})`
+
+/** The reports that wait for staff, of reviews that are not hidden; none for everybody else. */
+export function openReports(actor: Actor): Scope<'reports'> {
+  return scope('reports', canDecideReviews(actor) ? isNull(reviewReports.settledAt) : sql`false`)
+}
+
+/** What the person reported. */
+export function reportsOf(actor: Actor): Scope<'reports'> {
+  const account = accountIdOf(actor)
+  return scope('reports', account === null ? sql`false` : eq(reviewReports.reportedBy, account))
+}
+
+/** The reviews that the party acted for has written; nobody's for a visitor and the system. */
+export function reviewsWritten(actor: Actor): Scope<'reviews'> {
+  const party = partyIdOf(actor)
+  return scope('reviews', party === null ? sql`false` : eq(reviews.authorId, party))
+}
+
+/** The reviews of what the party acted for has given, but hidden ones; nobody's for a visitor and the system. */
+export function reviewsReceived(actor: Actor): Scope<'reviews'> {
+  const party = partyIdOf(actor)
+  return scope('reviews', party === null ? sql`false` : and(isPublic, eq(reviews.trainerId, party)))
+}
+
+/**
+ * The bookings of which somebody was there, as a condition on `orders`: paid or good before that, not of who sells, with a seat
+ * that stands and was checked in if anybody of the event was.
+ */
+export function bookingsAttended(): Scope<'orders'> {
+  return scope(
+    'orders',
+    sql`(${orders.state} in ('placed', 'completed')
+      and (${orders.payment} = 'paid' or ${orders.totalMinor} = 0 or ${orders.validWhileUnpaid})
+      and ${orders.buyerId} is distinct from ${orders.sellerId}
+      and exists (select from ${tickets} t where t.order_id = ${orders.id} and t.state = 'valid'
+        and (t.checked_in_at is not null or not exists (
+          select from ${tickets} o where o.event_id = ${orders.eventId} and o.checked_in_at is not null))))`,
+  )
+}

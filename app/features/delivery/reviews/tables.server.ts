@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { instant } from '#app/platform/columns.server.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { REPORT_REASONS, REVIEW_STATES } from './review.ts'
+
+/** A review of one booking by who attended. Ratings are tenths of a star in half steps: 10, 15 … 50. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey(),
+    /** How it is called in addresses. */
+    code: text().notNull().generatedAlwaysAs(sql`left(md5('review ' || id::text), 20)`),
+    authorId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    trainerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    writtenBy: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
+    /** Nothing where the event was of no topic. */
+    topicId: uuid().references(() => topics.id),
+    orderId: uuid(),
+    rating: integer().notNull(),
+    contentRating: integer(),
+    trainerRating: integer(),
+    organiserRating: integer(),
+    language: text().notNull(),
+    body: text().notNull(),
+    answer: text(),
+    answeredAt: instant(),
+    state: text({ enum: REVIEW_STATES }).notNull().default('public'),
+    /** Why staff has hidden it, for its author to read. */
+    hiddenReason: text(),
+    decidedAt: instant(),
+    attendedAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('reviews_topic').on(t.topicId, t.createdAt),
+    index('reviews_trainer').on(t.trainerId, t.createdAt),
+    uniqueIndex('reviews_code').on(t.code),
+    index('reviews_hidden').on(t.decidedAt).where(sql`${t.state} = 'hidden'`),
+    check('reviews_state', isOneOf(t.state, REVIEW_STATES)),
+    uniqueIndex('reviews_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    check('reviews_rating', sql`${t.rating} between 10 and 50 and ${t.rating} % 5 = 0`),
+    check(
+      'reviews_parts',
+      sql`(${t.contentRating} is null or (${t.contentRating} between 10 and 50 and ${t.contentRating} % 5 = 0))
+        and (${t.trainerRating} is null or (${t.trainerRating} between 10 and 50 and ${t.trainerRating} % 5 = 0))
+        and (${t.organiserRating} is null or (${t.organiserRating} between 10 and 50 and ${t.organiserRating} % 5 = 0))`,
+    ),
+  ],
+)
+
+/** Why somebody finds that a review should not stand there; once for each account. Settled by the decision of staff. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reportedBy: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    words: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.reportedBy] }),
+    index('review_reports_open').on(t.createdAt).where(sql`${t.settledAt} is null`),
+    index('review_reports_by').on(t.reportedBy),
+    check('review_reports_reason', isOneOf(t.reason, REPORT_REASONS)),
+  ],
+)

@@ -1,0 +1,20 @@
+import type { Subject } from '#app/features/money/payments/payment.ts'
+import { stepAlong } from '#app/platform/change-state.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { plannedWrite } from '#app/platform/statement.server.ts'
+import { INVOICE_TABLE, type InvoiceStep } from './invoice.ts'
+
+const step = (name: InvoiceStep) => {
+  const { to, from } = stepAlong({ state: INVOICE_TABLE }, 'state', name)
+  return plannedWrite(
+    `invoicing.${name}`,
+    `update invoices set ${to} where subject_kind = $1 and subject_id = $2 and kind = 'invoice' and ${from}`,
+  )
+}
+
+const STEPS = { settle: step('settle'), withdraw: step('withdraw') }
+
+/** Takes the invoice of a subject, which was issued before it was paid, along with a step that the subject takes. */
+export async function changeIssued(tx: Tx, subject: Subject, name: InvoiceStep): Promise<void> {
+  await STEPS[name](tx, [subject.kind, subject.id])
+}

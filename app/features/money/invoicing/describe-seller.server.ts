@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { providerName } from '#app/features/catalogue/trainers/queries.server.ts'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { sendPlanned } from '#app/platform/statement.server.ts'
+import type { PartySnapshot } from './tables.server.ts'
+
+type SellerRow = { name: string } & Record<
+  'email' | 'street' | 'postal_code' | 'city' | 'country' | 'tax_number' | 'time_zone',
+  string | null
+>
+
+const readSeller = () => sql`
+  select ${accounts.email} as email, coalesce(${parties.legalName}, ${providerName}) as name, ${parties.street} as street,
+    ${parties.postalCode} as postal_code, ${parties.taxNumber} as tax_number, ${trainerProfiles.timeZone} as time_zone,
+    case when ${parties.country} is null then ${trainerProfiles.city} else ${parties.city} end as city,
+    coalesce(${parties.country}, ${trainerProfiles.country}) as country
+  from ${parties}
+  left join ${accounts} on ${accounts.partyId} = ${parties.id}
+  left join ${trainerProfiles} on ${trainerProfiles.partyId} = ${parties.id}
+  where ${parties.id} = ${sql.placeholder('id')}`
+
+export type DescribedSeller = { party: PartySnapshot; timeZone: string }
+
+/** A seller as it stands on a document at this moment, by what it said of its invoices, else by its profile; with the zone whose calendar day counts. */
+export async function describeSeller(tx: Tx, sellerId: PartyId): Promise<DescribedSeller> {
+  const [row] = await sendPlanned<SellerRow>(tx, 'invoicing.seller', readSeller, { id: sellerId })
+  if (!row) throw new Error('an invoice needs a seller')
+  const party: PartySnapshot = { name: row.name }
+  if (row.email) party.email = row.email
+  if (row.street) party.street = row.street
+  if (row.postal_code) party.postalCode = row.postal_code
+  if (row.city) party.city = row.city
+  if (row.country) party.country = row.country
+  if (row.tax_number) party.taxNumber = row.tax_number
+  return { party, timeZone: row.time_zone ?? 'UTC' }
+}

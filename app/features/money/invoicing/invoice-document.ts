@@ -1,0 +1,112 @@
+import type { BankAccount } from '#app/features/people/company-profiles/bank-account.ts'
+import { addressLines } from '#app/kit/address-text.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import { countryName } from '#app/kit/display-names.ts'
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { SaidSum } from '#app/kit/tax.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
+import { CREDITED, type InvoiceState } from './invoice.ts'
+import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
+
+/** Where an invoice is paid to, as people read it; `scan` where banks' apps read a code. */
+export type WrittenTransfer = BankAccount & { reference: string; scan: { size: number; path: string } | null }
+
+export type IssuedInvoice = {
+  numberText: string
+  issuedOn: string
+  dueOn: string
+  currency: string
+  sum: SaidSum
+  lines: InvoiceLine[]
+  seller: PartySnapshot
+  buyer: PartySnapshot
+  state: InvoiceState
+  isPrepayment?: boolean
+  /** Of a credit note: the number of the invoice that it corrects. */
+  corrects?: string
+  /** Where it is to be transferred to, while it is owed. */
+  owed?: WrittenTransfer | null
+}
+
+/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
+const LONG_AGO = new Date(0)
+
+/** An invoice, or a credit note to one, as a document to keep, in the reader's words. */
+export function invoiceDocument(
+  invoice: IssuedInvoice,
+  { language, t, site }: { language: Language; t: Translate; site: string },
+): PaperDocument {
+  const { sum, lines, seller, buyer, currency, state, numberText, corrects } = invoice
+  const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+  const day = (date: string) => formatDay(noon(date), 'UTC', language, LONG_AGO)
+  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const sums = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
+  const prepaid = invoice.isPrepayment ? t('bookings:invoice.prepayment') : ''
+  const said = corrects ? t('bookings:credit.says', { number: corrects }) : prepaid
+  const party = (label: string, of: PartySnapshot) => ({ label, lines: linesOf(of, language, t) })
+  return {
+    language,
+    title: t(corrects ? 'bookings:credit.title' : 'bookings:invoice.title', { number: numberText }),
+    under: [
+      `${t('bookings:invoice.issuedOn')} ${day(invoice.issuedOn)}`,
+      corrects
+        ? `${t('bookings:credit.corrects')} ${corrects}`
+        : `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
+      t(corrects ? CREDITED[state] : `bookings:invoice.state.${state}`),
+    ].join(' · '),
+    parts: [
+      {
+        kind: 'columns',
+        columns: [party(t('bookings:invoice.seller'), seller), party(t('bookings:invoice.buyer'), buyer)],
+      },
+      {
+        kind: 'table',
+        head: [
+          ...['text', 'quantity', 'unit'].map((name) => t(`bookings:invoice.${name}`)),
+          t(corrects ? 'bookings:credit.amount' : 'bookings:invoice.amount'),
+        ],
+        rows: lines.map((line) => [
+          line.text,
+          String(line.quantity),
+          amount(line.unitMinor),
+          amount(line.totalMinor),
+        ]),
+        sums: sum.note ? [...sums, { label: sum.note, amount: '', strong: false }] : sums,
+      },
+      ...(said ? [{ kind: 'lines', lines: [said] } as const] : []),
+      ...owedParts(invoice, t),
+    ],
+    foot: site,
+    at: noon(invoice.issuedOn),
+  }
+}
+
+/** How it is paid: account and reference, and the code that banks' apps scan. */
+function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
+  if (!owed) return []
+  const { holder, format, number, bank, reference, scan } = owed
+  const lines = [
+    `${t('transfers:owed.holder')}: ${holder}`,
+    `${t(format === 'iban' ? 'transfers:owed.iban' : 'transfers:owed.number')}: ${number}`,
+    ...(bank ? [`${t(`transfers:owed.bank.${format}`)}: ${bank}`] : []),
+    `${t('transfers:owed.reference')}: ${reference}`,
+  ]
+  return [
+    { kind: 'heading', text: t('transfers:owed.how') },
+    { kind: 'lines', lines },
+    ...(scan ? [{ kind: 'code', ...scan, label: t('transfers:owed.scan') } as const] : []),
+  ]
+}
+
+function linesOf(party: PartySnapshot, language: Language, t: Translate): string[] {
+  const { country = null, taxNumber, purchaseOrderNumber, costCentre } = party
+  const address = addressLines(party, country, country && countryName(country, language))
+  return [
+    ...[party.name, ...address, party.email ?? ''],
+    taxNumber ? t('bookings:invoice.taxNumber', { number: taxNumber }) : '',
+    purchaseOrderNumber ? t('bookings:invoice.purchaseOrder', { number: purchaseOrderNumber }) : '',
+    costCentre ? t('bookings:invoice.costCentre', { centre: costCentre }) : '',
+  ].filter(Boolean)
+}

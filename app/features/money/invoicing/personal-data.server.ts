@@ -1,0 +1,37 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
+import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { documentCounters, invoices } from './tables.server.ts'
+
+export const invoiceRows = [
+  personalRows(invoices, {
+    of: ({ partyId }) => or(eq(invoices.buyerId, partyId), eq(invoices.sellerId, partyId)),
+    fate: 'kept',
+    told: {
+      as: 'invoices',
+      columns: [
+        ...([
+          'kind',
+          'numberText',
+          'issuedOn',
+          'dueOn',
+          'language',
+          'currency',
+          'totalMinor',
+          'taxMinor',
+        ] as const),
+        ...(['tax', 'lines', 'state', 'transfer', 'isPrepayment', 'subjectKind', 'createdAt'] as const),
+      ],
+      withheld: ['year', 'number', 'seller', 'buyer'],
+      // Each side's details are its own; of the other one is given what its public page says.
+      also: ({ partyId }) => ({
+        seller: sql`case when ${invoices.sellerId} = ${partyId} then ${invoices.seller}
+          else jsonb_build_object('name', ${nameShown(invoices.sellerId)}) end`,
+        buyer: sql`case when ${invoices.buyerId} = ${partyId} then ${invoices.buyer}
+          else jsonb_build_object('name', ${nameShown(invoices.buyerId)}) end`,
+      }),
+    },
+    why: 'invoices are kept for as long as the law demands (§ 14b UStG: eight years)',
+  }),
+  rowsOfNobody(documentCounters, 'numbers of documents'),
+]

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { SUBJECT_KINDS } from '#app/features/money/payments/payment.ts'
+import { refunds } from '#app/features/money/payments/tables.server.ts'
+import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { SaidTerms } from '#app/kit/tax.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
+import { INVOICE_STATES } from './invoice.ts'
+
+/** The next number per seller, kind of document and year; its row is locked by the transaction that issues. */
+export const documentCounters = pgTable(
+  'document_counters',
+  {
+    sellerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    year: integer().notNull(),
+    lastNumber: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.kind, t.year] })],
+)
+
+export type PartySnapshot = {
+  name: string
+  street?: string
+  postalCode?: string
+  city?: string
+  country?: string
+  taxNumber?: string
+  email?: string
+  costCentre?: string
+  purchaseOrderNumber?: string
+  buyerReference?: string
+}
+export type InvoiceLine = { text: string; quantity: number; unitMinor: number; totalMinor: number }
+
+/**
+ * Issued documents never change: a trigger refuses it, but for the state of payment. A credit note says what went back of an
+ * invoice; its amounts are positive, and all of an invoice add up to no more than it: a trigger refuses that too.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['invoice', 'credit_note'] })
+      .notNull()
+      .default('invoice'),
+    sellerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    buyerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
+    subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    numberText: text().notNull(),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    dueOn: date({ mode: 'string' }).notNull(),
+    language: text().notNull(),
+    currency: text().notNull(),
+    /** The total with the tax that is in it; `tax` says at which rate, or why none is charged. */
+    totalMinor: minor().notNull(),
+    taxMinor: minor().notNull().default(0),
+    tax: jsonb().$type<SaidTerms>(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    seller: jsonb().$type<PartySnapshot>().notNull(),
+    buyer: jsonb().$type<PartySnapshot>().notNull(),
+    state: text({ enum: INVOICE_STATES }).notNull().default('issued'),
+    /** Where it is to be paid to, and with which reference; null of what was paid at once. */
+    transfer: jsonb().$type<TransferDetails>(),
+    /** Paid before it was sure that what it is for takes place. */
+    isPrepayment: boolean().notNull().default(false),
+    /** Of a credit note: the invoice that it corrects, and what was paid back; nothing of an invoice that nobody paid. */
+    creditsId: uuid().references((): AnyPgColumn => invoices.id),
+    refundId: uuid().references(() => refunds.id),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('invoices_credits').on(t.creditsId).where(sql`${t.creditsId} is not null`),
+    uniqueIndex('invoices_refund').on(t.refundId).where(sql`${t.refundId} is not null`),
+    check(
+      'invoices_credit_note',
+      sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null) and (${t.refundId} is null or ${t.creditsId} is not null)`,
+    ),
+    uniqueIndex('invoices_unpaid')
+      .on(t.creditsId)
+      .where(sql`${t.kind} = 'credit_note' and ${t.refundId} is null`),
+    uniqueIndex('invoices_number').on(t.sellerId, t.kind, t.year, t.number),
+    uniqueIndex('invoices_order')
+      .on(t.subjectId)
+      .where(sql`${t.kind} = 'invoice' and ${t.subjectKind} = 'order'`),
+    index('invoices_subject').on(t.subjectKind, t.subjectId),
+    index('invoices_buyer').on(t.buyerId, t.issuedOn),
+    check('invoices_total', sql`${t.totalMinor} >= 0`),
+    check(
+      'invoices_tax',
+      sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
+    ),
+  ],
+)

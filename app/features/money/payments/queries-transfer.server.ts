@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { writtenNumber } from '#app/features/people/company-profiles/bank-account.ts'
+import { bankFields } from '#app/features/people/company-profiles/company-profile.ts'
+import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { transferAccounts } from './tables.server.ts'
+import { transferFields, USUAL_TERM, VALID_FOR } from './transfer.ts'
+
+/** Where buyers transfer to whom the party acted for sells, whether they may, and whose seats are good before. Refuses whoever does not sell. */
+export async function getTransferAccount(ctx: Ctx) {
+  if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const [row] = await read(ctx)
+    .select({
+      party: { name: parties.name, legalName: parties.legalName, country: parties.country },
+      account: transferAccounts,
+    })
+    .from(parties)
+    .leftJoin(transferAccounts, eq(transferAccounts.sellerId, parties.id))
+    .where(partyActedFor(ctx.actor))
+  if (!row) throw refuse('forbidden', 'common:refused.forbidden')
+  const { account, party } = row
+  return {
+    fields: account ? bankFields({ ...account, number: writtenNumber(account) }) : {},
+    isOffered: account?.isOffered ?? true,
+    validFor: account?.validFor ?? VALID_FOR[0],
+    termDays: account?.termDays ?? USUAL_TERM,
+    isThere: account !== null,
+    seen: seenMark(account ? transferFields(account) : {}),
+    holder: party.legalName ?? party.name,
+    country: party.country,
+  }
+}
+
+export type TransferAccount = Awaited<ReturnType<typeof getTransferAccount>>

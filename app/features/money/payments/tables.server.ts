@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { BANK_FORMATS } from '#app/features/people/company-profiles/bank-account.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
+import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
+import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
+import { USUAL_TERM, VALID_FOR } from './transfer.ts'
+
+/**
+ * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with
+ * `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not failed of them. Money that is only set aside
+ * first: `setAsideMinor` is the most that is, `takeMinor` what is being taken of it, `amountMinor` what was taken once it succeeded, and `lookAt` when
+ * the janitor looks at it.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
+    payerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
+    gateway: text().notNull(),
+    idempotencyKey: text().notNull(),
+    bodyHash: text().notNull(),
+    amountMinor: minor().notNull(),
+    refundedMinor: minor().notNull().default(0),
+    setAsideMinor: minor(),
+    takeMinor: minor(),
+    currency: text().notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    declineReason: text(),
+    confirmUrl: text(),
+    createdAt: instant().notNull().defaultNow(),
+    settledAt: instant(),
+    lookAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payments_idempotency_key').on(t.subjectId, t.idempotencyKey),
+    index('payments_subject').on(t.subjectKind, t.subjectId),
+    index('payments_payer').on(t.payerId).where(sql`${t.payerId} is not null`),
+    index('payments_open')
+      .on(t.createdAt)
+      .where(
+        sql`${t.state} in ('started', 'confirming', 'unknown') or (${t.state} = 'waiting' and ${t.gateway} <> 'transfer')`,
+      ),
+    index('payments_set_aside').on(t.lookAt).where(sql`${t.state} = 'authorised'`),
+    check('payments_amount', sql`${t.amountMinor} > 0`),
+    check('payments_set_aside', sql`${t.amountMinor} <= ${t.setAsideMinor}`),
+    check(
+      'payments_take',
+      sql`${t.takeMinor} is null or ${t.takeMinor} between 1 and coalesce(${t.setAsideMinor}, 0)`,
+    ),
+    check(
+      'payments_authorised',
+      sql`${t.state} <> 'authorised' or (${t.setAsideMinor} is not null and ${t.lookAt} is not null)`,
+    ),
+    check('payments_refunded', sql`${t.refundedMinor} between 0 and ${t.amountMinor}`),
+    check('payments_state', isOneOf(t.state, PAYMENT_STATES)),
+    check('payments_subject_kind', isOneOf(t.subjectKind, SUBJECT_KINDS)),
+  ],
+)
+
+/** An amount that goes back to the payer; its id is the gateway's key. `key` makes a second refund for one cause impossible. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    key: text().notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    /** Who asked for it; nobody where the system did. */
+    askedById: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
+    gatewayReference: text(),
+    /** Of what its seller transfers back by hand: the last day for it, and when its sides were last reminded. */
+    dueOn: date({ mode: 'string' }),
+    remindedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    settledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('refunds_key').on(t.paymentId, t.key),
+    index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'asked'`),
+    index('refunds_due').on(t.dueOn).where(sql`${t.state} = 'asked' and ${t.dueOn} is not null`),
+    check('refunds_amount', sql`${t.amountMinor} > 0`),
+    check('refunds_state', isOneOf(t.state, REFUND_STATES)),
+    check('refunds_reason', isOneOf(t.reason, REFUND_REASONS)),
+  ],
+)
+
+/** What a gateway told us, stored before it is worked off; its id is the gateway's, so a repeat is not stored twice. */
+export const gatewayNotices = pgTable(
+  'gateway_notices',
+  {
+    id: text().primaryKey(),
+    gateway: text().notNull(),
+    paymentId: uuid().notNull(),
+    kind: text({ enum: ['succeeded', 'declined', 'refunded', 'changed', 'disputed'] }).notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    receivedAt: instant().notNull().defaultNow(),
+    workedAt: instant(),
+    fault: text(),
+  },
+  (t) => [index('gateway_notices_open').on(t.receivedAt).where(sql`${t.workedAt} is null`)],
+)
+
+/** One movement of money. `uniqueKey` (such as 'capture:<payment>') makes a second entry for the same fact impossible. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    uniqueKey: text().notNull().unique(),
+    subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
+    occurredAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('ledger_transactions_subject').on(t.subjectKind, t.subjectId)],
+)
+
+/** Double entries in minor units: what an account gains is positive. The entries of a transaction sum to zero per currency. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid().primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    ownerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+  },
+  (t) => [
+    index('ledger_entries_transaction').on(t.transactionId),
+    index('ledger_entries_owner').on(t.ownerId, t.account),
+  ],
+)
+
+/**
+ * The account to which buyers transfer what they owe a seller, whether the seller lets them, and whose seats are good
+ * before the money comes (`validFor`), due so many days after its invoice (`termDays`). `bank` is the IFSC or the BIC, null beside an IBAN. What was billed keeps what it said.
+ */
+export const transferAccounts = pgTable(
+  'transfer_accounts',
+  {
+    sellerId: uuid()
+      .$type<PartyId>()
+      .primaryKey()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    holder: text().notNull(),
+    format: text({ enum: BANK_FORMATS }).notNull(),
+    number: text().notNull(),
+    bank: text(),
+    isOffered: boolean().notNull().default(true),
+    validFor: text({ enum: VALID_FOR }).notNull().default('known'),
+    termDays: integer().notNull().default(USUAL_TERM),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('transfer_accounts_format', isOneOf(t.format, BANK_FORMATS)),
+    check('transfer_accounts_valid_for', isOneOf(t.validFor, VALID_FOR)),
+    check('transfer_accounts_term_days', sql`${t.termDays} in (14, 30, 45, 60)`),
+    check('transfer_accounts_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
+  ],
+)

@@ -1,0 +1,150 @@
+import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
+import { serviceTerms } from '#app/features/money/invoicing/service-tax.ts'
+import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
+import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
+import { isOpenPayment, type PaymentState, type Subject } from '#app/features/money/payments/payment.ts'
+import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
+import type { PaymentRow } from '#app/features/money/payments/subject.ts'
+import { lockCompany } from '#app/features/people/parties/lock-company.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { formatMoney, type Money, money } from '#app/kit/money.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { taxOn } from '#app/kit/tax.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { hashOf } from '#app/platform/idempotency.server.ts'
+import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { beginCharge } from './begin-charge.server.ts'
+import { changeSubscription } from './change-subscription.server.ts'
+import { followSubscription } from './follow-subscription.server.ts'
+import { type PlanInput, planInput } from './inputs.ts'
+import { lockOwnSubscription } from './lock-own-subscription.server.ts'
+import type { SubscriptionRow } from './lock-subscription.server.ts'
+import { type Charge, chargeFor } from './plan.ts'
+import { requirePayer } from './policy.ts'
+
+export type Chosen = {
+  state: PaymentState | 'saved'
+  /** Where the payer goes to confirm: within this site, or a page of the gateway. */
+  confirmPath: string | null
+  declineReason: string | null
+}
+
+const SAVED: Chosen = { state: 'saved', confirmPath: null, declineReason: null }
+const subjects = { subscription: followSubscription }
+
+/**
+ * Chooses the plan of the workspace acted for and pays what is due for it at once; fewer seats and another cycle wait for the
+ * end of the time that was paid for. One key is one charge: a repeat gets the first one's answer, or
+ * `subscriptions:refused.inProgress` while that, or a colleague's, still runs. Refuses whom requirePayer refuses, fewer seats
+ * than there are members, with `subscriptions:refused.sum` a sum that the page had not said, and with
+ * `subscriptions:refused.noPayments` where no money can be taken.
+ */
+export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
+  requirePayer(ctx.actor)
+  const wish = parseInput(planInput, input)
+
+  const begin = () => inTransaction((tx) => beginOrRepeat(tx, ctx, wish))
+  let begun = await begin()
+  // Whose subscription it is was seen under its lock: what the gateway says is heard by the marketplace.
+  const system = systemContext('subscriptions.pay', { requestId: ctx.requestId, now: ctx.now })
+  if (begun.kind === 'confirming') {
+    await dropConfirmations(system, begun.subject, { exceptKey: wish.key, subjects })
+    begun = await begin()
+  }
+  if (begun.kind === 'answer') return begun.answer
+  if (begun.kind === 'confirming') throw inProgress()
+
+  const { language } = ctx
+  const asked = { method: wish.card, returnPath: '/dashboard/c/billing/return', subjects, language }
+  const { payment } = await askGateway(system, begun.payment, asked)
+  return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
+}
+
+type Begun =
+  | { kind: 'answer'; answer: Chosen }
+  | { kind: 'started'; payment: StartedPayment }
+  /** Another attempt waits for the payer; it must be called off first, outside of the transaction. */
+  | { kind: 'confirming'; subject: Subject }
+
+const inProgress = () => refuse('conflict', 'subscriptions:refused.inProgress', { seconds: 3 })
+
+function answerOf({ state, confirmUrl, declineReason }: PaymentRow): Chosen {
+  return { state, confirmPath: state === 'confirming' ? confirmUrl : null, declineReason }
+}
+
+async function beginOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Begun> {
+  const { key, shown, card, cycle, seats } = wish
+  const body = { ...wish, key: undefined }
+  const row = await lockOwnSubscription(tx, ctx)
+  const subject: Subject = { kind: 'subscription', id: row.id }
+  const attempts = await attemptsOf(tx, subject)
+  const earlier = attempts.find((payment) => payment.idempotencyKey === key)
+  if (earlier) {
+    if (earlier.bodyHash !== hashOf(body)) throw refuse('conflict', 'common:refused.keyReused')
+    if (earlier.state === 'started') throw inProgress()
+    return { kind: 'answer', answer: answerOf(earlier) }
+  }
+  if (attempts.some(({ state }) => state === 'confirming')) return { kind: 'confirming', subject }
+  if (attempts.some(({ state }) => isOpenPayment(state))) throw inProgress()
+
+  const company = await lockCompany(tx, row.partyId)
+  const members = company?.members.length ?? 0
+  if (seats < members)
+    throw new BadInput({ seats: { key: 'subscriptions:form.fewerThanMembers', params: { count: members } } })
+
+  const billing = billingOf(wish)
+  const charge = chargeFor(row, { cycle, seats }, ctx.now())
+  const total = charge === null ? money(0, row.currency) : dueNow(charge, billing)
+  if (shown !== total.minor) throw otherSum(ctx, total)
+  await keepWish(tx, ctx, row, { ...wish, billing, charge })
+  if (charge === null) return { kind: 'answer', answer: SAVED }
+
+  const gateway = gatewayOfNew()
+  if (!gateway) throw refuse('conflict', 'subscriptions:refused.noPayments')
+  const { language } = ctx
+  const payment = await beginCharge(tx, {
+    ...{ row, charge, billing, method: card, language, gateway, key, body },
+  })
+  const about = { payment: payment.id, kind: charge.kind, total: total.minor }
+  await audit(tx, ctx, 'subscription.pay', { kind: 'subscription', id: row.id }, about)
+  return { kind: 'started', payment }
+}
+
+/** What is not paid for now waits for the end of the time that runs. Where nothing runs all of it comes with the money. */
+async function keepWish(
+  tx: Tx,
+  ctx: Ctx,
+  row: SubscriptionRow,
+  { cycle, seats, billing, card, charge }: PlanInput & { billing: PartySnapshot; charge: Charge | null },
+): Promise<void> {
+  if (row.state !== 'active' || charge?.kind === 'renewal') return
+  await changeSubscription(tx, ctx, row, 'change', {
+    nextCycle: cycle === row.cycle ? null : cycle,
+    nextSeats: seats < row.seats ? seats : null,
+    ...{ billing, method: card, updatedAt: ctx.now() },
+    // What costs nothing any more on the last day is there at once.
+    ...(charge === null && seats > row.seats ? { seats } : {}),
+  })
+}
+
+function dueNow(charge: Charge, billing: PartySnapshot): Money {
+  return taxOn(charge.net, serviceTerms(operatorPlace(), billing)).total
+}
+
+function otherSum(ctx: Ctx, total: Money): BadInput {
+  const params = { total: formatMoney(total, ctx.language) }
+  return new BadInput({ '': { key: 'subscriptions:refused.sum', params } })
+}
+
+function billingOf(wish: PlanInput): PartySnapshot {
+  const { company: name, street, postalCode, city, country, taxNumber, purchaseOrderNumber } = wish
+  const more = {
+    ...(taxNumber ? { taxNumber } : {}),
+    ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
+  }
+  return { name, street, postalCode, city, country, ...more }
+}

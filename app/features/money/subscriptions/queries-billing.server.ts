@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
+import { planInvoicesOf } from '#app/features/money/invoicing/queries-scope.server.ts'
+import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
+import { canManageCompany } from '#app/features/people/companies/policy.ts'
+import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
+import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
+import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { money } from '#app/kit/money.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { saySum } from '#app/kit/tax.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { managedSubscription, ownSubscription } from './queries-scope.server.ts'
+import { subscriptions } from './tables.server.ts'
+
+const MOST_INVOICES = 200
+const MOST_ADMINS = 50
+
+/**
+ * How the workspace acted for is paid for: for all its members how it stands and who may pay; for its admins also who is
+ * billed, the invoices and the last attempt to pay. Refuses a visitor with `signIn`; for who acts for none there is nothing.
+ */
+export async function getBilling(ctx: Ctx) {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (!actor.company) throw notFound()
+  const isPayer = canManageCompany(actor)
+  const [[plan], [company], admins, [members], billed, [attempt]] = await Promise.all([
+    read(ctx).select().from(subscriptions).where(ownSubscription(actor)),
+    read(ctx).select().from(parties).where(ownCompany(actor)),
+    read(ctx)
+      .select({ name: parties.name })
+      .from(memberships)
+      .innerJoin(parties, eq(parties.id, memberships.memberId))
+      .innerJoin(subscriptions, eq(subscriptions.partyId, memberships.companyId))
+      .where(and(ownSubscription(actor), eq(memberships.role, MEMBER_ROLES.admin)))
+      .orderBy(asc(parties.name))
+      .limit(MOST_ADMINS),
+    read(ctx)
+      .select({ count: count() })
+      .from(memberships)
+      .innerJoin(subscriptions, eq(subscriptions.partyId, memberships.companyId))
+      .where(ownSubscription(actor)),
+    read(ctx)
+      .select()
+      .from(invoices)
+      .where(planInvoicesOf(actor))
+      .orderBy(desc(invoices.year), desc(invoices.number))
+      .limit(MOST_INVOICES),
+    read(ctx)
+      .select({
+        state: payments.state,
+        declineReason: payments.declineReason,
+        confirmUrl: payments.confirmUrl,
+        createdAt: payments.createdAt,
+      })
+      .from(payments)
+      .innerJoin(subscriptions, eq(subscriptions.id, payments.subjectId))
+      .where(and(managedSubscription(actor), eq(payments.subjectKind, 'subscription')))
+      .orderBy(desc(payments.createdAt))
+      .limit(1),
+  ])
+  if (!company) throw notFound()
+  return {
+    company: { name: company.name, kind: company.kind },
+    isPayer,
+    plan: plan ? shownPlan(plan) : null,
+    members: members?.count ?? 0,
+    admins: admins.map(({ name }) => name),
+    billing: isPayer ? (plan?.billing ?? billingOf(company)) : null,
+    seller: operatorPlace(),
+    invoices: billed.map(({ numberText, issuedOn, totalMinor, currency, state }) => ({
+      ...{ numberText, issuedOn, state },
+      total: money(totalMinor, currency),
+    })),
+    attempt: attempt ?? null,
+  }
+}
+
+export type Billing = Awaited<ReturnType<typeof getBilling>>
+
+function shownPlan(plan: typeof subscriptions.$inferSelect) {
+  const { state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, method, cycle } = plan
+  const { periodStart, anchorDay, nextSeats, nextCycle, failures } = plan
+  return {
+    ...{ state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, method, cycle },
+    ...{ periodStart, anchorDay, nextSeats, nextCycle, failures },
+  }
+}
+
+/** Who is billed as long as nobody has said: the company as it has described itself. */
+function billingOf(company: typeof parties.$inferSelect): PartySnapshot {
+  const { name, legalName, street, postalCode, city, country, taxNumber } = company
+  return {
+    name: legalName ?? name,
+    ...{ street: street ?? '', postalCode: postalCode ?? '', city: city ?? '', country: country ?? '' },
+    ...(taxNumber ? { taxNumber } : {}),
+  }
+}
+
+/**
+ * An invoice of the marketplace to the workspace acted for, by its number, for its admins. Any other is not found.
+ */
+export async function getPlanInvoice(ctx: Ctx, number: string) {
+  const [row] = await read(ctx)
+    .select()
+    .from(invoices)
+    .where(and(planInvoicesOf(ctx.actor), eq(invoices.numberText, number)))
+  if (!row) throw notFound()
+  const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
+  const amount = (minor: number) => money(minor, currency)
+  const sum = saySum(
+    { net: amount(row.totalMinor - row.taxMinor), tax: amount(row.taxMinor), total: amount(row.totalMinor) },
+    row.tax,
+    { language: ctx.language, t: translator(ctx.language) },
+  )
+  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state }
+}

@@ -1,0 +1,25 @@
+import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
+import { accountIdOf } from '#app/kit/actor.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
+import { requirePayer } from './policy.ts'
+import { getPlanInvoice } from './queries-billing.server.ts'
+
+const count = cheapLimit({ name: 'plan-invoices', points: 60, seconds: 300 })
+
+/**
+ * An invoice of the marketplace to the workspace acted for, as PDF in the reader's language. Refuses whom requirePayer
+ * refuses, another number as not found, and who asks too often with `limit`.
+ */
+export async function writePlanInvoice(ctx: Ctx, number: string) {
+  requirePayer(ctx.actor)
+  await count(accountIdOf(ctx.actor))
+  const invoice = await getPlanInvoice(ctx, number)
+
+  const { language } = ctx
+  const say = { language, t: translator(language), site: config().ORIGIN }
+  return writePdf(invoiceDocument(invoice, say))
+}

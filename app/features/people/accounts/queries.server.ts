@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { DEFAULT_FACE } from '#app/kit/picture-address.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { squareOf } from '#app/kit/thumb.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { ownAccount } from './queries-scope.server.ts'
+import { accounts } from './tables.server.ts'
+import type { UserDetails } from './user-details.ts'
+
+/** What a browser keeps about the person who is signed in. Refuses a visitor with `signIn`. */
+export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const [account] = await read(ctx)
+    .select({ name: parties.name, profileType: parties.profileType })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(ownAccount(actor))
+  return {
+    status: true,
+    username: actor.username,
+    userId: actor.accountId,
+    profileImage: JSON.stringify({ thumb90: squareOf(actor.image ?? DEFAULT_FACE) }),
+    companyuser: actor.company?.kind === 'company',
+    smeuser: actor.company?.kind === 'sme',
+    serviceType: actor.serviceType,
+    userType: actor.userType,
+    name: account?.name ?? actor.username,
+    profileType: account?.profileType ?? 'indprofile',
+    emailConfirmed: actor.emailConfirmed,
+  }
+}

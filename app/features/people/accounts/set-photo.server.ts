@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { pictureAddress, type UploadedPicture } from '#app/kit/picture-address.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { accounts } from './tables.server.ts'
+
+/**
+ * Shows a stored picture of the person's own as their photo, or none any more; what was shown before is deleted some time
+ * later. Refuses a visitor with `signIn`, and as not found a picture of anybody else.
+ */
+export async function setPhoto(ctx: Ctx, photo: Pick<UploadedPicture, 'name'> | null): Promise<void> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const { accountId, ownPartyId } = actor
+
+  await inTransaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ image: photo && pictureAddress(photo.name), updatedAt: sql`now()` })
+      .where(eq(accounts.id, accountId))
+    const names = photo ? [photo.name] : []
+    await assignFiles(tx, { kind: 'account.photo', id: accountId }, { owners: [ownPartyId], names })
+    await audit(tx, ctx, 'accounts.photo', { kind: 'account', id: accountId })
+  })
+}

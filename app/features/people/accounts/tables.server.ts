@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { instant } from '#app/platform/columns.server.ts'
+
+/**
+ * One person, who signs in; what the person owns belongs to the party. The columns up to `displayUsername` are what
+ * better-auth and its username plugin expect of a user. The names are those of the party: who renames it renames both.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().$type<AccountId>().primaryKey(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    /** As E.164 has it: '+41446681800'. */
+    phone: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    username: text().notNull(),
+    displayUsername: text().notNull(),
+    partyId: uuid().$type<PartyId>().notNull(),
+    language: text({ enum: ['en', 'de', 'fr', 'it', 'es', 'ja'] })
+      .notNull()
+      .default('en'),
+    timeZone: text().notNull().default('UTC'),
+    serviceType: text({ enum: ['provider', 'seeker'] })
+      .notNull()
+      .default('seeker'),
+    userType: text({ enum: ['IN', 'CO'] })
+      .notNull()
+      .default('IN'),
+    /** For whom the person acted last: new sessions begin there. Nothing, or the own party, is the person itself. */
+    actingForId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id, { onDelete: 'set null' }),
+    /** Emails that the person wants beside those that must be: about messages, and the newsletter, which one asks for. */
+    messageMails: boolean().notNull().default(true),
+    newsletterMails: boolean().notNull().default(false),
+    staffTasks: text().array().$type<StaffTask[]>().notNull().default(sql`'{}'`),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
+    uniqueIndex('accounts_username').on(t.username),
+    uniqueIndex('accounts_party_id').on(t.partyId),
+    foreignKey({
+      name: 'accounts_party',
+      columns: [t.partyId, t.username, t.displayUsername],
+      foreignColumns: [parties.id, parties.slug, parties.displaySlug],
+    }).onUpdate('cascade'),
+    check(
+      'accounts_staff_tasks',
+      sql`${t.staffTasks} <@ array[${sql.raw(STAFF_TASKS.map((task) => `'${task}'`).join(', '))}]`,
+    ),
+    check('accounts_phone', sql`${t.phone} ~ '^[+][1-9][0-9]{3,14}$'`),
+    check('accounts_username_lower', sql`${t.username} = lower(${t.displayUsername})`),
+    check('accounts_username_format', sql`${t.displayUsername} ~ '^[A-Za-z][A-Za-z0-9_]{4,19}$'`),
+  ],
+)
+
+/**
+ * Usernames that accounts had before an address of the site took their place. They stay with their owner: they sign in,
+ * and lead to the profile. `seenAt` is when the owner read the note about it.
+ */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    username: text().primaryKey(),
+    accountId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    renamedAt: instant().notNull().defaultNow(),
+    seenAt: instant(),
+  },
+  (t) => [index('former_usernames_account_id').on(t.accountId)],
+)

@@ -1,0 +1,52 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { instant } from '#app/platform/columns.server.ts'
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    /** For whom this session acts, once somebody has chosen in it. */
+    actingForId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id, { onDelete: 'set null' }),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('auth_sessions_user_id').on(t.userId)],
+)
+
+/**
+ * Browsers in which an account was used, each by the keyed hash of a random key in its cookie. `userAgent` and `network`,
+ * an IP address without its last part, say which one it was when it was used last.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    keyHash: text().notNull(),
+    userAgent: text().notNull(),
+    network: text(),
+    createdAt: instant().notNull().defaultNow(),
+    usedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('known_devices_key_hash').on(t.keyHash),
+    index('known_devices_account_id').on(t.accountId),
+    index('known_devices_used_at').on(t.usedAt),
+  ],
+)

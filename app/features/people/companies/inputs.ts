@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { emailInput } from '#app/features/people/email-codes/inputs.ts'
+import type { MemberRole } from '#app/features/people/parties/party.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { UNTYPED } from '#app/kit/input.ts'
+
+/** A company by its id; the own party's id, or nothing, is the person itself. */
+export const switchInput = z.object({ companyId: z.union([z.uuid(), z.literal('')]).optional() })
+
+const role = z
+  .enum(['1', '2'], { error: 'common:invalid.required' })
+  .transform((typed) => Number(typed) as MemberRole)
+
+const partyId = z.uuid({ error: UNTYPED }).transform((id) => id as PartyId)
+
+/** A company that one belongs to. */
+export const leaveInput = z.object({ companyId: partyId })
+
+export const inviteInput = z.object({ email: emailInput, role })
+
+export const memberInput = z.object({ memberId: partyId })
+
+export const memberRoleInput = z.object({ memberId: partyId, role })
+
+/** Up to how much a member buys alone, as people write amounts; empty for as much as they like. */
+export const approvalLimitInput = z.object({
+  memberId: partyId,
+  limit: z
+    .string({ error: UNTYPED })
+    .max(40, 'companies:limit.amount')
+    .transform((typed) => typed.trim()),
+})
+
+export const invitationInput = z.object({ invitationId: z.uuid({ error: UNTYPED }) })
+
+export const tokenInput = z.object({ token: z.string().min(20).max(100) })
+
+export const joinLinkInput = z.object({ link: z.enum(['renew', 'off'], { error: UNTYPED }) })
+
+/** The code of an invitation link, as `companyId` of the wire carries it. */
+export const joinInput = z.object({
+  companyId: z
+    .string({ error: 'accounts:invitation.unknown' })
+    .regex(/^[0-9A-Z]{16}$/, 'accounts:invitation.unknown'),
+})

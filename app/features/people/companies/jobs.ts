@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { PartyId } from '#app/kit/ids.ts'
+import { defineJob } from '#app/kit/job.ts'
+
+/** Lets a provider who was approved join the companies whose links it came by. */
+export const carryOutJoinWishes = defineJob(
+  'companies.carry-out-join-wishes',
+  z.object({ partyId: z.uuid().transform((id) => id as PartyId) }),
+)
+
+const partyId = z.uuid().transform((id) => id as PartyId)
+
+const news = z.object({
+  /** It is told once about this: the invitation, or what else happened. */
+  about: z.uuid(),
+  what: z.enum(['invited', 'joined', 'left', 'removed', 'role', 'limit']),
+  companyId: partyId,
+  /** Null for whoever an invitation is for: whether that is anybody here is looked up when it is told. */
+  memberId: partyId.nullable(),
+})
+
+export type MembershipNews = z.infer<typeof news>
+
+/** Notifies a member, or the admins, of what has become of a membership. */
+export const noteMembership = defineJob('companies.note-membership', news)

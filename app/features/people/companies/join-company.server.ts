@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { enterCompany } from './enter-company.server.ts'
+import { joinInput } from './inputs.ts'
+import { findInviting } from './queries-join.server.ts'
+import { joinWishes } from './tables.server.ts'
+
+/** What became of it; `waits` for who is not approved yet: the wish is carried out at the approval. */
+export type Joined = { company: string; answer: 'joined' | 'before' | 'waits' }
+
+/**
+ * Lets the person who asks join a company by the code of its invitation link, whomever that person acts for: an approved
+ * provider at once, any other is remembered. Refuses a visitor with `signIn`; bad input for a code that leads nowhere, or to
+ * another `kind`.
+ */
+export async function joinCompany(
+  ctx: Ctx,
+  input: unknown,
+  kind: 'company' | 'sme' | 'any',
+): Promise<Joined> {
+  const { companyId: code } = parseInput(joinInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const company = await findInviting(ctx, code)
+  if (!company || (kind !== 'any' && company.kind !== kind))
+    throw new BadInput({ companyId: { key: 'accounts:invitation.unknown' } })
+
+  const trainerId = actor.ownPartyId
+  return inTransaction(async (tx) => {
+    const [own] = await tx
+      .select({ approval: parties.approval })
+      .from(parties)
+      .where(eq(parties.id, trainerId))
+      .for('share')
+    const isApproved = own?.approval === 'approved' && actor.serviceType === 'provider'
+    if (!isApproved) {
+      await tx.insert(joinWishes).values({ trainerId, companyId: company.id }).onConflictDoNothing()
+      return { company: company.name, answer: 'waits' }
+    }
+    const entered = await enterCompany(tx, { company, trainerId })
+    if (entered) await audit(tx, ctx, 'company.enter', { kind: 'party', id: company.id })
+    return { company: company.name, answer: entered ? 'joined' : 'before' }
+  })
+}

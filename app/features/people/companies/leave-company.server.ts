@@ -1,0 +1,26 @@
+import { changeMember } from '#app/features/people/parties/change-member.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { leaveInput } from './inputs.ts'
+import { tellMembership } from './tell-membership.server.ts'
+
+/**
+ * Takes whoever asks out of a company, whomever they act for: from the next request on they act for it no more, and its admins
+ * are told. The last admin stays (`companies:refused.lastAdmin`); a company that one does not belong to is not found. Refuses
+ * a visitor with `signIn`.
+ */
+export async function leaveCompany(ctx: Ctx, input: unknown): Promise<void> {
+  const { companyId } = parseInput(leaveInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    await changeMember(tx, { companyId, memberId: actor.ownPartyId, role: null })
+    await audit(tx, ctx, 'company.leave', { kind: 'party', id: companyId })
+    await tellMembership(tx, { what: 'left', companyId, memberId: actor.ownPartyId })
+  })
+}

@@ -1,0 +1,31 @@
+import { changeMember } from '#app/features/people/parties/change-member.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { memberInput } from './inputs.ts'
+import { canManageCompany } from './policy.ts'
+import { requireAdmin } from './require-admin.server.ts'
+import { tellMembership } from './tell-membership.server.ts'
+
+/**
+ * Takes a member out of the company acted for: an admin anybody, everybody themselves. The last admin stays. Whoever is
+ * removed acts for it no more from the next request on.
+ */
+export async function removeMember(ctx: Ctx, input: unknown): Promise<void> {
+  const { memberId } = parseInput(memberInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor) || !actor.company) throw notFound()
+  if (!canManageCompany(actor) && memberId !== actor.ownPartyId)
+    throw refuse('forbidden', 'common:refused.forbidden')
+
+  await inTransaction(async (tx) => {
+    if (memberId !== actor.ownPartyId && canManageCompany(actor)) await requireAdmin(tx, actor)
+    await changeMember(tx, { companyId: actor.partyId, memberId, role: null })
+    await audit(tx, ctx, 'company.remove', { kind: 'party', id: memberId })
+    const what = memberId === actor.ownPartyId ? 'left' : 'removed'
+    await tellMembership(tx, { what, companyId: actor.partyId, memberId })
+  })
+}

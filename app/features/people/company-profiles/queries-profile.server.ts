@@ -1,0 +1,105 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { canManageCompany } from '#app/features/people/companies/policy.ts'
+import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
+import { countryName } from '#app/kit/display-names.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { writtenNumber } from './bank-account.ts'
+import { billingFields, MOST_BILLING_ADDRESSES } from './billing-address.ts'
+import { bankFields, centreFields, MOST_COST_CENTRES } from './company-profile.ts'
+import {
+  bankAccountManagedBy,
+  companyPagesSeenBy,
+  ownBillingAddresses,
+  ownCostCentres,
+} from './queries-scope.server.ts'
+import { bankAccounts, billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
+
+/** What a company says of itself, of a joined `parties` and `companyProfiles`, by the names of its form. */
+export const companyFields = {
+  name: parties.name,
+  legalName: parties.legalName,
+  street: parties.street,
+  postalCode: parties.postalCode,
+  city: parties.city,
+  country: parties.country,
+  taxNumber: parties.taxNumber,
+  about: companyProfiles.about,
+}
+
+/** The address of a company's page, where the actor may open one; else null. */
+const pageOf = (actor: Actor) =>
+  sql<string | null>`case when ${companyPagesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
+
+/**
+ * What the company acted for says of itself, with its cost centres, for everybody who acts for it; its account for its
+ * admins alone. `seen` marks stand for what is shown. Refuses a visitor with `signIn`; for who acts for none there is nothing.
+ */
+export async function getCompanyProfile(ctx: Ctx) {
+  const { actor } = ctx
+  if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
+  if (actor.kind !== 'person' || !actor.company) throw notFound()
+  const [[company], [account], centres, addresses] = await Promise.all([
+    read(ctx)
+      .select({ fields: companyFields, logo: companyProfiles.logo, page: pageOf(actor) })
+      .from(parties)
+      .leftJoin(companyProfiles, eq(companyProfiles.companyId, parties.id))
+      .where(ownCompany(actor)),
+    read(ctx)
+      .select({
+        holder: bankAccounts.holder,
+        format: bankAccounts.format,
+        number: bankAccounts.number,
+        bank: bankAccounts.bank,
+      })
+      .from(bankAccounts)
+      .where(bankAccountManagedBy(actor)),
+    read(ctx)
+      .select({
+        id: costCentres.id,
+        code: costCentres.code,
+        name: costCentres.name,
+        active: costCentres.active,
+      })
+      .from(costCentres)
+      .where(ownCostCentres(actor))
+      .orderBy(desc(costCentres.active), asc(costCentres.code))
+      .limit(MOST_COST_CENTRES),
+    read(ctx)
+      .select()
+      .from(billingAddresses)
+      .where(ownBillingAddresses(actor))
+      .orderBy(asc(sql`lower(${billingAddresses.label})`))
+      .limit(MOST_BILLING_ADDRESSES),
+  ])
+  if (!company) throw notFound()
+  const { fields, logo, page } = company
+  return {
+    fields,
+    logo,
+    page,
+    seen: seenMark(fields),
+    canManage: canManageCompany(actor),
+    account: account ? bankFields({ ...account, number: writtenNumber(account) }) : null,
+    accountSeen: seenMark(account ? bankFields(account) : {}),
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      fields: billingFields(address),
+      isDefault: address.isDefault,
+      country: countryName(address.country, ctx.language),
+      seen: seenMark(billingFields(address)),
+    })),
+    centres: centres.map((centre) => ({
+      ...centre,
+      seen: seenMark(centreFields(centre)),
+    })),
+  }
+}
+
+export type CompanyProfile = Awaited<ReturnType<typeof getCompanyProfile>>
+export type FurtherAddress = CompanyProfile['addresses'][number]
+export type CostCentre = CompanyProfile['centres'][number]

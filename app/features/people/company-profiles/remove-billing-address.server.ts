@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { canManageCompany } from '#app/features/people/companies/policy.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { billingAddressRemovalInput } from './inputs.ts'
+import { billingAddresses } from './tables.server.ts'
+
+/**
+ * Takes a further address of the company acted for away: what was billed to it says it still. For its admins; nothing
+ * happens for one that is gone, or is another company's.
+ */
+export async function removeBillingAddress(ctx: Ctx, input: unknown): Promise<void> {
+  const { actor } = ctx
+  if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const { addressId: id } = parseInput(billingAddressRemovalInput, input)
+
+  await inTransaction(async (tx) => {
+    const [gone] = await tx
+      .delete(billingAddresses)
+      .where(and(eq(billingAddresses.id, id), eq(billingAddresses.companyId, actor.partyId)))
+      .returning({ label: billingAddresses.label })
+    if (!gone) return
+    await audit(
+      tx,
+      ctx,
+      'company.billing-address',
+      { kind: 'billing address', id },
+      { removed: personal(gone.label) },
+    )
+  })
+}

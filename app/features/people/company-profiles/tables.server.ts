@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { instant } from '#app/platform/columns.server.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { BANK_FORMATS } from './bank-account.ts'
+
+const company = () =>
+  uuid()
+    .$type<PartyId>()
+    .notNull()
+    .references(() => parties.id, { onDelete: 'cascade' })
+
+/** What a company shows of itself beside its name and address, which stand in `parties`. `logo` is the address of a picture. */
+export const companyProfiles = pgTable('company_profiles', {
+  companyId: company().primaryKey(),
+  logo: text(),
+  about: text().notNull().default(''),
+  updatedAt: instant().notNull().defaultNow(),
+})
+
+/** The account to which money of a company goes: one at most. `bank` is the IFSC or the BIC, null beside an IBAN. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    companyId: company().primaryKey(),
+    holder: text().notNull(),
+    format: text({ enum: BANK_FORMATS }).notNull(),
+    number: text().notNull(),
+    bank: text(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('bank_accounts_format', isOneOf(t.format, BANK_FORMATS)),
+    check('bank_accounts_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
+  ],
+)
+
+/**
+ * Further addresses and tax numbers to which purchases of a company are billed, as of its plants; its own stands in `parties`.
+ * What was billed keeps what it said. One at most is the default, in place of the own one.
+ */
+export const billingAddresses = pgTable(
+  'billing_addresses',
+  {
+    id: uuid().primaryKey(),
+    companyId: company(),
+    label: text().notNull(),
+    legalName: text(),
+    street: text().notNull(),
+    postalCode: text(),
+    city: text().notNull(),
+    country: text().notNull(),
+    taxNumber: text(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('billing_addresses_label').on(t.companyId, sql`lower(${t.label})`),
+    uniqueIndex('billing_addresses_default').on(t.companyId).where(sql`${t.isDefault}`),
+  ],
+)
+
+/** What a company books its spending to. One that is retired stays for what was booked to it, and is offered no more. */
+export const costCentres = pgTable(
+  'cost_centres',
+  {
+    id: uuid().primaryKey(),
+    companyId: company(),
+    code: text().notNull(),
+    name: text().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('cost_centres_code').on(t.companyId, sql`lower(${t.code})`)],
+)

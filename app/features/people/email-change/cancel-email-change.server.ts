@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { ownerOf } from '#app/features/people/email-codes/queries-scope.server.ts'
+import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+
+/** Ends a change of address that waits for its code; does nothing where none waits. Refuses a visitor with `signIn`. */
+export async function cancelEmailChange(ctx: Ctx): Promise<void> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const ended = await tx
+      .delete(emailCodes)
+      .where(eq(emailCodes.browser, ownerOf(actor.accountId)))
+      .returning({ id: emailCodes.id })
+    if (ended.length === 0) return
+    await audit(tx, ctx, 'accounts.cancel-email-change', { kind: 'account', id: actor.accountId })
+  })
+}

@@ -1,0 +1,29 @@
+import { desc } from 'drizzle-orm'
+import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { codesOfOwner } from '#app/features/people/email-codes/queries-scope.server.ts'
+import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+
+/** The address of whoever asks as it is now, also after a step of the same request changed it, and what waits to follow it. */
+export async function getEmailAddress(ctx: Ctx) {
+  const [waiting, [own]] = await Promise.all([
+    findEmailChange(ctx),
+    read(ctx).select({ email: accounts.email }).from(accounts).where(ownAccount(ctx.actor)),
+  ])
+  if (!own) throw notFound()
+  return { email: own.email, waiting }
+}
+
+/** The address that is to be that of whoever asks, once its code is entered, and until when it can be; null without one. */
+export async function findEmailChange(ctx: Ctx): Promise<{ email: string; until: Date } | null> {
+  const [row] = await read(ctx)
+    .select({ email: emailCodes.email, until: emailCodes.expiresAt })
+    .from(emailCodes)
+    .where(codesOfOwner(ctx))
+    .orderBy(desc(emailCodes.createdAt))
+    .limit(1)
+  return row ?? null
+}

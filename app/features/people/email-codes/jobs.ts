@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+
+/** Every hour: forgets codes, and the addresses that they confirmed, when their time is over. */
+export const sweepCodes = defineJob('accounts.sweep-codes', z.object({}).catch({}))

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { unsubscribeToken } from '#app/features/people/accounts/unsubscribe-token.server.ts'
+import { pathIn } from '#app/kit/language.ts'
+import { textForMail } from '#app/kit/mail-text.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { notificationMail } from './emails/notification.email.tsx'
+import { sayNotification } from './notification.ts'
+import { aloneOf, reasonOf, switchOf } from './notification-kinds.ts'
+import { objectionPath } from './objection.ts'
+import { notifications } from './tables.server.ts'
+
+/**
+ * Emails somebody once what they were told, in their language, to a confirmed address; not when such emails are switched
+ * off. A decision of staff says its reason and how to object, and is answered by who looks at objections. Refuses whoever is not the system.
+ */
+export async function mailNotification(ctx: Ctx, notificationId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const [row] = await read(ctx)
+    .select({ told: notifications, account: accounts })
+    .from(notifications)
+    .innerJoin(accounts, eq(accounts.id, notifications.recipientId))
+    .where(and(everyAccount(ctx), eq(notifications.id, notificationId), eq(accounts.emailVerified, true)))
+  if (!row) return
+  const { told, account } = row
+  const type = switchOf(told.kind)
+  if (type === null || (type !== 'always' && !isWanted())) return
+
+  const { language, id: accountId, email: to } = account
+  const t = translator(language)
+  const parameters = Object.fromEntries(
+    Object.entries(told.parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? textForMail(value) : value,
+    ]),
+  )
+  const said = sayNotification({ ...told, parameters }, { language, t })
+  if (!said) return
+  const { ORIGIN, COMPLAINTS_EMAIL } = config()
+  const about = aloneOf(told.kind, told.parameters)
+  const unsubscribe =
+    type === 'always'
+      ? null
+      : ORIGIN + pathIn(language, `/unsubscribe/${unsubscribeToken({ accountId, type, about })}`)
+  const reason = reasonOf(told.kind, told.parameters)
+  const decided =
+    reason === null ? null : { reason, object: ORIGIN + pathIn(language, objectionPath(told.link)) }
+  const email = await composeEmail(
+    notificationMail(t, { language, text: said.text, link: ORIGIN + said.link, unsubscribe, decided }),
+  )
+
+  await inTransaction((tx) =>
+    sendMail(tx, {
+      to,
+      language,
+      kind: `notifications.${told.kind}`,
+      ...email,
+      ...(unsubscribe && { unsubscribe }),
+      ...(decided && { replyTo: COMPLAINTS_EMAIL }),
+      dedupKey: `notifications:${notificationId}`,
+    }),
+  )
+
+  function isWanted(): boolean {
+    return type === 'message' ? account.messageMails : account.newsletterMails
+  }
+}

@@ -1,0 +1,57 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { openSessions } from '#app/features/people/auth-sessions/queries-scope.server.ts'
+import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Reader } from '#app/platform/db.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
+import { MOST_COUNTED } from './notification.ts'
+import { notificationsOfSession, ownNotifications } from './queries-scope.server.ts'
+import { notifications } from './tables.server.ts'
+
+/** So many of them as anybody is told, found by an index on those that are unread. */
+const unreadOf = (from: Reader, those: Scope<'notifications'>) =>
+  from
+    .select({ one: sql`1`.as('one') })
+    .from(notifications)
+    .where(and(those, isNull(notifications.readAt)))
+    .limit(MOST_COUNTED)
+    .as('some')
+
+const unread = statement('unread notifications', (from, actor, _given: Record<never, never>) =>
+  from.select({ unread: count() }).from(unreadOf(from, ownNotifications(actor))),
+)
+
+/** How many unread notifications whoever is signed in has, up to MOST_COUNTED; a visitor has none. One statement on an index. */
+export async function countUnread(ctx: Ctx): Promise<number> {
+  const [row] = await unread(ctx, {})
+  return row?.unread ?? 0
+}
+
+const unreadBySession = statement('unread of sessions', (from, _actor, given: { tokens: string[] }) =>
+  from
+    .select({
+      token: authSessions.token,
+      account: accounts.id,
+      unread: sql<number>`(select count(*) from ${unreadOf(from, notificationsOfSession())})`,
+    })
+    .from(authSessions)
+    .innerJoin(accounts, eq(accounts.id, authSessions.userId))
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(openSessions(given.tokens)),
+)
+
+/**
+ * The same for the sessions that some tokens open, asked by the system, and whose each is: one statement for what everybody
+ * who is signed in asks all the time. A session that opens nothing is not there.
+ */
+export async function countUnreadOf(
+  ctx: Ctx,
+  tokens: string[],
+): Promise<ReadonlyMap<string, { account: AccountId; unread: number }>> {
+  const rows = await unreadBySession(ctx, { tokens })
+  return new Map(rows.map((row) => [row.token, row]))
+}

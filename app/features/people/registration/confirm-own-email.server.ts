@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
+import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
+import { verifications } from '#app/features/people/email-codes/tables.server.ts'
+import { confirmationKey } from '#app/features/people/email-codes/verification.ts'
+import { isPerson, type Person } from '#app/kit/actor.ts'
+import { emailKey } from '#app/kit/email-address.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+
+/**
+ * Confirms the address of who is signed in by the `code` that was sent to it for this browser; links that were sent for it
+ * end. Answers the person as they are now. Bad input is what confirmCode says; refuses a visitor with `signIn`. Does
+ * nothing where the address is confirmed already.
+ */
+export async function confirmOwnEmail(ctx: Ctx, raw: { code?: unknown }): Promise<Person> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (actor.emailConfirmed) return actor
+
+  const email = emailKey(actor.email)
+  const proven = await findGuestEmail(ctx, email)
+  if (!proven?.confirmed) await confirmCode(ctx, { email, code: raw.code })
+
+  await inTransaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ emailVerified: true, updatedAt: sql`now()` })
+      .where(and(ownAccount(actor), eq(sql`lower(${accounts.email})`, email)))
+    await tx.delete(verifications).where(eq(verifications.identifier, confirmationKey(actor.accountId)))
+    await audit(tx, ctx, 'accounts.confirm-email', { kind: 'account', id: actor.accountId })
+  })
+  return { ...actor, emailConfirmed: true }
+}

@@ -1,0 +1,24 @@
+import { LIMITS } from '#app/features/people/accounts/limit.ts'
+import { composeConfirmation } from '#app/features/people/email-codes/compose-confirmation.server.ts'
+import { sendConfirmation } from '#app/features/people/email-codes/send-confirmation.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+
+/**
+ * Sends the confirmation email of the person who is signed in once more; earlier links end. Refuses with `signIn`
+ * a visitor, `conflict` when the address is confirmed already, `limit` after three an hour.
+ */
+export async function resendConfirmation(ctx: Ctx): Promise<{ email: string }> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (actor.emailConfirmed) throw refuse('conflict', 'accounts:confirm.already')
+  await countAttempt(LIMITS.resendConfirmation, actor.accountId)
+
+  const { accountId, username, name, email } = actor
+  const composed = await composeConfirmation(ctx.language, { username, name, email })
+  await inTransaction((tx) => sendConfirmation(tx, { ...composed, accountId, now: ctx.now() }))
+  return { email }
+}

@@ -1,0 +1,47 @@
+import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
+import { isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { proofInput } from '#app/features/people/credentials/inputs.ts'
+import { proveOwner } from '#app/features/people/credentials/prove-owner.server.ts'
+import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { secret } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+
+const input = z.object({ password: proofInput })
+
+/**
+ * Begins to set up two-step sign-in: makes the secret that an app shares with us. Nothing is asked at sign-in until its
+ * first code was given (`confirmTwoStep`). Asks again who it is (`proveOwner`). Refuses a visitor with `signIn`, and with
+ * `conflict` who has it on already.
+ */
+export async function beginTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
+  const { password } = parseInput(input, raw)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  const takeProof = await proveOwner(ctx, { given: password, field: 'password' })
+  const { accountId } = actor
+  const fresh = {
+    secret: await symmetricEncrypt({ key: secret(), data: generateRandomString(32) }),
+    lastStep: 0,
+    createdAt: ctx.now(),
+  }
+
+  await inTransaction(async (tx) => {
+    const begun = await tx
+      .insert(secondFactors)
+      .values({ accountId, ...fresh })
+      .onConflictDoUpdate({
+        target: secondFactors.accountId,
+        set: fresh,
+        setWhere: isNull(secondFactors.confirmedAt),
+      })
+      .returning({ account: secondFactors.accountId })
+    if (begun.length === 0) throw refuse('conflict', 'security:twoStep.already')
+    await takeProof(tx)
+  })
+}

@@ -1,0 +1,137 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { sessionOf } from '#app/features/people/auth-sessions/queries-scope.server.ts'
+import { USE_SECONDS } from '#app/features/people/auth-sessions/session-life.ts'
+import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
+import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
+import { MEMBER_ROLES, roleWord } from '#app/features/people/parties/party.ts'
+import { companyToActFor, presentParties } from '#app/features/people/parties/queries-scope.server.ts'
+import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { type Actor, type Person, type ProviderApproval, type StaffTask, VISITOR } from '#app/kit/actor.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { type Reader, read } from '#app/platform/db.server.ts'
+import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
+
+const company = alias(parties, 'company')
+
+const isStaff = sql`cardinality(${accounts.staffTasks}) > 0`
+const hasFactor = sql`exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`
+
+/** The account with its own party, and the company acted for with the role there: a person's row in one join. */
+const person = {
+  accountId: accounts.id,
+  ownPartyId: accounts.partyId,
+  username: accounts.displayUsername,
+  name: parties.name,
+  image: accounts.image,
+  email: accounts.email,
+  emailConfirmed: accounts.emailVerified,
+  timeZone: accounts.timeZone,
+  serviceType: accounts.serviceType,
+  approval: parties.approval,
+  staffTasks: sql<
+    StaffTask[]
+  >`case when ${isStaff} and ${hasFactor} then ${accounts.staffTasks} else '{}' end`,
+  owesTwoStep: sql<boolean>`${isStaff} and not ${hasFactor}`,
+  isMember: sql<boolean>`exists (select from ${memberships} m where m.member_id = ${accounts.partyId})`,
+  superAdmin: sql<boolean>`exists (select from ${groupAdmins} g where g.member_id = ${accounts.partyId})`,
+  companyId: company.id,
+  companyKind: company.kind,
+  companyName: company.name,
+  companyCountry: company.country,
+  companyApproval: company.approval,
+  writableUntil: company.writableUntil,
+  trial: company.trial,
+  memberRole: memberships.role,
+  ofGroup: groupAdmins.memberId,
+}
+
+const OF_SESSION = sql`coalesce(${authSessions.actingForId}, ${accounts.actingForId})`
+const OF_ACCOUNT = sql`${accounts.actingForId}`
+
+const acting = (asked: typeof OF_SESSION) => companyToActFor(company, { member: accounts.partyId, asked })
+const ofMember = and(eq(memberships.companyId, company.id), eq(memberships.memberId, accounts.partyId))
+const ofAdmin = and(eq(groupAdmins.groupId, company.groupId), eq(groupAdmins.memberId, accounts.partyId))
+
+/** A use is written down at most once in a while. */
+const isUnnoted = sql<boolean>`${authSessions.updatedAt} < now() - ${sql.raw(`interval '${USE_SECONDS} seconds'`)}`
+
+const whoseSession = statement('whose session', (from, _actor, given: { token: string }) =>
+  from
+    .select({ ...person, isUnnoted })
+    .from(authSessions)
+    .innerJoin(accounts, eq(accounts.id, authSessions.userId))
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .leftJoin(company, acting(OF_SESSION))
+    .leftJoin(memberships, ofMember)
+    .leftJoin(groupAdmins, ofAdmin)
+    .where(sessionOf(given.token)),
+)
+
+const whoseAccount = (from: Reader, ctx: Ctx, accountId: AccountId) =>
+  from
+    .select(person)
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .leftJoin(company, acting(OF_ACCOUNT))
+    .leftJoin(memberships, ofMember)
+    .leftJoin(groupAdmins, ofAdmin)
+    .where(and(everyAccount(ctx), eq(accounts.id, accountId), presentParties()))
+
+type Row = Awaited<ReturnType<typeof whoseAccount>>[number]
+
+/** A super-admin acts as an admin in every location of the group, whatever the own membership there says. */
+function personIn(row: Row): Person {
+  const { companyId, companyKind, companyName, companyCountry, companyApproval, ...more } = row
+  const { writableUntil, trial, memberRole, ofGroup, ...own } = more
+  const self = { kind: 'person', ...own } as const
+  if (companyId === null || companyKind === null || companyKind === 'person')
+    return { ...self, partyId: own.ownPartyId, role: 'self', company: null, userType: 'IN' }
+  return {
+    ...self,
+    partyId: companyId,
+    role: roleWord(ofGroup === null ? (memberRole ?? MEMBER_ROLES.other) : MEMBER_ROLES.admin, companyKind),
+    approval: companyApproval as ProviderApproval,
+    userType: 'CO',
+    company: {
+      kind: companyKind,
+      name: companyName ?? '',
+      country: companyCountry,
+      writableUntil,
+      trial: trial === true,
+    },
+  }
+}
+
+type Asking = {
+  actor: Actor
+  /** The token of a session whose last use was written down a while ago. */
+  unnoted: string | null
+}
+
+/**
+ * Who sends a request, by its session cookie, and for whom, asked by the system: one query, none without a cookie. Ended,
+ * suspended, deactivated: a visitor. Who has left a company, or has another role there, does so from the next request on.
+ */
+export async function whoAsks(ctx: Ctx, request: Request): Promise<Asking> {
+  const token = sessionTokenOf(request)
+  const [row] = token ? await whoseSession(ctx, { token }) : []
+  if (!row) return { actor: VISITOR, unnoted: null }
+  const { isUnnoted, ...found } = row
+  return { actor: personIn(found), unnoted: isUnnoted ? token : null }
+}
+
+/** The same for whom only the person counts. */
+export async function actorOf(ctx: Ctx, request: Request): Promise<Actor> {
+  return (await whoAsks(ctx, request)).actor
+}
+
+/** The person of an account, asked by the system, for what follows a sign-in; null when suspended or deactivated. */
+export async function findPerson(ctx: Ctx, accountId: AccountId): Promise<Person | null> {
+  const [row] = await whoseAccount(read(ctx), ctx, accountId)
+  return row ? personIn(row) : null
+}

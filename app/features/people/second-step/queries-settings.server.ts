@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { credentials } from '#app/features/people/credentials/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+
+/** What a person has chosen for the account, whomever the person acts for. Refuses a visitor with `signIn`. */
+export async function getSettings(ctx: Ctx) {
+  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  const [settings] = await read(ctx)
+    .select({
+      visibility: parties.visibility,
+      profileType: parties.profileType,
+      approval: parties.approval,
+      serviceType: accounts.serviceType,
+      messageMails: accounts.messageMails,
+      newsletterMails: accounts.newsletterMails,
+      hasPassword: sql<boolean>`exists (select from ${credentials} c
+        where c.user_id = ${accounts.id} and c.password is not null)`,
+    })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(ownAccount(ctx.actor))
+  if (!settings) throw notFound()
+  return settings
+}
+
+export type Settings = Awaited<ReturnType<typeof getSettings>>

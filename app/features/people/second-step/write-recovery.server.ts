@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { base32 } from '@better-auth/utils/base32'
+import { eq } from 'drizzle-orm'
+import { RECOVERY_CODES } from '#app/features/people/credentials/second-factor.ts'
+import { recoveryCodes } from '#app/features/people/credentials/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
+
+/** Ten new recovery codes, 80 bits each, in place of those before. They are kept as hashes: this is where they are seen. */
+export async function writeRecovery(tx: Tx, accountId: AccountId): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    base32.encode(randomBytes(10), { padding: false }),
+  )
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await tx
+    .insert(recoveryCodes)
+    .values(
+      codes.map((code) => ({ accountId, codeHash: keyedHash('recovery-code', `${accountId}:${code}`) })),
+    )
+  return codes
+}

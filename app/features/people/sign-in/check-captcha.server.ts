@@ -1,0 +1,24 @@
+import { LIMITS } from '#app/features/people/accounts/limit.ts'
+import { type MessageParams, refuse } from '#app/kit/refusal.ts'
+import { captcha } from '#app/platform/captcha/captcha.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { addressKey, countUp } from '#app/platform/rate-limit.server.ts'
+import { ASKS_CAPTCHA } from './captcha.ts'
+
+/**
+ * Counts a sign-in as failed before it is tried, by what was typed (`name`) and by where it comes from, and asks for a
+ * solved captcha (`answer`) after three such. Refuses `accounts:captcha.needed` and `accounts:captcha.wrong`, both with
+ * what asks for one. Gives back what a refusal of this try has to say about the next: also of a name that nobody has.
+ */
+export async function checkCaptcha(
+  ctx: Ctx,
+  { name, answer }: { name: string; answer: string },
+): Promise<{ next: MessageParams }> {
+  const [ofName, fromAddress] = [LIMITS.failedForName, LIMITS.failedFromAddress]
+  const counts = await Promise.all([countUp(ofName, name), countUp(fromAddress, addressKey(ctx.ip))])
+  const failed = Math.max(...counts) - 1
+
+  if (failed >= ofName.points && !(await captcha().isSolved(answer, ctx.ip)))
+    throw refuse('conflict', `accounts:captcha.${answer ? 'wrong' : 'needed'}`, ASKS_CAPTCHA)
+  return { next: failed + 1 >= ofName.points ? ASKS_CAPTCHA : {} }
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { endSession } from '#app/features/people/auth-sessions/end-session.server.ts'
+import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
+import { reactivateParty } from '#app/features/people/parties/reactivate-party.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { awaitSecondStep } from '#app/features/people/second-step/await-second-step.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+
+type Facts = { ctx: Ctx; accountId: AccountId; remember: boolean; before: string | null; isWhole?: boolean }
+
+/**
+ * Lets the owner of an account in, who was proven without a password: a session, or the wait for the second step where one
+ * is due; none is where the proof was a whole one (`isWhole`). The session that the browser had `before` ends. One that was deactivated is there again; refuses
+ * `accounts:signIn.suspended`.
+ */
+export async function enterAccount(
+  tx: Tx,
+  { ctx, accountId, remember, before, isWhole = false }: Facts,
+): Promise<{ cookies: string[]; isDue: boolean }> {
+  const [found] = await tx
+    .select({
+      partyId: accounts.partyId,
+      suspendedAt: parties.suspendedAt,
+      deactivatedAt: parties.deactivatedAt,
+      erasedAt: parties.erasedAt,
+    })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(eq(accounts.id, accountId))
+  if (!found || found.suspendedAt || found.erasedAt) throw refuse('forbidden', 'accounts:signIn.suspended')
+  if (found.deactivatedAt) await reactivateParty(tx, found)
+  const due = isWhole ? null : await awaitSecondStep(tx, { accountId, remember, now: ctx.now() })
+  if (due) return { cookies: [due], isDue: true }
+  if (before) await endSession(tx, before)
+  return { cookies: await startSession(tx, { ctx, accountId, remember }), isDue: false }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { AccountId } from '#app/kit/ids.ts'
+import { defineJob } from '#app/kit/job.ts'
+
+const accountId = z.uuid().transform((id) => id as AccountId)
+
+/** Sends the link for a new password, which leads on to `next`; `null` stands for an address that no account has. */
+export const sendReset = defineJob(
+  'accounts.send-reset',
+  z.object({ accountId: accountId.nullable(), next: z.string().nullable().default(null) }),
+)

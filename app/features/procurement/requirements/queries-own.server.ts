@@ -1,0 +1,71 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { categories } from '#app/features/catalogue/topics/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { cityName } from '#app/kit/city-names.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { editableTextOf } from '#app/platform/rich-text.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { requirementsOwnedBy } from './queries-scope.server.ts'
+import { fieldsOfRequirement } from './requirement.ts'
+import { requirements } from './tables.server.ts'
+
+type PersonCtx = Ctx & { actor: Person }
+
+/** One's own requirements, the newest first, with how many there are; only those that are `open` if so asked. Two queries. */
+export async function listOwnRequirements(
+  ctx: PersonCtx,
+  page: { limit: number; offset: number },
+  only?: 'open',
+) {
+  const open = and(eq(requirements.state, 'open'), gt(requirements.deadline, ctx.now()))
+  const wanted = and(requirementsOwnedBy(ctx.actor), only && open)
+  const [rows, [all]] = await Promise.all([
+    read(ctx)
+      .select({
+        url: requirements.slug,
+        title: requirements.title,
+        language: requirements.language,
+        state: requirements.state,
+        category: sql<string>`${categories.names} ->> ${ctx.language}`,
+        participants: requirements.participants,
+        mode: requirements.mode,
+        city: requirements.city,
+        country: requirements.country,
+        deadline: requirements.deadline,
+      })
+      .from(requirements)
+      .innerJoin(categories, eq(categories.id, requirements.categoryId))
+      .where(wanted)
+      .orderBy(desc(requirements.createdAt), desc(requirements.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    read(ctx).select({ total: count() }).from(requirements).where(wanted),
+  ])
+  const now = ctx.now()
+  return {
+    total: all?.total ?? 0,
+    rows: rows.map(({ country, ...row }) => ({
+      ...row,
+      city: row.city && cityName(row.city, ctx.language, country),
+      state: row.state === 'open' && row.deadline <= now ? ('expired' as const) : row.state,
+    })),
+  }
+}
+
+export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['rows'][number]
+
+/** A requirement of one's own as its form shows it; null when it is over. Somebody else's is refused with `notFound`. */
+export async function getOwnRequirement(ctx: PersonCtx, url: string) {
+  const [found] = await read(ctx)
+    .select({ row: requirements, category: categories.slug })
+    .from(requirements)
+    .innerJoin(categories, eq(categories.id, requirements.categoryId))
+    .where(and(eq(requirements.slug, url), requirementsOwnedBy(ctx.actor)))
+  if (!found) throw notFound()
+  if (found.row.state !== 'draft' && found.row.state !== 'open') return null
+  const { row, category } = found
+  const values = fieldsOfRequirement(row, { category, description: editableTextOf(row.description) })
+  return { url: row.slug, state: row.state, values, seen: seenMark(values) }
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { categories } from '#app/features/catalogue/topics/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { cityName } from '#app/kit/city-names.ts'
+import type { Language } from '#app/kit/language.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { requirementsSeenBy } from './queries-scope.server.ts'
+import type { Budget, RequirementRowFacts } from './requirement.ts'
+import { requirements } from './tables.server.ts'
+
+type Row = typeof requirements.$inferSelect
+
+function budgetOf(row: Row): Budget | null {
+  const { budgetCurrency: currency, budgetFromMinor: from, budgetToMinor: to } = row
+  if (row.budgetHidden || currency === null || (from === null && to === null)) return null
+  return {
+    from: from === null ? null : { minor: from, currency },
+    to: to === null ? null : { minor: to, currency },
+  }
+}
+
+function select(ctx: Ctx, condition: SQL) {
+  return read(ctx)
+    .select({
+      row: requirements,
+      category: sql<string>`${categories.names} ->> ${ctx.language}`,
+      categorySlug: categories.slug,
+      groupId: sql<string>`coalesce(${categories.parentId}, ${categories.id})`,
+    })
+    .from(requirements)
+    .innerJoin(parties, eq(parties.id, requirements.ownerId))
+    .innerJoin(categories, eq(categories.id, requirements.categoryId))
+    .where(and(condition, requirementsSeenBy(ctx.actor)))
+}
+
+function factsOf(
+  { row, category }: { row: Row; category: string },
+  { language, now }: { language: Language; now: Date },
+): RequirementRowFacts {
+  return {
+    url: row.slug,
+    title: row.title,
+    language: row.language,
+    category,
+    participants: row.participants,
+    mode: row.mode,
+    city: row.city && cityName(row.city, language, row.country),
+    country: row.country,
+    budget: budgetOf(row),
+    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+    deadline: row.deadline.toISOString(),
+    open: row.state === 'open' && row.deadline > now,
+  }
+}
+
+/** Rows of these requirements, in the order of the ids; what the actor may not see is left out. One query. */
+export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<RequirementRowFacts[]> {
+  if (ids.length === 0) return []
+  const found = await select(ctx, inArray(requirements.id, ids))
+  const byId = new Map(found.map((entry) => [entry.row.id, entry]))
+  return ids.flatMap((id) => {
+    const entry = byId.get(id)
+    return entry ? [factsOf(entry, { language: ctx.language, now: ctx.now() })] : []
+  })
+}
+
+/** Requirements that take proposals, those in the reader's language first, then the newest. One query. */
+export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<RequirementRowFacts[]> {
+  const now = ctx.now()
+  const open = and(eq(requirements.state, 'open'), gt(requirements.deadline, now))
+  const found = await select(ctx, open ?? sql`false`)
+    .orderBy(
+      sql`${requirements.language} = ${ctx.language} desc`,
+      desc(requirements.publishedAt),
+      requirements.id,
+    )
+    .limit(limit)
+  return found.map((entry) => factsOf(entry, { language: ctx.language, now }))
+}
+
+type Like = { id: string; categoryId: string; groupId: string }
+
+/** Other requirements that take proposals, of the same category first, then of its group, the newest first. One query. */
+export async function listSimilarRequirements(
+  ctx: Ctx,
+  like: Like,
+  limit: number,
+): Promise<RequirementRowFacts[]> {
+  const now = ctx.now()
+  const near = and(
+    eq(requirements.state, 'open'),
+    gt(requirements.deadline, now),
+    ne(requirements.id, like.id),
+    or(eq(categories.id, like.groupId), eq(categories.parentId, like.groupId)),
+  )
+  const found = await select(ctx, near ?? sql`false`)
+    .orderBy(desc(eq(categories.id, like.categoryId)), desc(requirements.publishedAt), requirements.id)
+    .limit(limit)
+  return found.map((entry) => factsOf(entry, { language: ctx.language, now }))
+}
+
+/** A requirement by its address for reading; who asks is not named. Refuses with `notFound`. */
+export async function getRequirement(ctx: Ctx, url: string) {
+  const [entry] = await select(ctx, eq(requirements.slug, url))
+  if (!entry) throw notFound()
+  const { row } = entry
+  return {
+    ...factsOf(entry, { language: ctx.language, now: ctx.now() }),
+    id: row.id,
+    categoryId: row.categoryId,
+    groupId: entry.groupId,
+    categorySlug: entry.categorySlug,
+    description: row.description,
+    trainingLanguage: row.trainingLanguage,
+    wishedFrom: row.wishedFrom?.toISOString() ?? null,
+    wishedTo: row.wishedTo?.toISOString() ?? null,
+    state: row.state,
+  }
+}

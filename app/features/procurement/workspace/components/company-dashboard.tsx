@@ -1,0 +1,44 @@
+import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
+import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
+import { ComingBookings } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
+import { WaitingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
+import { Figures } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { comingFigure, requirementsFigure, spentFigure, trainedFigure } from '../dashboard-figures.ts'
+import type { CompanyDashboard as Data } from '../queries-dashboard.server.ts'
+import { DashboardColumns, type Workspace, WorkspaceHead } from './dashboard-layout.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+type CompanyDashboardProps = { workspace: Workspace; data: Data; now: Date; zone: string }
+
+/** What a company trains: its figures, what comes, what has been, and what waits for one of its people. */
+export function CompanyDashboard({ workspace, data, now, zone }: CompanyDashboardProps) {
+  const { t } = useTranslation('workspace')
+  const say = { language: useLanguage(), t }
+  const { buying, spending, past } = data
+  return (
+    <>
+      <WorkspaceHead workspace={workspace} />
+      <Figures
+        figures={[
+          spentFigure(spending, say),
+          comingFigure(buying, say),
+          trainedFigure(spending, say),
+          requirementsFigure(buying, say),
+        ]}
+      />
+      <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
+        <WaitingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
+        <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
+        <OpenRequirements rows={buying.requirements.rows} now={now} />
+        {past.length > 0 ? (
+          <Section title={t('recent')}>
+            <BookingRows bookings={past} now={now} readerZone={zone} />
+          </Section>
+        ) : null}
+      </DashboardColumns>
+    </>
+  )
+}

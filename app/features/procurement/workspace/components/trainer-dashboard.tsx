@@ -1,0 +1,47 @@
+import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
+import { ComingBookings, OwnEvents } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
+import { WaitingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
+import { Figures } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { comingFigure, earnedFigure, ratingFigures, soldFigure, spentFigure } from '../dashboard-figures.ts'
+import type { TrainerDashboard as Data } from '../queries-dashboard.server.ts'
+import { DashboardColumns, type Workspace, WorkspaceHead } from './dashboard-layout.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+type TrainerDashboardProps = {
+  workspace: Workspace
+  data: Data
+  now: Date
+  zone: string
+  origin: string
+  username: string
+}
+
+/** What the people of an SME sell, beside what they buy. */
+export function TrainerDashboard({ workspace, data, now, zone, origin, username }: TrainerDashboardProps) {
+  const { t } = useTranslation('workspace')
+  const say = { language: useLanguage(), t }
+  const { buying, selling, spending } = data
+  const { events, counts } = selling
+  return (
+    <>
+      <WorkspaceHead workspace={workspace} />
+      <Figures
+        figures={[
+          earnedFigure(selling, say),
+          soldFigure(selling, say),
+          ...(selling.rating ? ratingFigures(selling, say) : [comingFigure(buying, say)]),
+          spentFigure(spending, say),
+        ]}
+      />
+      <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
+        <WaitingRequests rows={selling.asked} side="received" {...{ now, zone }} />
+        <WaitingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
+        <OwnEvents {...{ events, now, zone, origin, username }} count={counts.coming} />
+        <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
+        <OpenRequirements rows={buying.requirements.rows} now={now} />
+      </DashboardColumns>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
+import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
+import { ComingBookings, OwnEvents } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
+import { WaitingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
+import { Figures } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { comingFigure, earnedFigure, ratingFigures, soldFigure } from '../dashboard-figures.ts'
+import type { UserDashboard as Data } from '../queries-dashboard.server.ts'
+
+type UserDashboardProps = { data: Data; now: Date; zone: string; origin: string; username: string }
+
+/** What somebody has booked and asked for; of a provider first what is sold, with what is decided next. */
+export function UserDashboard({ data, now, zone, origin, username }: UserDashboardProps) {
+  const { t } = useTranslation(['workspace', 'dashboard'])
+  const say = { language: useLanguage(), t }
+  const { buying, selling } = data
+  const { open, coming, counts, requirements } = buying
+  return (
+    <>
+      {selling ? (
+        <Figures
+          figures={[
+            earnedFigure(selling, say),
+            soldFigure(selling, say),
+            ...ratingFigures(selling, say),
+            comingFigure(buying, say),
+          ]}
+        />
+      ) : null}
+      {selling ? <WaitingRequests rows={selling.asked} side="received" {...{ now, zone }} /> : null}
+      <WaitingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
+      {open.length > 0 ? (
+        <Section title={t('dashboard:open')}>
+          <BookingRows bookings={open} now={now} readerZone={zone} />
+        </Section>
+      ) : null}
+      {selling ? (
+        <OwnEvents
+          {...{ now, zone, origin, username }}
+          events={selling.events}
+          count={selling.counts.coming}
+        />
+      ) : null}
+      {selling && coming.length === 0 ? null : (
+        <ComingBookings coming={coming} now={now} zone={zone} count={counts.coming} />
+      )}
+      <OpenRequirements rows={requirements.rows} now={now} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { findOwnRating } from '#app/features/catalogue/trainers/queries-standing.server.ts'
+import { listOwnRequirements } from '#app/features/procurement/requirements/queries-own.server.ts'
+import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
+import { listSpending } from '#app/features/sales/bookings/queries-spending.server.ts'
+import { countSales, listSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
+import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
+import { listRevenue } from '#app/features/sales/revenue/queries-revenue.server.ts'
+import { rangeOf, sumsOf } from '#app/features/sales/revenue/revenue.ts'
+import { listWaitingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'
+import { localDate } from '#app/kit/dates.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { waitingIn } from './waiting.ts'
+
+/** Of one's own events, nearest first: the next decision is about one of them. */
+const LOOKED_AT = 50
+const SHOWN = 5
+const RECENT = 3
+
+/** The first of January where the reader is, near enough for a sum of a year. */
+const yearStart = (ctx: PersonCtx) =>
+  new Date(`${localDate(ctx.now(), ctx.timeZone).slice(0, 4)}-01-01T00:00:00Z`)
+
+/** What the party acted for has bought: bookings to come, open and past, with what waits for somebody. Run together. */
+async function bought(ctx: PersonCtx) {
+  const [counts, open, coming, requirements, trainings] = await Promise.all([
+    countBookings(ctx),
+    listBookings(ctx, 'open', { limit: SHOWN }),
+    listBookings(ctx, 'coming', { limit: LOOKED_AT }),
+    listOwnRequirements(ctx, { limit: RECENT, offset: 0 }, 'open'),
+    listWaitingRequests(ctx, 'sent', SHOWN),
+  ])
+  const waiting = waitingIn({ open, coming }, decidesPurchases(ctx.actor), ctx.now())
+  const seats = coming.reduce((sum, booking) => sum + booking.seats, 0)
+  return { counts, open, coming: coming.slice(0, SHOWN), seats, waiting, requirements, trainings }
+}
+
+/** What it earned this year by the reader's clock, without tax and commission, in minor units by currency, the most first. */
+async function earnedThisYear(ctx: PersonCtx): Promise<{ currency: string; minor: number }[]> {
+  const month = localDate(ctx.now(), ctx.timeZone).slice(0, 7)
+  const rows = await listRevenue(ctx, 'month', rangeOf(month.slice(0, 4), month))
+  return sumsOf(rows).map(({ currency, earned }) => ({ currency, minor: earned }))
+}
+
+/** What it sells: events to come, what they earned this year, how it is rated. Run together. */
+async function sold(ctx: PersonCtx) {
+  const [counts, events, earnings, rating, asked] = await Promise.all([
+    countSales(ctx),
+    listSales(ctx, 'coming', { limit: LOOKED_AT }),
+    earnedThisYear(ctx),
+    findOwnRating(ctx),
+    listWaitingRequests(ctx, 'received', SHOWN),
+  ])
+  return {
+    counts,
+    events,
+    earnings,
+    rating,
+    asked,
+    seats: events.reduce((sum, event) => sum + event.coming, 0),
+  }
+}
+
+/** The dashboard of a company: what its people booked and spent, and what waits for one of them. */
+export async function getCompanyDashboard(ctx: PersonCtx) {
+  const [buying, spending, past] = await Promise.all([
+    bought(ctx),
+    listSpending(ctx, yearStart(ctx)),
+    listBookings(ctx, 'past', { limit: RECENT }),
+  ])
+  return { buying, spending, past }
+}
+
+/** The dashboard of an SME: what its trainers sell, beside what they buy. */
+export async function getTrainerDashboard(ctx: PersonCtx) {
+  const [buying, selling, spending] = await Promise.all([
+    bought(ctx),
+    sold(ctx),
+    listSpending(ctx, yearStart(ctx)),
+  ])
+  return { buying, selling, spending }
+}
+
+/** The dashboard of anybody else: what they booked and asked for; of a provider also what they sell. */
+export async function getUserDashboard(ctx: PersonCtx) {
+  const isProvider = ctx.actor.serviceType === 'provider'
+  const [buying, selling] = await Promise.all([bought(ctx), isProvider ? sold(ctx) : null])
+  return { buying, selling }
+}
+
+export type CompanyDashboard = Awaited<ReturnType<typeof getCompanyDashboard>>
+export type TrainerDashboard = Awaited<ReturnType<typeof getTrainerDashboard>>
+export type UserDashboard = Awaited<ReturnType<typeof getUserDashboard>>

@@ -1,0 +1,59 @@
+import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/asking-path.ts'
+import { bookingStanding, isComing } from '#app/features/sales/bookings/booking.ts'
+import type { Booking } from '#app/features/sales/bookings/queries-bookings.server.ts'
+
+/** Something that somebody has to do: what it is about, where it is done, and by when, if that is known. */
+export type Waiting = {
+  kind: 'pay' | 'name' | 'approve'
+  /** Of the booking that it is about. */
+  reference: string
+  to: string
+  title: string
+  titleLang: string
+  seats: number
+  until: Date | null
+  timeZone: string | null
+}
+
+type Bookings = { open: readonly Booking[]; coming: readonly Booking[] }
+
+/**
+ * Of the bookings of a party: purchases that wait for a decision, for whom `decides`, those that are held and not paid,
+ * and seats for which nobody is named, the nearest first.
+ */
+export function waitingIn({ open, coming }: Bookings, decides: boolean, now: Date): Waiting[] {
+  const about = ({ event, reference }: Booking) => ({
+    ...{ reference, title: event.title, titleLang: event.language },
+  })
+  const asked = open
+    .filter((booking) => decides && booking.asked)
+    .map((booking) => ({
+      ...about(booking),
+      kind: 'approve' as const,
+      to: APPROVAL_PATH,
+      seats: booking.seats,
+      until: null,
+      timeZone: null,
+    }))
+  const unpaid = open
+    .filter(({ asked }) => !asked)
+    .map((booking) => ({
+      ...about(booking),
+      kind: 'pay' as const,
+      to: `/order/${booking.reference}`,
+      seats: booking.seats,
+      until: booking.heldUntil ?? now,
+      timeZone: null,
+    }))
+  const unnamed = coming
+    .filter((booking) => booking.unnamed > 0 && isComing(bookingStanding(booking, now)))
+    .map((booking) => ({
+      ...about(booking),
+      kind: 'name' as const,
+      to: `/mybooking/${booking.reference}`,
+      seats: booking.unnamed,
+      until: booking.event.startsAt,
+      timeZone: booking.event.timeZone,
+    }))
+  return [...asked, ...unpaid, ...unnamed.toSorted((a, b) => a.until.getTime() - b.until.getTime())]
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { ownStatementInput } from './inputs.ts'
+import { bookStatements } from './jobs.ts'
+import { statementsOf } from './queries-scope.server.ts'
+import { bankStatements } from './tables.server.ts'
+
+/**
+ * Has the entries of a statement booked that pay a bill exactly. What is confirmed stays so. Refuses a visitor with `signIn`,
+ * somebody else's as not found, who does not sell with `forbidden`, and with `conflict` one whose columns are not named yet.
+ */
+export async function confirmStatement(ctx: Ctx, input: unknown): Promise<void> {
+  const { statement: code } = parseInput(ownStatementInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const [statement] = await tx
+      .select()
+      .from(bankStatements)
+      .where(and(eq(bankStatements.code, code), statementsOf(actor)))
+      .for('update')
+    if (!statement) throw notFound()
+    if (!canSetTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+    if (statement.confirmedAt) return
+    if (statement.unread) throw refuse('conflict', 'statements:refused.unread')
+
+    const confirmed = { confirmedAt: ctx.now(), byId: actor.accountId }
+    await tx.update(bankStatements).set(confirmed).where(eq(bankStatements.id, statement.id))
+    await audit(
+      tx,
+      ctx,
+      'orders.statement-confirmed',
+      { kind: 'party', id: actor.partyId },
+      { statement: code },
+    )
+    await enqueue(tx, bookStatements, { statementId: statement.id })
+  })
+}

@@ -1,0 +1,24 @@
+import type { PartyId } from '#app/kit/ids.ts'
+import { readApart } from '#app/platform/reading/read-apart.server.ts'
+import type { AskedStatement, LookedInto } from './look-into.server.ts'
+
+const READER = {
+  name: 'statement',
+  source: './statement-reader.server.ts',
+} as const
+
+/** Reads a statement of a seller in a process apart, for somebody who waits; one that takes too much is a fault, `heavy`. */
+export async function readStatementOf(
+  file: { ownerId: PartyId; name: string },
+  asked: AskedStatement,
+): Promise<LookedInto> {
+  const brought = { ...file, bytes: asked.bytes, given: asked, isWaitedFor: true }
+  const read = await readApart<LookedInto>(READER, brought)
+  return read.ok ? read.said : { kind: 'fault', code: 'heavy', unnamed: null }
+}
+
+/** What a person is asked of a table of a seller whose columns wait to be named; null of one that is none any more. */
+export async function unnamedTableIn(file: { ownerId: PartyId; name: string }, bytes: Uint8Array) {
+  const found = await readStatementOf(file, { bytes, isUnnamed: true })
+  return found.kind === 'unnamed' ? found.unnamed : null
+}

@@ -1,0 +1,126 @@
+import { readReference } from '#app/features/money/payments/transfer.ts'
+
+/** So long entries that paid nothing are shown, and the words of those that did. */
+export const KEPT_DAYS = 30
+/** So long a table waits, as it was brought, for a person to name its columns. */
+export const UNREAD_DAYS = 1
+/** A seller has so many layouts whose columns were named. */
+export const MOST_LAYOUTS = 50
+/** A party has so many statements that it has not confirmed. */
+export const MOST_OPEN = 5
+export const FILES_A_DAY = { name: 'bank-statements', points: 40, seconds: 86_400 } as const
+
+export const STATEMENT_FORMATS = ['camt.053.001.02', 'camt.053.001.08', 'csv'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
+/** Where a statement stands; the moments in its row say so. */
+export function stageOf({ confirmedAt, doneAt, isUnread }: Stage) {
+  if (isUnread) return 'unread' as const
+  return doneAt ? ('done' as const) : confirmedAt ? ('running' as const) : ('ready' as const)
+}
+
+type Stage = { confirmedAt: Date | null; doneAt: Date | null; isUnread: boolean }
+
+/** What a person who names the columns of a table can mend. */
+const NAMED_AWAY = ['columns', 'columnTwice', 'noCurrency', 'noReference', 'rowCurrency', 'days', 'amounts']
+/** What shows that columns were named wrong. */
+const NAMED_WRONG = ['rowDay', 'rowAmount']
+
+/** Whether a person is asked for the columns of a table that is not read: by the reason, and whether they were named before. */
+export const asksForColumns = ({ code }: StatementFault, wasNamed: boolean): boolean =>
+  NAMED_AWAY.includes(code) || (wasNamed && NAMED_WRONG.includes(code))
+
+/** What an entry is, whatever it is for: money that came, that went, that went back, that is only announced, or several payments in one. */
+export const ENTRY_KINDS = ['credit', 'debit', 'reversal', 'pending', 'batch'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** An entry of a bank statement. The amount is positive, the day is of the bank's calendar, `account` the seller's own. */
+export type Entry = {
+  kind: EntryKind
+  day: string
+  amountMinor: number
+  currency: string
+  account: string | null
+  bankReference: string | null
+  /** The orders whose creditor references (ISO 11649) it names, each once. */
+  references: string[]
+  name: string | null
+  text: string | null
+  /** The account that money came from, where the bank says it by an IBAN that is right. */
+  payerIban?: string | null
+}
+
+/** A bill of the seller. `account` is the number that its invoice names. */
+export type Bill = {
+  reference: string
+  invoice: string
+  /** '2026-11-27' */
+  issuedOn: string
+  buyer: string
+  totalMinor: number
+  currency: string
+  standing: 'open' | 'paid' | 'over'
+  account: string | null
+}
+
+export type ReadStatement = {
+  format: StatementFormat
+  entries: Entry[]
+  skipped: number
+  /** The key of the layout by which its seller had named the columns. */
+  layoutKey?: string | null
+}
+
+/** Why a file is not read: a code of `statements:fault` and what belongs into its sentence. */
+export class StatementFault extends Error {
+  code: string
+  params: Record<string, string | number>
+  constructor(code: string, params: Record<string, string | number> = {}) {
+    super(`statement not read: ${code}`)
+    this.code = code
+    this.params = params
+  }
+}
+
+// Banks break lines anywhere, and people write references in groups: a sign or two may stand between, but the reference must end.
+const REFERENCE = /(?<![A-Z\d])RF(?:[\s./-]{0,2}\d){2}(?:[\s./-]{0,2}[A-Z\d]){10}(?![A-Z\d])/g
+
+/** The references of orders that a text names as creditor references whose check digits are right, each once. */
+export function referencesIn(text: string): string[] {
+  const found = text.normalize('NFKC').toUpperCase().match(REFERENCE) ?? []
+  return [...new Set(found.flatMap((one) => readReference(one.replace(/[./-]/g, '')) ?? []))]
+}
+
+/**
+ * What tells entries of one seller apart, in their order: the same entry has the same mark in every file of its bank. Entries
+ * that are alike in all of it are numbered, so that two payments that look the same are two.
+ */
+export function entryMarks(entries: readonly Entry[]): string[] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const { account, day, kind, amountMinor, currency, references, bankReference, name, text } = entry
+    const told = bankReference === null ? [name, text] : [bankReference]
+    const mark = JSON.stringify([account, day, kind, amountMinor, currency, references, ...told])
+    const turn = (seen.get(mark) ?? 0) + 1
+    seen.set(mark, turn)
+    return `${mark} ${turn}`
+  })
+}
+
+/** A real day as ISO 8601 writes it, or null. */
+export function dayOf(year: number, month: number, day: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return isReal && year >= 2000 && year < 2100 ? at.toISOString().slice(0, 10) : null
+}
+
+const CONTROL = /[\p{C}\u2028\u2029]+/gu
+
+/** Words of a bank as they are kept: one line without signs that nobody sees; null where there are none. */
+export function wordsOf(parts: readonly (string | undefined)[], longest: number): string | null {
+  const line = parts
+    .map((part) => part?.normalize('NFC').replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() ?? '')
+    .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
+    .join(' · ')
+  return line === '' ? null : Array.from(line).slice(0, longest).join('')
+}

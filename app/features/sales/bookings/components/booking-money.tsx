@@ -1,0 +1,33 @@
+import { OpenMoneyNote } from '#app/features/sales/orders/components/open-money.tsx'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { moneyOfCalledOff } from '../booking.ts'
+import type { ShownBooking } from './booking-facts.tsx'
+import { CancelUninvoiced } from './order-uninvoiced.tsx'
+
+/** How the money of a booking stands that nobody has yet; what becomes of it where that was called off, and what was to go back and did not arrive. */
+export function BookingMoney({ booking, now }: { booking: ShownBooking; now: Date }) {
+  const { t } = useTranslation(['bookings', 'orders'])
+  const language = useLanguage()
+  const calledOff = moneyOfCalledOff(booking)
+  const isBound = booking.isPriceOpen && !(booking.change?.freeUntil && booking.change.freeUntil > now)
+  const amount = formatMoney(money(booking.lostMinor, booking.currency), language)
+  return (
+    <>
+      {booking.open ? <OpenMoneyNote open={booking.open} order={booking} now={now} toPay /> : null}
+      {booking.open && booking.state === 'billed' && !isBound ? <CancelUninvoiced /> : null}
+      {calledOff ? (
+        <Alert tone="wait" title={t('orders:ended.offTitle')}>
+          <p>{t(booking.lostMinor > 0 ? 'orders:ended.off' : `orders:ended.${calledOff}`)}</p>
+        </Alert>
+      ) : null}
+      {booking.lostMinor > 0 ? (
+        <Alert tone="bad" title={t('bookings:lost.title', { amount })}>
+          <p>{t('bookings:lost.text', { reference: booking.reference })}</p>
+        </Alert>
+      ) : null}
+    </>
+  )
+}

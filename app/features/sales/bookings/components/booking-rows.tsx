@@ -1,0 +1,81 @@
+import { QuorumLine } from '#app/features/catalogue/event-pages/components/quorum-line.tsx'
+import { poolPath } from '#app/features/catalogue/price-pools/pool-path.ts'
+import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
+import { formatTime } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import {
+  type BookingStanding,
+  bookingStanding,
+  isComing,
+  quorumOfBooking,
+  STANDING_TONE,
+} from '../booking.ts'
+import type { Booking } from '../queries-bookings.server.ts'
+
+type BookingRowsProps = { bookings: Booking[]; now: Date; readerZone: string }
+
+/** Bookings in a list, each with its state; what is held and not paid yet leads back to paying. */
+export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  return (
+    <DeskRows>
+      {bookings.map((booking) => {
+        const { event, reference } = booking
+        const standing = bookingStanding(booking, now)
+        const quorum = quorumOfBooking(booking, now)
+        const isUnpaid = standing === 'unpaid'
+        const until = booking.heldUntil ? formatTime(booking.heldUntil, readerZone, language) : ''
+        const total = formatMoney(money(booking.totalMinor, booking.currency), language)
+        const isLess = booking.bought > booking.seats && booking.state !== 'cancelled'
+        const seats = isLess
+          ? t('seatsOf', { count: booking.bought, left: booking.seats })
+          : t('seats', { count: booking.seats })
+        return (
+          <DeskRow
+            key={reference}
+            starts={{ at: event.startsAt, timeZone: event.timeZone }}
+            title={event.title}
+            titleLang={event.language}
+            to={pathOf(standing, booking)}
+            lines={[
+              <EventWhen key="when" event={event} now={now} readerZone={readerZone} />,
+              <EventWhere key="where" event={event} />,
+              `${seats} · ${standing === 'promised' || booking.isPriceOpen ? t('atMost', { total }) : total} · ${reference}`,
+              ...(quorum
+                ? [<QuorumLine key="quorum" {...{ quorum, event, now }} pool={booking.pool} held />]
+                : []),
+              ...(standing === 'refunded' && event.state === 'cancelled'
+                ? [<b key="off">{t('standing.eventCancelled')}</b>]
+                : []),
+              ...(booking.unnamed > 0 && isComing(standing)
+                ? [<b key="unnamed">{t('unnamed', { count: booking.unnamed })}</b>]
+                : []),
+            ]}
+            end={
+              <>
+                <Badge tone={STANDING_TONE[standing]}>{t(`standing.${standing}`)}</Badge>
+                {isUnpaid ? (
+                  <LinkButton to={`/order/${reference}`} tone="go" size="small">
+                    {t('pay', { time: until })}
+                  </LinkButton>
+                ) : null}
+              </>
+            }
+          />
+        )
+      })}
+    </DeskRows>
+  )
+}
+
+/** Where one goes on with a booking: what is not paid yet is paid, what waits for an admin is seen, and what is only promised has its promise. */
+function pathOf(standing: BookingStanding, { reference, event }: Booking): string {
+  if (standing === 'promised') return poolPath(event.slug)
+  return standing === 'unpaid' || standing === 'asked' ? `/order/${reference}` : `/mybooking/${reference}`
+}

@@ -1,0 +1,33 @@
+import { CreditNotes } from '#app/features/sales/receivables/components/credit-notes.tsx'
+import type { CreditNote } from '#app/features/sales/receivables/queries-documents.server.ts'
+import { type Settled, saySettled } from '#app/features/sales/receivables/settled.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { SumRows } from '#app/ui/sum-rows.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './booking-sum.module.css'
+
+type OrderSettledProps = {
+  settled: Settled | null
+  credits: CreditNote[]
+  reference: string
+  /** Whether the reader has the pages of the booking, or holds the order alone. */
+  isBuyer: boolean
+}
+
+/** Once something of an order goes back: what was paid, what comes back, the balance, and the notes that say so. */
+export function OrderSettled({ settled, credits, reference, isBuyer }: OrderSettledProps) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  const rows = (
+    <>
+      {settled ? (
+        <section aria-label={t('settled.title')}>
+          <SumRows sum={saySettled(settled, { language, t })} />
+        </section>
+      ) : null}
+      <CreditNotes {...{ reference, isBuyer }} notes={credits} />
+    </>
+  )
+  if (isBuyer || (!settled && credits.length === 0)) return rows
+  return <div className={styles.sum}>{rows}</div>
+}

@@ -1,0 +1,48 @@
+import { QuorumShare } from '#app/features/catalogue/event-pages/components/quorum-share.tsx'
+import type { Checkout } from '#app/features/sales/checkout/queries-checkout.server.ts'
+import { OpenMoneyNote } from '#app/features/sales/orders/components/open-money.tsx'
+import styles from '#app/features/sales/receivables/components/bill-owed.module.css'
+import { AskOnce } from '#app/ui/ask-once.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { quorumOfBooking } from '../booking.ts'
+
+type OrderUninvoicedProps = { order: Checkout; isSignedIn: boolean; origin: string; now: Date }
+
+/** Ordered on an invoice that comes once the event runs: its seats are kept, nothing is owed, and it can be called off. */
+export function OrderUninvoiced({ order, isSignedIn, origin, now }: OrderUninvoicedProps) {
+  const { t } = useTranslation(['orders', 'transfers'])
+  const quorum = quorumOfBooking(order, now)
+  const { slug } = order.event
+  return (
+    <section className={styles.whole}>
+      <OpenMoneyNote open="uninvoiced" {...{ order, now }} />
+      {quorum && slug !== null ? (
+        <QuorumShare
+          quorum={quorum}
+          event={{ ...order.event, slug }}
+          pool={order.pool}
+          origin={origin}
+          now={now}
+        />
+      ) : null}
+      <FormActions>
+        {isSignedIn ? (
+          <LinkButton to={`/mybooking/${order.reference}`} tone="go">
+            {t('done.booking')}
+          </LinkButton>
+        ) : null}
+        {order.isPriceOpen ? null : <CancelUninvoiced />}
+      </FormActions>
+    </section>
+  )
+}
+
+/** Calls an order off whose invoice has not come: nothing is owed, so nothing is corrected. */
+export function CancelUninvoiced() {
+  const { t } = useTranslation('transfers')
+  return (
+    <AskOnce label={t('owed.cancel')} question={t('owed.cancelOpenSure')} fields={{ intent: 'cancelBill' }} />
+  )
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
+import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
+import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
+import type { Subject } from '#app/features/money/payments/payment.ts'
+import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
+import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
+import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
+import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { creditTransfers } from '#app/features/sales/receivables/credit-transfers.server.ts'
+import { withdrawBill } from '#app/features/sales/receivables/withdraw-bill.server.ts'
+import { money } from '#app/kit/money.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { tellNews } from './jobs.ts'
+
+/**
+ * Calls an order of a cancelled event off: seats given back, tickets void, and all that was paid and has not gone back yet on
+ * its way back, in one transaction. Confirmations that wait at a bank are called off there; money that arrives nevertheless
+ * finds no seat and goes back. Those who held its seats are told. Done once: again, nothing changes. Refuses whoever is not the system.
+ */
+export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+
+  if ((await read(ctx).$count(orders, and(everyOrder(ctx), eq(orders.id, orderId)))) === 0) return
+
+  const subject: Subject = { kind: 'order', id: orderId }
+  const isOff = await inTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const [event] = await tx
+      .select({ state: events.state })
+      .from(events)
+      .where(eq(events.id, order.eventId ?? orderId))
+    if (event?.state !== 'cancelled') return false
+    if (!['held', 'promised', 'billed', 'placed'].includes(order.state)) return true
+
+    const wasOrdered = order.state !== 'held'
+    await releaseSeats(tx, { orderIds: [orderId] })
+    await voidTickets(tx, [orderId])
+    await changeOrder(tx, ctx, order, { state: 'call_off' }, HOLD_OVER)
+    for (const payment of await attemptsOf(tx, subject)) {
+      const left = payment.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0
+      if (left === 0) continue
+      const amount = money(left, payment.currency)
+      await askRefund(tx, ctx, { payment, amount, reason: 'event_cancelled', key: 'event-cancelled' })
+    }
+    await withdrawBill(tx, ctx, order)
+    await creditTransfers(tx, ctx, order)
+    if (wasOrdered) await enqueue(tx, tellNews, { orderId, news: 'cancelled', decisionId: null })
+    return true
+  })
+  if (isOff) await dropConfirmations(ctx, subject, { subjects: { order: followPayment } })
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
+import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
+import { bookingPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
+import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+
+/**
+ * Notifies the buyer of an order, and its seller, once that an amount that was to go back did not arrive, and what is done about it. Refuses
+ * whoever is not the system.
+ */
+export async function noteLostRefund(ctx: Ctx, refundId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const [lost] = await read(ctx)
+    .select({
+      ...{ account: orders.placedBy, party: orders.sellerId, reference: orders.reference },
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      ...{ minor: refunds.amountMinor, currency: refunds.currency },
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.subjectId))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
+  if (!lost) return
+
+  const { account, party, reference, title, minor, currency } = lost
+  const told = { about: refundId, parameters: { title, amount: { minor, currency } } }
+  await inTransaction((tx) =>
+    notifyAccounts(tx, [
+      ...(account === null
+        ? []
+        : [{ ...told, kind: 'refundLost' as const, to: { account }, link: bookingPath(reference) }]),
+      { ...told, kind: 'ownRefundLost', to: { adminsOf: party }, link: '/revenue/transfers' },
+    ]),
+  )
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { refundsChasedBy } from '#app/features/money/payments/queries-scope.server.ts'
+import { daysLate } from '#app/features/money/payments/refund.ts'
+import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { canChaseRefunds } from './policy.ts'
+
+const MOST = 200
+
+const isOpen = and(eq(payments.gateway, TRANSFER), eq(refunds.state, 'asked'), isNotNull(refunds.dueOn))
+const today = (ctx: Ctx) => ctx.now().toISOString().slice(0, 10)
+
+/** What sellers are to transfer back to their buyers, what is due first first. Not found for who does not settle that. One query. */
+export async function listChased(ctx: Ctx) {
+  if (!canChaseRefunds(ctx.actor)) throw notFound()
+  const rows = await read(ctx)
+    .select({
+      ...{ refund: refunds.id, reference: orders.reference, dueOn: refunds.dueOn },
+      ...{ amountMinor: refunds.amountMinor, currency: refunds.currency, remindedAt: refunds.remindedAt },
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      seller: sql<string>`${invoices.seller} ->> 'name'`,
+      buyer: sql<string>`${invoices.buyer} ->> 'name'`,
+      isNamed: isNotNull(refundAccounts.orderId).mapWith(Boolean),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
+    .innerJoin(invoices, isInvoiceOf('order', orders.id))
+    .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .where(and(refundsChasedBy(ctx.actor), isOpen))
+    .orderBy(asc(refunds.dueOn), asc(refunds.id))
+    .limit(MOST)
+  return rows.map(({ dueOn, ...row }) => ({
+    ...row,
+    dueOn: dueOn ?? '',
+    daysLate: dueOn === null ? 0 : daysLate(dueOn, ctx.now()),
+  }))
+}
+
+export type ChasedRefund = Awaited<ReturnType<typeof listChased>>[number]
+
+/** How many of them are late. Not found for who does not settle that. */
+export async function countLateRefunds(ctx: Ctx): Promise<number> {
+  if (!canChaseRefunds(ctx.actor)) throw notFound()
+  const [row] = await read(ctx)
+    .select({ late: sql<number>`count(*)::int` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(refundsChasedBy(ctx.actor), isOpen, lt(refunds.dueOn, today(ctx))))
+  return row?.late ?? 0
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { refundsChasedBy } from '#app/features/money/payments/queries-scope.server.ts'
+import { remindRefunds } from '#app/features/money/payments/remind-refunds.server.ts'
+import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { sentBackInput } from '../inputs.ts'
+import { noteRefundOwed } from '../jobs.ts'
+import { canChaseRefunds } from './policy.ts'
+
+/** Staff remind a seller, once more than the clock does, of what is to be transferred back. Not found for who is not trusted with refunds, and of what was sent by now. */
+export async function remindSeller(ctx: Ctx, input: unknown): Promise<void> {
+  const { refund: refundId } = parseInput(sentBackInput, input)
+
+  await inTransaction(async (tx) => {
+    const [refund] = await tx
+      .select({ id: refunds.id, state: refunds.state })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(refundsChasedBy(ctx.actor), eq(refunds.id, refundId), eq(payments.gateway, TRANSFER)))
+      .for('update', { of: refunds })
+
+    if (!canChaseRefunds(ctx.actor) || refund?.state !== 'asked') throw notFound()
+
+    await remindRefunds(tx, { ids: [refundId], at: ctx.now() })
+    await audit(tx, ctx, 'orders.remind-refund', { kind: 'refund', id: refundId }, {})
+    await enqueue(tx, noteRefundOwed, { refundId, what: 'due' })
+  })
+}

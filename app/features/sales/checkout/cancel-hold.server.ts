@@ -1,0 +1,28 @@
+import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
+import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
+import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { orderInput } from '#app/features/sales/orders/inputs.ts'
+import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
+import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+
+/**
+ * Gives held seats, or the time of a training, back before the time. Refuses `orders:refused.inProgress` while a payment runs.
+ * Of an order that holds nothing any more nothing is changed: its page says where it stands.
+ */
+export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
+  const { reference } = parseInput(orderInput, input)
+
+  await inTransaction(async (tx) => {
+    const order = await lockOwnOrder(tx, ctx, reference)
+    if (order.state !== 'held') return
+    if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
+
+    await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)
+    await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
+    if (order.eventId === null) await giveTimeBack(tx, { kind: 'training', id: order.id })
+  })
+}

@@ -1,0 +1,68 @@
+import type { SaidApproval } from '#app/features/sales/purchase-requests/approval-view.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { usePressed } from '#app/ui/pressed.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import checkout from './checkout.module.css'
+
+/** What became of the last request for an order, above its form: approved, declined and why, or over. */
+export function ApprovalNote({ approval }: { approval: SaidApproval | null }) {
+  const { t } = useTranslation('purchases')
+  const request = approval?.request
+  if (request?.state === 'approved' && !approval?.isNeeded) return <Alert tone="good">{t('approved')}</Alert>
+  if (!approval?.isNeeded) return null
+  if (request?.state === 'declined')
+    return (
+      <Alert tone="wait" title={t('declined.title')}>
+        <p>
+          {t('declined.reason')}: <q>{request.reason}</q>
+        </p>
+        <p>{t('declined.again')}</p>
+      </Alert>
+    )
+  return <Alert tone="wait">{t('ask.text', approval.said)}</Alert>
+}
+
+/** In place of a card: a sentence to the admin who is asked. */
+export function AskPart({ approval, fault }: { approval: SaidApproval; fault: FormFault | null }) {
+  const { t } = useTranslation('purchases')
+  const field = fieldsOf({ t, fault, labelOf: (name) => t(`ask.${name}`) })
+  return (
+    <section className={checkout.part} aria-labelledby="approval">
+      <h2 id="approval">{t('ask.title')}</h2>
+      {approval.request?.state === 'declined' ? <p>{t('ask.text', approval.said)}</p> : null}
+      <TextAreaField {...field('words')} hint={t('ask.wordsHint')} rows={2} maxLength={500} optional />
+    </section>
+  )
+}
+
+type AskEndProps = { approval: SaidApproval; isTraining: boolean; form: string }
+
+/** In place of paying: the button that asks, and what holds meanwhile. */
+export function AskEnd({ approval: { until }, isTraining, form }: AskEndProps) {
+  const { t } = useTranslation('purchases')
+  const pressed = usePressed('intent')
+  return (
+    <>
+      <FormActions>
+        <Button
+          type="submit"
+          form={form}
+          name="intent"
+          value="ask"
+          tone="go"
+          size="large"
+          {...pressed('ask')}
+        >
+          {t('ask.send')}
+        </Button>
+      </FormActions>
+      {until === null ? null : (
+        <p className={checkout.fine}>{isTraining ? t('ask.training', { until }) : t('ask.held')}</p>
+      )}
+    </>
+  )
+}

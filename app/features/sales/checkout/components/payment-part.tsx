@@ -1,0 +1,79 @@
+import { ToEvent } from '#app/features/catalogue/events/components/to-event.tsx'
+import { SANDBOX_CARDS } from '#app/features/money/payments/payment.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { say } from '#app/ui/message.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+
+type CardPartProps = {
+  fault: FormFault | null
+  /** What paid last. */
+  method?: string | null
+  /** Who takes the money. */
+  gateway: string | null
+}
+
+/** By which card: on a page of Stripe, where it is asked for there, or of the sandbox, which says what each of its own does. */
+export function CardPart({ fault, method, gateway }: CardPartProps) {
+  const { t } = useTranslation('orders')
+  if (gateway === 'stripe')
+    return (
+      <section className={styles.part} aria-labelledby="payment">
+        <h2 id="payment">{t('payment.title')}</h2>
+        <p>{t('payment.stripe')}</p>
+        <input type="hidden" name="card" value="stripe" />
+      </section>
+    )
+  return (
+    <section className={styles.part} aria-labelledby="payment">
+      <h2 id="payment">{t('payment.title')}</h2>
+      <Alert tone="info">{t('payment.sandbox')}</Alert>
+      <RadioGroup
+        legend={t('payment.card')}
+        name="card"
+        framed
+        defaultValue={method ?? 'succeeds'}
+        error={fault?.errors.card ? say(t, fault.errors.card) : null}
+        options={SANDBOX_CARDS.map(({ card, number }) => ({
+          value: card,
+          label: (
+            <>
+              {t(`payment.cards.${card}`)} <span className={styles.number}>{number}</span>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
+/** Why the last card did not pay, for somebody who comes back from the bank or after a wait. */
+export function lastAttempt({ attempt }: Checkout): FormFault | null {
+  if (attempt?.state !== 'declined') return null
+  return {
+    errors: { '': { key: `orders:payment.declined.${attempt.declineReason ?? 'declined'}` } },
+    values: {},
+  }
+}
+
+export function NoPayments({ order }: { order: Checkout }) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <Alert tone="wait" title={t('ended.noPaymentsTitle')}>
+        <p>{t('refused.noPayments')}</p>
+      </Alert>
+      <div className={styles.choices}>
+        {order.event.slug === null ? (
+          <LinkButton to={`/mybooking/${order.reference}`}>{t('training.page')}</LinkButton>
+        ) : (
+          <ToEvent slug={order.event.slug} isShown={order.isShown} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { QuorumNote } from '#app/features/catalogue/event-pages/components/quorum-note.tsx'
+import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
+import type { Till } from '#app/features/sales/orders/open-quorum.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Checkout } from '../queries-checkout.server.ts'
+import styles from './checkout.module.css'
+
+type TillQuorumProps = { till: Till; order: Checkout; now: Date }
+
+/** Above the button that pays, as long as it is undecided whether the event runs: its ring, its day, and what becomes of the money either way. */
+export function TillQuorum({ till, order, now }: TillQuorumProps) {
+  const { t } = useTranslation(['orders', 'events', 'pools'])
+  const language = useLanguage()
+  const { quorum, fills, charging } = till
+  const words = sayQuorumOf({ ...order.event, quorum, pool: order.pool }, { language, t, now })
+  const total = formatMoney(money(order.totalMinor, order.currency), language)
+  const how = charging === 'ahead' && quorum.decidedAt === null ? 'aheadNoDay' : charging
+  return (
+    <section className={styles.till} aria-label={words?.label}>
+      {words ? <QuorumNote quorum={words} plain /> : null}
+      {fills ? <p>{t('till.fills')}</p> : null}
+      {how !== 'now' && order.totalMinor > 0 && !order.transfer?.isForAll ? (
+        <p>{t(`till.${how}`, { total })}</p>
+      ) : null}
+      {fills ? null : <p>{t('till.cancel')}</p>}
+    </section>
+  )
+}

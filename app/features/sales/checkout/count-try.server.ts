@@ -1,0 +1,21 @@
+import { GUEST_HOLDS, whoHolds } from '#app/features/sales/orders/holder.ts'
+import { getHolder, type Holder } from '#app/features/sales/orders/queries-holder.server.ts'
+import { Refusal } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+
+/**
+ * Counts a try of a guest to hold seats, before any work on it, and says who holds. When those who are not known try too
+ * often from one address, the next is asked who it is (`orders:refused.whoHolds`); who is known already is refused with
+ * `limit`.
+ */
+export async function countTry(ctx: Ctx): Promise<Holder> {
+  const holder = await getHolder(ctx)
+  if (holder.known && holder.buyerId) return holder
+  try {
+    await countAttempt(GUEST_HOLDS, holder.countedWith)
+    return holder
+  } catch (error) {
+    throw error instanceof Refusal && !holder.known ? whoHolds() : error
+  }
+}

@@ -1,0 +1,16 @@
+import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
+import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
+import { findOwnSubject } from '#app/features/sales/orders/queries-own.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+
+/**
+ * Before another card is tried: payments of the own order that wait for the payer's confirmation are called off at the
+ * gateway, all but the one of `exceptKey`. Somebody else's order is passed over in silence.
+ */
+export async function dropConfirmation(ctx: Ctx, reference: string, exceptKey: string): Promise<void> {
+  const subject = await findOwnSubject(ctx, reference)
+  if (!subject) return
+  // The own order was found: what the gateway says of it is heard by the marketplace.
+  const system = systemContext('orders.settle', { requestId: ctx.requestId, now: ctx.now })
+  await dropConfirmations(system, subject, { exceptKey, subjects: { order: followPayment } })
+}

@@ -1,0 +1,74 @@
+import { tryCode } from '#app/features/catalogue/booking-codes/try-code.server.ts'
+import { getEventOnSale } from '#app/features/catalogue/inventory/queries-sale.server.ts'
+import { takeSeats } from '#app/features/catalogue/inventory/take-seats.server.ts'
+import { fitSeats, soldOut } from '#app/features/catalogue/ticket-types/seats.ts'
+import { composeOrder } from '#app/features/sales/orders/compose-order.server.ts'
+import { limitHolds } from '#app/features/sales/orders/limit-holds.server.ts'
+import { HOLD_MINUTES, priceLines } from '#app/features/sales/orders/order.ts'
+import { ownerKey } from '#app/features/sales/orders/queries-holder.server.ts'
+import { writeOrder } from '#app/features/sales/orders/write-order.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { hashOf, once } from '#app/platform/idempotency.server.ts'
+import { takesPayments } from '#app/platform/payments/gateway.server.ts'
+import { checkChoice } from './choice.ts'
+import { countTry } from './count-try.server.ts'
+import { holdSeatsInput } from './inputs.ts'
+import { replaceHolds } from './replace-holds.server.ts'
+
+/**
+ * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
+ * event's currency as of now, with the tax that the seller's terms say now and the refunds that the event's say: they hold for this order from here on. With `replaces` they take the place of what the actor holds of the event, in one step. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
+ * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments` for seats with a price where no money
+ * can be taken, by card or by transfer to the seller, and what countTry, tryCode and limitHolds refuse.
+ */
+export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
+  const { event: slug, seats, key, code: typed, replaces } = parseInput(holdSeatsInput, input)
+
+  const now = ctx.now()
+  const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
+  const { event, types, quotas } = await getEventOnSale(ctx, slug, code)
+
+  if (!isPerson(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
+  const holder = await countTry(ctx)
+  checkChoice(types, seats, event.startsAt, now)
+
+  const lines = priceLines(types, seats, { currency: event.currency, now, code })
+  if (lines.some((line) => line.unitMinor > 0) && !takesPayments() && !event.takesTransfers)
+    throw refuse('conflict', 'orders:refused.noPayments')
+  const wanted = lines.map((line) => ({
+    ...{ ticketTypeId: line.ticketTypeId, quantity: line.quantity },
+    codeId: line.code === null ? null : code?.id,
+  }))
+  const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  const order = composeOrder({ event, lines, holder, heldUntil, language: ctx.language })
+  const body = { slug, seats: Object.fromEntries(seats), ...(code && { code: code.code }) }
+  const answer = { reference: order.reference }
+  const call = { owner: ownerKey(holder), key: key ?? withoutScripts(body, now), body, answer }
+
+  // A look before the lock, so that a crowd before a sold-out event does not queue; the count that decides comes after it.
+  const fit = fitSeats(quotas, wanted)
+  return inTransaction((tx) =>
+    once(tx, call, async () => {
+      const own = replaces ? await replaceHolds(tx, ctx, { owner: call.owner, eventId: event.id }) : null
+      if (!own?.size && !fit.fits) throw soldOut(fit.left)
+      // Who only gives some of the own seats back does not queue behind those who wait for seats.
+      const isTurn = wanted.every(({ ticketTypeId, quantity }) => quantity <= (own?.get(ticketTypeId) ?? 0))
+      await limitHolds(tx, holder, order.seats)
+      await writeOrder(tx, order)
+      const about = { reference: order.reference, seats: order.seats }
+      await audit(tx, ctx, 'orders.hold', { kind: 'order', id: order.id }, about)
+      await takeSeats(tx, { eventId: event.id, orderId: order.id, wanted, heldUntil, isTurn })
+      return answer
+    }),
+  )
+}
+
+/** A double click without scripts carries no key: the same choice within ten seconds counts as one. */
+function withoutScripts(body: unknown, now: Date): string {
+  return `auto:${hashOf(body)}:${Math.floor(now.getTime() / 10_000)}`
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+
+const nothing = z.object({}).catch({})
+
+/** Every minute: gives the seats of holds back that have run out. */
+export const sweepHolds = defineJob('orders.sweep-holds', nothing)

@@ -1,0 +1,26 @@
+import type { Decided } from '#app/features/catalogue/seat-requests/decision.ts'
+import { approvePurchase } from '#app/features/sales/purchase-requests/approve-purchase.server.ts'
+import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
+import { orderPurchaseInput } from '#app/features/sales/purchase-requests/inputs.ts'
+import { findPurchaseReference } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { Refusal } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { billOrder } from './bill-order.server.ts'
+
+/**
+ * Approves a purchase of a member and orders it on an invoice for the company, in one transaction, so that nobody is told to pay what is ordered. What cannot be
+ * ordered so is approved alone, and its member goes on with it: `isOrdered` says which. Refuses what approvePurchases refuses.
+ */
+export async function orderPurchase(ctx: Ctx, input: unknown): Promise<Decided & { isOrdered: boolean }> {
+  const { purchase } = parseInput(orderPurchaseInput, input)
+
+  try {
+    const reference = await findPurchaseReference(ctx, purchase)
+    await billOrder(ctx, { reference, key: purchase }, (tx) => approvePurchase(tx, ctx, purchase))
+    return { done: 1, not: [], isOrdered: true }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...(await approvePurchases(ctx, { purchase })), isOrdered: false }
+  }
+}

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { eventStamp, stampOf } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
+import { eventsSeenBy, seesEveryEvent } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { ownFavourites } from '#app/features/catalogue/favourites/queries-scope.server.ts'
+import { favourites } from '#app/features/catalogue/favourites/tables.server.ts'
+import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
+import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { type OwnWait, ownPlace } from '#app/features/catalogue/waitlist/queries-waits.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { ordersOf, ownBasket } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
+import { purchaseRequests } from '#app/features/sales/purchase-requests/tables.server.ts'
+import { partyIdOf, VISITOR } from '#app/kit/actor.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { statement } from '#app/platform/statement.server.ts'
+
+type Chosen = Record<string, number>
+
+const chosenOf = sql<Chosen>`(select coalesce(json_object_agg(l.ticket_type_id, l.quantity), '{}')
+  from ${orderLines} l where l.order_id = ${orders.id})`
+
+const codeOf = sql<string>`coalesce((select max(l.code) from ${orderLines} l where l.order_id = ${orders.id}), '')`
+
+type Given = { slug: string; now: Date; visitorKey: string | null }
+
+/** What the actor holds itself: in a company not what a colleague holds. */
+function heldBy(ctx: Pick<Ctx, 'actor' | 'visitorKey'>, now: Date): SQL | undefined {
+  return and(ordersOf(ctx), ownBasket(ctx.actor), eq(orders.state, 'held'), gt(orders.heldUntil, now))
+}
+
+/**
+ * What the actor holds of an event and may change by choosing anew, locked for the transaction: not what waits for an admin, for
+ * a payment or a promise, nor what somebody else gave or offered.
+ */
+export async function changeableHolds(tx: Tx, ctx: Ctx, eventId: string) {
+  const isAsked = sql`exists (select 1 from ${purchaseRequests} p where p.order_id = ${orders.id} and p.state in ('asked', 'approved'))`
+  const isOffered = sql`(exists (select 1 from ${waits} w where w.order_id = ${orders.id})
+    or exists (select 1 from ${seatRequests} r where r.order_id = ${orders.id}))`
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        heldBy(ctx, ctx.now()),
+        eq(orders.eventId, eventId),
+        eq(orders.payment, 'none'),
+        eq(orders.byHand, false),
+        isNull(orders.poolId),
+        not(isAsked),
+        not(isOffered),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update')
+}
+
+const openOrder = statement('open order', (from, actor, { slug, now, visitorKey }: Given) =>
+  from
+    .select({ reference: orders.reference, chosen: chosenOf, code: codeOf })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(heldBy({ actor, visitorKey }, now), eq(events.slug, slug)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1),
+)
+
+/** The seats of an event that the actor holds at the moment, to go on with; `chosen` by ticket type, with which `code`. Null for none. */
+export async function findOpenOrder(
+  ctx: Ctx,
+  slug: string,
+): Promise<{ reference: string; chosen: Chosen; code: string } | null> {
+  const [open] = await openOrder(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
+  return open ?? null
+}
+
+const howItStands = statement('event and reader', (from, actor, { slug, now, visitorKey }: Given) =>
+  from
+    .select({
+      stamp: eventStamp,
+      ownerId: events.ownerId,
+      isForVisitors: sql<boolean>`${eventsSeenBy(VISITOR)}`,
+      open: orders.reference,
+      chosen: chosenOf,
+      saved: sql<boolean>`${favourites.id} is not null`,
+      wait: ownPlace(actor),
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
+    .leftJoin(orders, and(eq(orders.eventId, events.id), heldBy({ actor, visitorKey }, now)))
+    .leftJoin(favourites, and(eq(favourites.eventId, events.id), ownFavourites(actor)))
+    .where(and(eq(events.slug, slug), eventsSeenBy(actor)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1),
+)
+
+/**
+ * How the actor stands to an event: the open order of `findOpenOrder`, the event's stamp as it is now, whether the actor keeps
+ * it, where the actor stands on its waiting list, and whether its page
+ * shows the actor what it shows every visitor: it is public, and neither the actor's own nor seen with rights of staff.
+ * Null where the actor may not see it. One query.
+ */
+export async function findEventStanding(
+  ctx: Ctx,
+  slug: string,
+): Promise<{
+  stamp: string
+  open: string | null
+  /** The seats of that order, by ticket type. */
+  chosen: Chosen
+  saved: boolean
+  wait: OwnWait | null
+  asVisitors: boolean
+} | null> {
+  const [row] = await howItStands(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
+  if (!row) return null
+  const asVisitors = row.isForVisitors && row.ownerId !== partyIdOf(ctx.actor) && !seesEveryEvent(ctx.actor)
+  const wait = row.wait && { ...row.wait, until: row.wait.until === null ? null : new Date(row.wait.until) }
+  return { stamp: stampOf(row.stamp), open: row.open, chosen: row.chosen, saved: row.saved, wait, asVisitors }
+}

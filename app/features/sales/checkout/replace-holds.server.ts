@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm'
+import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
+import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { orderLines } from '#app/features/sales/orders/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { lockNames } from '#app/platform/lock-names.server.ts'
+import { changeableHolds } from './queries-open.server.ts'
+
+/**
+ * Gives back what the actor holds of an event and has not asked anybody about, as part of holding another choice: when that
+ * one does not fit, nothing is given back. Choices of one `owner` for one event come one after another, by a lock before all
+ * others; then orders are locked before holders and seats, as everywhere. Answers how many seats of
+ * which ticket types were given back.
+ */
+export async function replaceHolds(
+  tx: Tx,
+  ctx: Ctx,
+  { owner, eventId }: { owner: string; eventId: string },
+): Promise<ReadonlyMap<string, number>> {
+  await lockNames(tx, 'changed choice', [`${owner} ${eventId}`])
+  const open = await changeableHolds(tx, ctx, eventId)
+  const given = new Map<string, number>()
+  if (open.length === 0) return given
+  for (const order of open) await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)
+  const orderIds = open.map(({ id }) => id)
+  for (const { type, seats } of await seatsOf(tx, orderIds))
+    if (type) given.set(type, seats + (given.get(type) ?? 0))
+  await releaseSeats(tx, { orderIds })
+  return given
+}
+
+const seatsOf = (tx: Tx, orderIds: string[]) =>
+  tx
+    .select({ type: orderLines.ticketTypeId, seats: orderLines.quantity })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))

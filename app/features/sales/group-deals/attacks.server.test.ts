@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
+import { recordChange } from '#app/features/catalogue/events/record-change.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { lockPool } from '#app/features/catalogue/price-pools/lock-pool.server.ts'
+import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import '#app/platform/testing/database.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import {
+  type Account,
+  broken,
+  clock,
+  opened,
+  ordersOf,
+  poolOf,
+  reasonOf,
+  STEPS,
+  seatsOf,
+  toldOf,
+  wish,
+} from '#tests/support/a-promise.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
+import { startTogether } from '#tests/support/start-together.ts'
+import { settlePromises } from './jobs.ts'
+import { joinPool } from './join-pool.server.ts'
+import { leavePool } from './leave-pool.server.ts'
+import { moveDuePools } from './move-pools.server.ts'
+
+beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
+
+const PERSON = { kind: 'person', company: '', name: 'Asha Rao' }
+const by = (card = 'succeeds') => ({ pay: 'card', card, key: randomUUID(), ...PERSON })
+
+async function cancel(eventId: string) {
+  await inTransaction(async (tx) => {
+    const [row] = await tx.select().from(events).where(eq(events.id, eventId))
+    if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
+  })
+  await followFacts([settlePromises])
+}
+
+/** Somebody joins, has read the event already, and waits behind another who joins; meanwhile `work` is done. */
+async function meanwhile(poolId: string, join: () => Promise<unknown>, work: () => Promise<unknown>) {
+  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = inTransaction(async (tx) => {
+    await lockPool(tx, { poolId })
+    locked.resolve()
+    await done.promise
+  })
+  await locked.promise
+  const joined = reasonOf(join())
+  await new Promise((waited) => setTimeout(waited, 400))
+  await work()
+  done.resolve()
+  await other
+  return joined
+}
+
+test('nobody joins one whose event is cancelled at that moment', async () => {
+  for (const how of [{}, by()]) {
+    const { event, pool, join, buyers } = await opened(2)
+    const answer = await meanwhile(
+      pool.id,
+      () => join(buyers[1], 1, how),
+      () => cancel(event.id),
+    )
+    await followFacts([deliverNotice])
+    expect(answer).toBe('events:refused.cancelled')
+    expect(await seatsOf(event.id)).toBe(0)
+    const open = and(eq(orders.eventId, event.id), eq(orders.state, 'promised'))
+    expect(await db().$count(orders, open)).toBe(0)
+    expect(await ordersOf(pool.id)).toMatchObject([{ state: 'cancelled' }])
+  }
+}, 30_000)
+
+test('who cannot be billed hears that another way is needed, and is promised no invoice', async () => {
+  const { event, join, buyers } = await opened(3)
+  await join(buyers[1], 2)
+  await inTransaction((tx) => tx.delete(transferAccounts).where(eq(transferAccounts.sellerId, event.ownerId)))
+  await join(buyers[2], 4, by())
+  await followFacts([deliverNotice])
+  expect(await poolOf(event.id)).toMatchObject({ state: 'decided' })
+  expect(await toldOf('poolUncharged')).toBe(2)
+  expect(await toldOf('poolDecided')).toBe(0)
+})
+
+test('who would owe too much on invoices promises none, also by two at once, and joins by card', async () => {
+  const given = { capacity: 100, steps: { ...STEPS, seats: ['60', '80'] } }
+  const first = await opened(3, given)
+  const [second, third] = [await opened(1, given), await opened(1, given)]
+  const [, one, two] = first.buyers
+  await first.join(one, 10)
+  await second.join(one, 10)
+  expect(await reasonOf(third.join(one, 4)), 'along with what is promised').toBe('pools:refused.tooMuch')
+  await third.join(one, 4, by())
+  await first.join(two, 10)
+  const both = await startTogether('pools', [() => second.join(two, 10), () => third.join(two, 10)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await broken()).toEqual([])
+})
+
+const moveTo = (eventId: string, startsAt: Date) =>
+  inTransaction((tx) =>
+    tx
+      .update(events)
+      .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+      .where(eq(events.id, eventId)),
+  )
+
+test('one whose event is moved ahead of its day ends before that: nobody is left with a seat that was never decided', async () => {
+  const soon = new Date(Date.now() + 20 * 3_600_000)
+  const reached = await opened(2)
+  await reached.join(reached.buyers[1], 3, by())
+  await followFacts([deliverNotice])
+  await moveTo(reached.event.id, soon)
+  await moveDuePools(clock)
+  await followFacts([deliverNotice])
+  expect(await poolOf(reached.event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
+  expect((await ordersOf(reached.pool.id)).map(({ state }) => state)).toEqual(['billed', 'placed'])
+
+  const missed = await opened(2)
+  await moveTo(missed.event.id, soon)
+  expect(await reasonOf(missed.join(missed.buyers[1], 1))).toBe('pools:refused.over')
+  await moveDuePools(clock)
+  expect(await poolOf(missed.event.id)).toMatchObject({ state: 'lapsed' })
+  expect(await seatsOf(missed.event.id)).toBe(0)
+  expect(await broken()).toEqual([])
+})
+
+test('whoever promised seats, and owes for them, hears that the event is another one', async () => {
+  const { event, pool, buyers, accounts } = await opened(2)
+  await inTransaction((tx) =>
+    recordChange(tx, {
+      eventId: event.id,
+      parts: ['place'],
+      before: { ...event, mode: 'venue', venue: 'Hall 1', street: null, city: null, country: null } as never,
+      now: { startsAt: event.startsAt, endsAt: event.endsAt },
+      said: { words: '', by: null, at: new Date() },
+    }),
+  )
+  await followFacts([deliverNotice])
+  const mails = await db()
+    .select()
+    .from(emails)
+    .where(and(eq(emails.kind, 'orders.changed'), eq(emails.toAddress, accounts[0]?.email ?? '')))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).not.toContain('booked')
+  expect(mails[0]?.attachments).toEqual([])
+  const [mine] = await ordersOf(pool.id)
+  await leavePool(buyers[0] as Ctx, { reference: mine?.reference })
+  expect(await seatsOf(event.id)).toBe(0)
+})
+
+test('one that nobody is in ends by itself: a card that was declined opens none for days', async () => {
+  const declined = await opened(2, { first: by('declined') })
+  await moveDuePools(clock)
+  expect(await poolOf(declined.event.id)).toMatchObject({ state: 'open' })
+  const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
+  await moveDuePools(later)
+  expect(await poolOf(declined.event.id)).toMatchObject({ state: 'lapsed' })
+  await followFacts([deliverNotice])
+  const told = and(
+    eq(notifications.kind, 'poolLapsed'),
+    eq(notifications.recipientId, (declined.accounts[0] as Account).id),
+  )
+  expect(await db().$count(notifications, told)).toBe(0)
+
+  const left = await opened(2)
+  const [mine] = await ordersOf(left.pool.id)
+  await moveDuePools(later)
+  expect(await poolOf(left.event.id)).toMatchObject({ state: 'open' })
+  await leavePool(left.buyers[0] as Ctx, { reference: mine?.reference })
+  await moveDuePools(later)
+  expect(await poolOf(left.event.id)).toMatchObject({ state: 'lapsed' })
+  await joinPool(left.buyers[1] as Ctx, wish(left))
+  expect(await poolOf(left.event.id)).toMatchObject({ state: 'open' })
+  expect(await broken()).toEqual([])
+})
+
+test('whoever joins while an empty one ends is in it, or is told that it is over', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { event, join, buyers } = await opened(2, { first: by('declined') })
+    const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
+    const [answer] = await Promise.all([reasonOf(join(buyers[1], 1)), moveDuePools(later)])
+    const state = (await poolOf(event.id))?.state
+    expect([answer, state, await seatsOf(event.id)]).toEqual(
+      answer === 'done' ? ['done', 'open', 1] : ['pools:refused.over', 'lapsed', 0],
+    )
+  }
+}, 30_000)
+
+test('a hurried or hostile buyer: made-up ids, made-up prices, a key of another order, joined twice by two companies', async () => {
+  const { event, join, buyers, pool } = await opened(3)
+  const other = await opened(2)
+  expect(await reasonOf(join(buyers[1], 1, { pool: other.pool.id }))).toBe('pools:refused.over')
+  expect(await reasonOf(join(buyers[1], 1, { pool: randomUUID() }))).toBe('pools:refused.over')
+  expect(await reasonOf(join(buyers[1], 1, { pool: 'x' }))).toBe('common:refused.notFound')
+  for (const seats of ['0', '-1', '1.5', '1e3', ''])
+    expect(await reasonOf(join(buyers[1], seats as never))).toMatch(/^seats /)
+  await join(buyers[1], 1, { seen: '999999', unitMinor: '1', totalMinor: '1', price: '1', amount: '1' })
+  expect((await ordersOf(pool.id)).map(({ totalMinor }) => totalMinor)).toEqual([84_000, 42_000])
+
+  const same = by()
+  await join(buyers[2], 1, same)
+  expect(await reasonOf(other.join(buyers[2], 1, same))).toBe('done')
+  expect(await reasonOf(other.join(buyers[2], 1, { ...same, card: 'declined' }))).toBe('done')
+  expect([await seatsOf(event.id), await seatsOf(other.event.id)]).toEqual([4, 3])
+  expect(await broken()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { Subject } from '#app/features/money/payments/payment.ts'
+import { type StartedPayment, startPayment } from '#app/features/money/payments/start-payment.server.ts'
+import type { PayAnswer } from '#app/features/sales/checkout/pay-answer.ts'
+import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Money } from '#app/kit/money.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { hashOf } from '#app/platform/idempotency.server.ts'
+import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+
+export type JoiningOrder = {
+  row: Parameters<typeof changeOrder>[2]
+  reference: string
+  total: Money
+  heldUntil: Date
+}
+
+/** What one try to join by card came to: an answer that was given already, or a payment whose gateway is to be asked. */
+export type BegunJoining =
+  | { kind: 'answer'; answer: PayAnswer }
+  | { kind: 'started'; payment: StartedPayment; card: string; reference: string; heldUntil: Date }
+
+type Wish = { order: JoiningOrder; buyerId: PartyId; card: string; key: string }
+
+/** Writes down that the most an order can come to is to be set aside, before the gateway hears of it. */
+export async function beginJoining(
+  tx: Tx,
+  ctx: Ctx,
+  { order, buyerId, card, key }: Wish,
+): Promise<BegunJoining> {
+  const gateway = gatewayOfNew()
+  if (!gateway) throw refuse('conflict', 'orders:refused.noPayments')
+  const { row, reference, total, heldUntil } = order
+  const subject: Subject = { kind: 'order', id: row.id }
+  const of = { subject, payerId: buyerId, gateway, amount: total }
+  const payment = await startPayment(tx, { ...of, key, bodyHash: hashOf({ card }), later: true })
+  await changeOrder(tx, ctx, row, { payment: 'start' }, {}, { payment: payment.id, total: total.minor })
+  return { kind: 'started', payment, card, reference, heldUntil }
+}

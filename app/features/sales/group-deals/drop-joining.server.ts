@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
+import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
+import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+
+/** Before somebody tries to join otherwise: an own card that waits at its bank is called off there, but for the try of this key. */
+export async function dropJoining(ctx: Ctx, eventId: string, key: string): Promise<void> {
+  const waiting = await read(ctx)
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        ...[ordersOf(ctx), eq(orders.eventId, eventId), isNotNull(orders.poolId)],
+        ...[eq(orders.state, 'held'), eq(orders.payment, 'awaiting')],
+      ),
+    )
+    .limit(5)
+
+  // Whose orders they are was seen: what the gateway says of them is heard by the marketplace.
+  const system = systemContext('orders.drop-joining', { requestId: ctx.requestId, now: ctx.now })
+  for (const { id } of waiting)
+    await dropConfirmations(
+      system,
+      { kind: 'order', id },
+      { exceptKey: key, subjects: { order: followPayment } },
+    )
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { isOpenPayment } from '#app/features/money/payments/payment.ts'
+import { answerOf } from '#app/features/sales/checkout/pay-answer.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { BegunJoining } from './begin-joining.server.ts'
+import { missJoining } from './miss-joining.server.ts'
+
+type Wish = { poolId: string; actor: Person; key: string | null }
+
+/**
+ * Ends the last try of somebody to join a price promise by card, so that another one can begin. The same try again gets its answer; refuses
+ * `orders:refused.inProgress` while the gateway has not said what became of it.
+ */
+export async function endJoining(
+  tx: Tx,
+  { requestId, now }: Ctx,
+  { poolId, actor, key }: Wish,
+): Promise<BegunJoining | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.poolId, poolId), eq(orders.placedBy, actor.accountId)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+    .for('update')
+  if (!order) return null
+  const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
+  const same = attempts.find(({ idempotencyKey }) => idempotencyKey === key)
+  if (same && same.state !== 'started') return { kind: 'answer', answer: answerOf(same) }
+  if (order.state !== 'held') return null
+  if (attempts.some(({ state }) => isOpenPayment(state)))
+    throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
+  await missJoining(tx, systemContext('orders.end-joining', { requestId, now }), order)
+  return null
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { MOST_DAYS, MOST_STEPS } from '#app/features/catalogue/inventory/pools/pool.ts'
+import { payOrderInput } from '#app/features/sales/checkout/inputs.ts'
+import { isId } from '#app/kit/ids.ts'
+import { UNTYPED } from '#app/kit/input.ts'
+import { seenInput } from '#app/kit/seen-mark.ts'
+
+const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
+const typed = z
+  .string()
+  .max(40, UNTYPED)
+  .default('')
+  .transform((text) => text.trim())
+const whole = (most: number, error: string) =>
+  z.coerce.number({ error }).int(error).min(1, error).max(most, error)
+
+/**
+ * What the form of an organiser's steps sends: `event` (its slug), the ticket type (id), for each of up to MOST_STEPS steps `seats.0` (people)
+ * and `price.0` (an amount of the event's currency), empty where there is none, and for how many days a promise may run.
+ */
+export const saveStepsInput = z.object({
+  event,
+  type: z.string({ error: 'common:invalid.required' }).refine(isId, UNTYPED),
+  seats: z.array(typed).max(MOST_STEPS, UNTYPED).default([]),
+  price: z.array(typed).max(MOST_STEPS, UNTYPED).default([]),
+  days: whole(MOST_DAYS, 'pools:invalid.days'),
+  seen: seenInput,
+})
+
+export const dropStepsInput = z.object({ event })
+
+/**
+ * What joins a price promise: `event` (its slug), the `pool` (id) that was shown, or none and the day `until` which a new one is to run,
+ * `seats`, `seen`, what was shown to be the most that a seat costs, in minor units, and how it is to be paid: on an invoice, or by a `card`, of
+ * which one `key` is one try.
+ */
+export const joinPoolInput = z.object({
+  event,
+  pool: z
+    .string()
+    .refine((id) => id === '' || isId(id), UNTYPED)
+    .default(''),
+  until: z.union([z.literal(''), z.iso.date({ error: 'common:invalid.value' })]).default(''),
+  seats: whole(100, 'pools:invalid.seats'),
+  seen: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(0, UNTYPED).max(1e12, UNTYPED),
+  pay: z.enum(['card', 'invoice'], { error: 'pools:invalid.pay' }).default('invoice'),
+})
+
+/** By which card somebody joins. */
+export const joinCardInput = payOrderInput.omit({ reference: true })

@@ -1,0 +1,44 @@
+import { lastDayBy } from '#app/features/catalogue/events/quorum-decision.ts'
+import { CARD_MARGIN_DAYS, cardsFrom } from '#app/features/catalogue/inventory/pools/pool.ts'
+import type { PoolPage } from '#app/features/catalogue/price-pools/pool-page.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+
+type Join = NonNullable<PoolPage['join']>
+
+/** How a price promise can be joined: by which ways now, in words what cannot be yet, and which day to begin with where one is opened. */
+export type JoinWays = { ways: ('card' | 'invoice')[]; note: string; join: Join; until?: string }
+
+type Facts = { until: Date | null; timeZone: string; isTransferable: boolean; cardDays: number | null }
+
+const DAY_MS = 86_400_000
+
+/** Offers what can be: an invoice where the organiser takes transfers, a card where the promise ends before its bank lets the money go. */
+export function joinWays(
+  join: Join,
+  { until, timeZone, isTransferable, cardDays }: Facts,
+  { language, t, now }: { language: Language; t: Translate; now: Date },
+): JoinWays {
+  const invoice = isTransferable ? (['invoice'] as const) : []
+  const day = (at: Date) => formatDay(at, timeZone, language, now)
+  if (cardDays === null) return { ways: [...invoice], note: isTransferable ? '' : t('pools:pay.none'), join }
+  if (join.days === null || until !== null) {
+    const from = until && cardsFrom(until, cardDays)
+    if (!from || from <= now) return { ways: ['card', ...invoice], note: '', join }
+    const note = t(isTransferable ? 'pools:pay.cardFrom' : 'pools:pay.onlyCardFrom', { date: day(from) })
+    return { ways: [...invoice], note, join }
+  }
+  const lastCard = lastDayBy(new Date(now.getTime() + (cardDays - CARD_MARGIN_DAYS) * DAY_MS), timeZone)
+  const { first, last } = join.days
+  if (lastCard < first) return { ways: [...invoice], note: isTransferable ? '' : t('pools:pay.none'), join }
+  if (lastCard >= last) return { ways: ['card', ...invoice], note: '', join }
+  const date = day(new Date(`${lastCard}T12:00:00Z`))
+  if (isTransferable)
+    return { ways: ['card', 'invoice'], note: t('pools:pay.cardUntil', { date }), join, until: lastCard }
+  return {
+    ways: ['card'],
+    note: t('pools:pay.onlyCardUntil', { date }),
+    join: { ...join, days: { first, last: lastCard } },
+  }
+}

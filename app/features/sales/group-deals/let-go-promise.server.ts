@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { letGoAuthorised } from '#app/features/money/payments/let-go-authorised.server.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
+import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
+import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+
+/** Lets go what a card had set aside for an order that is over: nothing is charged. Again, nothing changes. Refuses whoever is not the system. */
+export async function letPromiseGo(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const rows = await read(ctx)
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.subjectId))
+    .where(
+      and(
+        ...[everyOrder(ctx), eq(orders.id, orderId), inArray(orders.state, ['cancelled', 'expired'])],
+        ...[eq(payments.subjectKind, 'order'), eq(payments.state, 'authorised')],
+      ),
+    )
+  for (const { id } of rows) await letGoAuthorised(ctx, { paymentId: id, subjects: { order: followPayment } })
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
+import { lowerOrder } from '#app/features/sales/orders/lower-order.server.ts'
+import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { creditTransfers } from '#app/features/sales/receivables/credit-transfers.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+
+/**
+ * Lets an order that was booked at the full price come down to what a price promise of its event was decided at: the difference goes back by itself. Again,
+ * nothing changes. Refuses whoever is not the system.
+ */
+export async function lowerPrice(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+
+  if ((await read(ctx).$count(orders, and(everyOrder(ctx), eq(orders.id, orderId)))) === 0) return
+  await inTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    await lowerOrder(tx, ctx, order)
+    await creditTransfers(tx, ctx, order)
+  })
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { canSayBuyers } from '#app/features/catalogue/inventory/policy.ts'
+import { endOf, takesPromises, termFields } from '#app/features/catalogue/inventory/pools/pool.ts'
+import { poolIn, poolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { soldTypes, typesIn } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { priceNow } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
+import { seenMark } from '#app/platform/seen-mark.server.ts'
+
+/** What buyers may promise on an event, as its organiser (or staff) sees it, and how many have by now: nobody's name. A stranger's is not found. */
+export async function getSteps(ctx: Ctx, slug: string) {
+  const [found] = await read(ctx)
+    .select({
+      ...{ ownerId: events.ownerId, state: events.state, endsAt: events.endsAt, startsAt: events.startsAt },
+      event: {
+        ...{ slug: events.slug, title: events.title, language: events.language },
+        ...{ currency: events.currency, timeZone: events.timeZone },
+      },
+      pool: poolShown,
+      types: soldTypes,
+      isTransferable: sql<boolean>`exists (select from ${transferAccounts} a where a.seller_id = events.owner_id and a.is_offered)`,
+    })
+    .from(events)
+    .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
+  if (!found) throw notFound()
+  const { ownerId, state, endsAt, startsAt, pool, types, ...rest } = found
+  const stored = poolIn(pool)
+  const shown = stored && {
+    ...stored,
+    pool: stored.pool && { ...stored.pool, until: endOf(stored.pool, { startsAt }) },
+  }
+  const isOn = state !== 'cancelled' && endsAt > ctx.now()
+  return {
+    ...rest,
+    ...(shown ?? { seats: 0, terms: null, pool: null }),
+    types: typesIn(types)
+      .filter(takesPromises)
+      .map((type) => ({
+        ...{ id: type.id, name: type.name },
+        price: priceNow(type, rest.event.currency, 1, ctx.now()).unit,
+      })),
+    seen: seenMark(termFields(shown?.terms ?? null)),
+    takesCards: setsAsideFor() !== null,
+    canWrite: isOn && canSayBuyers(ctx.actor, { ownerId }),
+  }
+}
+
+export type Steps = Awaited<ReturnType<typeof getSteps>>

@@ -1,0 +1,24 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import { dueOf } from '#app/features/sales/orders/order.ts'
+import { orderLines } from '#app/features/sales/orders/tables.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+
+/** Makes the seats of a locked order cost no more than `unitMinor` each, never more than before; says what it comes to. */
+export async function repriceOrder(
+  tx: Tx,
+  order: OrderRow,
+  unitMinor: number,
+): Promise<{ totalMinor: number; taxMinor: number }> {
+  await tx
+    .update(orderLines)
+    .set({ unitMinor, pricing: null })
+    .where(and(eq(orderLines.orderId, order.id), gt(orderLines.unitMinor, unitMinor)))
+  const lines = await tx
+    .select({ quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  const { total, tax } = dueOf(lines, order)
+  return { totalMinor: total.minor, taxMinor: tax.minor }
+}

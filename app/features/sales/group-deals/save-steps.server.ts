@@ -1,0 +1,118 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { eventChanged } from '#app/features/catalogue/events/event.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event.server.ts'
+import { canSayBuyers } from '#app/features/catalogue/inventory/policy.ts'
+import {
+  faultsOfSteps,
+  MOST_STEPS,
+  type PriceStep,
+  takesPromises,
+  termFields,
+} from '#app/features/catalogue/inventory/pools/pool.ts'
+import { poolTerms } from '#app/features/catalogue/inventory/pools/tables.server.ts'
+import { typeFields } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { writeTerms } from '#app/features/catalogue/price-pools/write-terms.server.ts'
+import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
+import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { BadInput, type FieldErrors, notFound, refuse } from '#app/kit/refusal.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
+import { differsFrom } from '#app/platform/seen-mark.server.ts'
+import { saveStepsInput } from './inputs.ts'
+
+/** Prices are saved in minor units, which nobody reads. */
+const unsaidPrices = Object.fromEntries(
+  Array.from({ length: MOST_STEPS }, (_, at) => [`price.${at}`, () => null]),
+)
+
+/**
+ * Says with which steps buyers may put a price promise on one's own event, for one ticket type: from so many people on, each pays so much. Bad input
+ * beside a step that is none: more people must always pay less, and less than the price. Refuses with `notFound` somebody else's event and a type that is
+ * not sold to everybody, with `forbidden` who may not speak for the organiser, an event that is over, and `pools:refused.noTransfer` who takes no transfers.
+ */
+export async function saveSteps(ctx: Ctx, input: unknown): Promise<void> {
+  const { event: slug, type: typeId, seats, price, days, seen } = parseInput(saveStepsInput, input)
+
+  await inTransaction(async (tx) => {
+    const event = await lockSoldEvent(tx, ctx, slug)
+    const found = await findType(tx, event.id, typeId)
+    if (!found) throw notFound()
+
+    if (!canSayBuyers(ctx.actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
+    if (event.isOver) throw refuse('conflict', 'events:refused.saleEnded')
+    if (!found.isTransferable && setsAsideFor() === null) throw refuse('conflict', 'pools:refused.noTransfer')
+    const steps = stepsIn({ seats, price }, event.currency)
+    checkSteps(ctx, steps, { ...found, currency: event.currency })
+
+    const said = termFields({ typeId, steps, days })
+    if (!differsFrom(termFields(found.before), said, seen, { type: () => null, ...unsaidPrices })) return
+    await writeTerms(tx, event.id, { ticketTypeId: typeId, steps, days })
+    await audit(tx, ctx, 'tickets.pool-steps', { kind: 'event', id: event.id }, { type: typeId, steps, days })
+    await recordFact(tx, eventChanged, event.id)
+  })
+}
+
+async function findType(tx: Tx, eventId: string, typeId: string) {
+  const [row] = await tx
+    .select({
+      type: typeFields,
+      capacity: events.capacity,
+      terms: poolTerms,
+      account: transferAccounts.sellerId,
+    })
+    .from(ticketTypes)
+    .innerJoin(events, eq(events.id, ticketTypes.eventId))
+    .leftJoin(poolTerms, eq(poolTerms.eventId, events.id))
+    .leftJoin(
+      transferAccounts,
+      and(eq(transferAccounts.sellerId, events.ownerId), eq(transferAccounts.isOffered, true)),
+    )
+    .where(
+      and(
+        ...[eq(ticketTypes.eventId, eventId), eq(ticketTypes.id, typeId)],
+        ...[isNull(ticketTypes.retiredAt), eq(ticketTypes.onlyWithCode, false)],
+      ),
+    )
+  if (!row || !takesPromises(row.type)) return null
+  const { type, capacity, terms, account } = row
+  const before = terms && { typeId: terms.ticketTypeId, steps: terms.steps, days: terms.days }
+  return { priceMinor: type.priceMinor, capacity, before, isTransferable: account !== null }
+}
+
+/** The rows that somebody filled in; half of one is bad input beside the other half. */
+function stepsIn({ seats, price }: { seats: string[]; price: string[] }, currency: string): PriceStep[] {
+  const errors: FieldErrors = {}
+  const steps = Array.from({ length: Math.max(seats.length, price.length) }, (_, at) => at).flatMap((at) => {
+    const [people = '', amount = ''] = [seats[at], price[at]]
+    if (people === '' && amount === '') return []
+    if (!/^\d{1,6}$/.test(people)) errors[`seats.${at}`] = { key: 'pools:invalid.people' }
+    const minor = amountOf(amount, currency)?.minor
+    if (!minor)
+      errors[`price.${at}`] = {
+        key: amountFault(amount, currency, 'pools:invalid.price'),
+        params: { currency },
+      }
+    return [{ seats: Number(people), minor: minor ?? 0 }]
+  })
+  if (Object.keys(errors).length > 0) throw new BadInput(errors)
+  if (steps.length === 0) throw new BadInput({ 'seats.0': { key: 'pools:invalid.none' } })
+  return steps
+}
+
+type Sold = { priceMinor: number; capacity: number; currency: string }
+
+function checkSteps(ctx: Ctx, steps: PriceStep[], sold: Sold): void {
+  const price = formatMoney(money(sold.priceMinor, sold.currency), ctx.language)
+  const faults = faultsOfSteps(steps, sold).map(({ at, field, why }) => [
+    `${field}.${at}`,
+    { key: `pools:invalid.${why}`, params: { most: sold.capacity, price } },
+  ])
+  if (faults.length > 0) throw new BadInput(Object.fromEntries(faults))
+}

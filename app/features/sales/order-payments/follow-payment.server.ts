@@ -1,0 +1,145 @@
+import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
+import { changeCreditNote } from '#app/features/money/invoicing/change-credit-note.server.ts'
+import { receiptPostings, reversalPostings } from '#app/features/money/payments/ledger.ts'
+import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
+import type { RefundReason } from '#app/features/money/payments/refund.ts'
+import type { Back, LockedSubject, PaymentRow, RefundRow } from '#app/features/money/payments/subject.ts'
+import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { lockAfterPool } from '#app/features/sales/group-deals/lock-after-pool.server.ts'
+import { missJoining } from '#app/features/sales/group-deals/miss-joining.server.ts'
+import { takeJoined } from '#app/features/sales/group-deals/take-joined.server.ts'
+import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
+import { isJoining } from '#app/features/sales/orders/is-joining.server.ts'
+import { isSunk } from '#app/features/sales/orders/is-sunk.ts'
+import { lowerPrices } from '#app/features/sales/orders/jobs.ts'
+import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import { isAuthorised } from '#app/features/sales/orders/open-money.ts'
+import { HOLD_OVER, orderCharged, promiseUncharged, shareTotal } from '#app/features/sales/orders/order.ts'
+import { placeOrder } from '#app/features/sales/orders/place-order.server.ts'
+import { sellOrder } from '#app/features/sales/orders/sell-order.server.ts'
+import { creditBill } from '#app/features/sales/receivables/credit-bill.server.ts'
+import { creditRefund } from '#app/features/sales/receivables/credit-refund.server.ts'
+import { creditTransfers } from '#app/features/sales/receivables/credit-transfers.server.ts'
+import { findOwed } from '#app/features/sales/receivables/find-owed.server.ts'
+import { money, negateMoney, portionOf } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { missCharge } from './miss-charge.server.ts'
+import { placeAuthorised } from './place-authorised.server.ts'
+
+/** An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes back. */
+export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedSubject> {
+  const { pool, order } = await lockAfterPool(tx, orderId)
+  return {
+    authorised: async () =>
+      (await isJoining(tx, order)) || order.state === 'promised' || (pool && order.placedAt === null)
+        ? takeJoined(tx, ctx, order, pool)
+        : placeAuthorised(tx, ctx, order),
+    // What fell due is charged next; so are seats that are booked by what is authorised.
+    keeps: async () =>
+      order.state === 'promised' ||
+      (order.payment === 'awaiting' && ['held', 'placed'].includes(order.state)),
+    paid: async (payment) => {
+      const reason = await seatPaid(tx, ctx, order)
+      if (reason !== null) return reason
+      await receive(tx, ctx, order, { payment, key: payment.id, minor: payment.amountMinor })
+      return null
+    },
+    declined: async () => {
+      if (isAuthorised(order)) return missCharge(tx, ctx, order)
+      if (order.payment === 'awaiting') await changeOrder(tx, ctx, order, { payment: 'fail' })
+      if (order.state !== 'held' || order.poolId === null) return
+      if (await isJoining(tx, order)) await missJoining(tx, ctx, order)
+      else if (order.payment === 'awaiting') await recordFact(tx, promiseUncharged, order.id)
+    },
+    paidBack: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),
+    cameBack: async (_payment, { reason, backMinor }) => {
+      // The sale stays taken back and its credit note stands: it is the money that is owed.
+      if (reason !== 'paid_twice')
+        await changeOrder(tx, ctx, order, { refund: backMinor > 0 ? 'lose_part' : 'lose_all' })
+    },
+  }
+}
+
+/** Seats if they are to be had; a second payment of an order, or one that finds no seat, goes back. */
+async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason | null> {
+  if (order.payment === 'paid') return 'paid_twice'
+  if (order.state === 'placed') return settle(tx, ctx, order)
+  // Its invoice is corrected already, or its buyer cancelled it: it is not sold again by what comes late.
+  const isOver = order.state === 'cancelled' && (order.billedAt !== null || order.placedAt !== null)
+  const canBePlaced = order.state !== 'completed' && !isOver
+  if (canBePlaced && (await placeOrder(tx, ctx, order, { payment: 'succeed' }))) return null
+  const gone = order.state === 'held' || order.state === 'billed'
+  if (gone) await releaseSeats(tx, { orderIds: [order.id], as: 'lapse' })
+  const ended = gone ? ({ state: order.state === 'held' ? 'expire' : 'call_off' } as const) : {}
+  await changeOrder(tx, ctx, order, { payment: 'succeed', ...ended }, gone ? HOLD_OVER : {})
+  if (order.state === 'billed') await creditBill(tx, ctx, order)
+  return 'no_seat'
+}
+
+/** Seats that were good before the money came: it is the sale that is left to write, and the invoice where none was. */
+async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
+  const owed = await findOwed(tx, order)
+  const { total } = owed.due
+  const { commission } = shareTotal(owed.due)
+  await changeOrder(
+    tx,
+    ctx,
+    order,
+    { payment: 'succeed' },
+    { ...HOLD_OVER, commissionMinor: commission.minor },
+  )
+  await sellOrder(tx, ctx, order, { total, commission })
+  if (isSunk(owed.lines)) await enqueue(tx, lowerPrices, { orderId: order.id })
+  if (order.billedAt !== null) return null
+  await recordFact(tx, orderCharged, order.id)
+  await invoiceOrder(tx, ctx, order, owed)
+  return null
+}
+
+type Received = { payment: PaymentRow; key: string; minor: number }
+
+/** What came by transfer, or was sent back (`minor` below zero), moved on the seller's own account and not on ours. */
+async function receive(tx: Tx, ctx: Ctx, order: OrderRow, { payment, key, minor }: Received): Promise<void> {
+  if (payment.gateway !== TRANSFER) return
+  const amount = money(Math.abs(minor), order.currency)
+  await postLedgerEntry(tx, {
+    kind: 'seller_receipt',
+    uniqueKey: `seller_receipt:${key}`,
+    subject: { kind: 'order', id: order.id },
+    occurredAt: ctx.now(),
+    postings: receiptPostings(minor < 0 ? negateMoney(amount) : amount, order.sellerId),
+  })
+}
+
+type Counted = { payment: PaymentRow; refund: RefundRow & Back }
+
+/** A second payment that went back leaves the order as it is; any other counts against it, its sale and its invoice. */
+async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund }: Counted): Promise<void> {
+  if (refund.reason === 'paid_twice') return
+  const step = refund.backMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
+  await changeOrder(tx, ctx, order, { refund: step })
+  // What was never placed, or came when its seats were gone, was never sold; what did not arrive the first time was taken back then.
+  if (order.placedAt === null || refund.reason === 'no_seat' || refund.isBooked) return
+  const { currency } = order
+  const kept = money(order.commissionMinor, currency)
+  const commissionOf = (minor: number) => portionOf(kept, minor, payment.amountMinor).minor
+  // What is taken back in parts adds up to what would be taken back at once.
+  const before = refund.bookedMinor - refund.amountMinor
+  const commission = money(commissionOf(refund.bookedMinor) - commissionOf(before), currency)
+  await postLedgerEntry(tx, {
+    kind: 'sale_reversal',
+    uniqueKey: `sale_reversal:${refund.id}`,
+    subject: { kind: 'order', id: order.id },
+    occurredAt: ctx.now(),
+    postings: reversalPostings(money(refund.amountMinor, currency), commission, order.sellerId),
+  })
+  await receive(tx, ctx, order, { payment, key: refund.id, minor: -refund.amountMinor })
+  if (payment.gateway !== TRANSFER)
+    return creditRefund(tx, ctx, { order, payment, refund, creditedMinor: refund.bookedMinor })
+  await changeCreditNote(tx, refund.id)
+  await creditTransfers(tx, ctx, order)
+}

@@ -1,0 +1,56 @@
+import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
+import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { keepRefundRules } from './kept-refund.ts'
+import { dueOf } from './order.ts'
+import { orderLines, orders, orderTrainings } from './tables.server.ts'
+import { payUntil, TRAINING_TERMS } from './training.ts'
+
+type AgreedTraining = {
+  sellerId: PartyId
+  buyerId: PartyId
+  placedBy: AccountId
+  /** The buyer's language. */
+  language: string
+  currency: string
+  /** The seller's terms as the buyer was shown them. */
+  tax: TaxTerms | null
+  line: { name: string; quantity: number; unitMinor: number }
+  training: Omit<typeof orderTrainings.$inferInsert, 'orderId'>
+}
+
+/**
+ * Writes the order of a training that both sides agreed on, to be paid within a week and before it begins; at the refund
+ * terms of all trainings, which hold for it from here on; and takes the time of who teaches, refusing with
+ * `trainers:refused.engaged` when that is taken. The caller has locked what was agreed.
+ */
+export async function bookTraining(
+  tx: Tx,
+  ctx: Ctx,
+  agreed: AgreedTraining,
+): Promise<{ id: string; reference: string }> {
+  const { line, training, ...sides } = agreed
+  const { total, tax } = dueOf([line], agreed)
+  const id = newId()
+  const reference = newCode(10)
+  await tx.insert(orders).values({
+    ...sides,
+    ...{ id, reference, state: 'held', seats: 0 },
+    ...{ totalMinor: total.minor, taxMinor: tax.minor },
+    refundRules: keepRefundRules({ refundSteps: TRAINING_TERMS, startsAt: training.startsAt }),
+    heldUntil: payUntil(ctx.now(), training.startsAt),
+  })
+  await tx.insert(orderLines).values({ ...line, id: newId(), orderId: id, kind: 'training', position: 0 })
+  await tx.insert(orderTrainings).values({ ...training, orderId: id })
+  const { venue = null, city = null, country = null, timeZone, days } = training
+  await takeTime(tx, ctx, {
+    ...{ partyId: agreed.sellerId, subject: { kind: 'training', id }, timeZone },
+    spans: days.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
+    place: training.mode === 'online' ? null : { venue, city, country },
+  })
+  await audit(tx, ctx, 'orders.book-training', { kind: 'order', id }, { reference, total: total.minor })
+  return { id, reference }
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
+import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { freeUntilOfOrder } from './queries-changes.server.ts'
+import { orders } from './tables.server.ts'
+
+/** What decides whether seats of a locked order may be cancelled, and for how much: its event, its quorum, and until when it may be given back for nothing. */
+export async function findCancelRight(tx: Tx, { orderId, now }: { orderId: string; now: Date }) {
+  const [row] = await tx
+    .select({ freeUntil: freeUntilOfOrder, event: quorumFacts, coming: comingSeats })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(eq(orders.id, orderId))
+  if (!row) throw notFound()
+  const { freeUntil, event, coming } = row
+  return { freeUntil, event, quorum: quorumOf(event, coming, now) }
+}

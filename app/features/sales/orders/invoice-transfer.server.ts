@@ -1,0 +1,22 @@
+import { creditorReference, type TransferTerms } from '#app/features/money/payments/transfer.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { invoiceOrder } from './invoice-order.server.ts'
+import type { OrderRow } from './lock-order.server.ts'
+
+type Bought = Parameters<typeof invoiceOrder>[3]
+type Owed = { bought: Omit<Bought, 'owed'>; transfer: TransferTerms; due: string }
+
+/** Issues the invoice of a locked order that is paid by transfer until a day, as the last that its transaction does. */
+export async function invoiceTransfer(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  { bought, transfer, due }: Owed,
+): Promise<void> {
+  const { validWhileUnpaid: _good, termDays: _days, ...account } = transfer
+  await invoiceOrder(tx, ctx, order, {
+    ...bought,
+    owed: { dueOn: due, transfer: { ...account, reference: creditorReference(order.reference) } },
+  })
+}

@@ -1,0 +1,39 @@
+import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { orders, orderTrainings } from './tables.server.ts'
+
+const MOST = 3
+
+const isUncharged = and(eq(orders.state, 'placed'), eq(orders.payment, 'failed'), isNotNull(orders.heldUntil))
+
+/**
+ * The first of the events and trainings of one's own people ahead of `now` for which a party has paid or been paid, or is being paid this moment, each
+ * once, by their titles.
+ */
+export async function listPaidAhead(tx: Tx, facts: { partyId: PartyId; now: Date }): Promise<string[]> {
+  const { partyId, now } = facts
+  const rows = await tx
+    .selectDistinct({
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      startsAt: sql`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`,
+      id: sql`coalesce(${events.id}, ${orderTrainings.orderId})`,
+    })
+    .from(orders)
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .where(
+      and(
+        or(eq(orders.buyerId, partyId), eq(orders.sellerId, partyId)),
+        inArray(orders.state, ['held', 'billed', 'placed', 'completed']),
+        // What waits for its event to run is owed then: by an invoice, or to be paid otherwise.
+        or(inArray(orders.payment, ['awaiting', 'paid']), isNotNull(orders.billedAt), isUncharged),
+        ne(orders.refund, 'full'),
+        or(and(gte(events.endsAt, now), ne(events.state, 'cancelled')), gte(orderTrainings.endsAt, now)),
+      ),
+    )
+    .orderBy(sql`2, 3`)
+    .limit(MOST)
+  return rows.map(({ title }) => title)
+}

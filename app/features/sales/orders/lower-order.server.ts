@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
+import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { money } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+import type { OrderRow } from './lock-order.server.ts'
+import { isAuthorised } from './open-money.ts'
+import { dueOf } from './order.ts'
+import { type Pricing, worthOf } from './pricing.ts'
+import { orderLines, orders } from './tables.server.ts'
+
+type Line = {
+  quantity: number
+  left: number
+  unitMinor: number
+  sunkMinor: number | null
+  pricing: Pricing | null
+}
+
+const listSunk = plannedStatement<Line>(
+  'orders.sunk-lines',
+  `select l.quantity, l.unit_minor::float8 as "unitMinor", l.sunk_minor::float8 as "sunkMinor", l.pricing,
+    (select count(*)::int from tickets t where t.line_id = l.id and t.state <> 'cancelled') as left
+  from order_lines l where l.order_id = $1 and exists (select from order_lines s where s.order_id = $1 and s.sunk_minor < s.unit_minor)
+  order by l.position`,
+)
+
+const STANDS = ['held', 'billed', 'placed', 'completed']
+
+/**
+ * A locked order that was booked without the price promise of its event costs no more than that was decided at: what is not paid costs less, and of what is
+ * paid the difference goes back, once, for seats that were not cancelled. While money is on its way nothing is changed: it is asked again then.
+ */
+export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  const lines = STANDS.includes(order.state) ? await listSunk(tx, [order.id]) : []
+  if (lines.length === 0) return
+  const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
+  if (order.payment === 'paid') {
+    const due = (worth: (line: Line) => number) =>
+      dueOf(
+        lines.map((line) => ({ quantity: 1, unitMinor: worth(line) })),
+        order,
+      ).total.minor
+    const now = (line: Line) => Math.min(worthOf(line, line.left), line.left * lowest(line))
+    let back = due((line) => worthOf(line, line.left)) - due(now)
+    for (const payment of attempts) {
+      const left = payment.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0
+      const minor = Math.min(back, left)
+      if (minor <= 0) continue
+      back -= minor
+      const amount = money(minor, order.currency)
+      await askRefund(tx, ctx, { payment, amount, reason: 'price_sunk', key: `price:${order.id}` })
+    }
+    return
+  }
+  const isCharged = attempts.some(({ state, takeMinor }) => state === 'authorised' && takeMinor !== null)
+  if (isCharged || (order.payment === 'awaiting' && !isAuthorised(order))) return
+  await tx
+    .update(orderLines)
+    .set({
+      unitMinor: sql`least(${orderLines.unitMinor}, ${orderLines.sunkMinor})`,
+      pricing: sql`case when ${orderLines.sunkMinor} is null then ${orderLines.pricing} end`,
+    })
+    .where(eq(orderLines.orderId, order.id))
+  const { total, tax } = dueOf(
+    lines.map((line) => ({ quantity: line.quantity, unitMinor: lowest(line) })),
+    order,
+  )
+  await tx.update(orders).set({ totalMinor: total.minor, taxMinor: tax.minor }).where(eq(orders.id, order.id))
+}
+
+const lowest = ({ unitMinor, sunkMinor }: Line) => Math.min(unitMinor, sunkMinor ?? unitMinor)

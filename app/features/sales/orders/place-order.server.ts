@@ -1,0 +1,48 @@
+import { keepSeats } from '#app/features/catalogue/inventory/keep-seats.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { changeOrder } from './change-order.server.ts'
+import { issueTickets } from './change-tickets.server.ts'
+import { invoiceOrder } from './invoice-order.server.ts'
+import { isSunk } from './is-sunk.ts'
+import { lowerPrices } from './jobs.ts'
+import type { OrderRow } from './lock-order.server.ts'
+import { dueOf, HOLD_OVER, shareTotal } from './order.ts'
+import { sellOrder } from './sell-order.server.ts'
+import { trainingPaid } from './training.ts'
+
+/**
+ * Places a locked order: seats kept, tickets valid, sale in the ledger, invoice issued (or paid, where it was billed before), all in
+ * the caller's transaction, and what a price promise made cheaper since is to come down; `paid` takes the step of the payment with it. Of money that is only `authorised` nothing is sold or invoiced yet.
+ * False, and nothing written, when the seats are gone.
+ */
+export async function placeOrder(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  { authorised = false, ...paid }: { payment?: 'succeed'; authorised?: boolean } = {},
+): Promise<boolean> {
+  // The time of who teaches was kept for as long as a training was to be paid, and may be somebody else's since.
+  const isKept =
+    order.eventId === null
+      ? order.state === 'held' || order.state === 'billed'
+      : await keepSeats(tx, { orderId: order.id, at: ctx.now() })
+  if (!isKept) return false
+
+  const [bought] = await issueTickets(tx, [order.id])
+  if (!bought) throw new Error('an order was lost')
+  const due = dueOf(bought.lines, order)
+  const { total } = due
+  const { commission } = shareTotal(due)
+  const state = order.state === 'held' || order.state === 'billed' ? 'place' : 'place_late'
+  const placed = { placedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
+  await changeOrder(tx, ctx, order, { state, ...paid }, placed)
+  if (order.eventId === null) await recordFact(tx, trainingPaid, order.id)
+  if (total.minor === 0 || authorised) return true
+  await sellOrder(tx, ctx, order, { total, commission })
+  if (order.billedAt === null) await invoiceOrder(tx, ctx, order, { ...bought, due })
+  if (isSunk(bought.lines)) await enqueue(tx, lowerPrices, { orderId: order.id })
+  return true
+}

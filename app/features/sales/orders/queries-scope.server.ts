@@ -1,0 +1,65 @@
+import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { pools } from '#app/features/catalogue/inventory/pools/tables.server.ts'
+import { type Actor, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { orders, replacedCodes, seatCancellations, tickets } from './tables.server.ts'
+
+/**
+ * An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. A guest
+ * (`guestKey`, null for who is signed in) who bought it for an email address sees it for a day after it was placed, and one
+ * whom it was sold to by hand as long as this browser has opened its link last.
+ */
+export function isOwnedBy(buyer: unknown, visitorKey: unknown, guestKey: unknown): SQL {
+  const isFresh = sql`(${orders.byHand} or ${orders.placedAt} is null or ${orders.placedAt} > now() - interval '1 day')`
+  return sql`(${orders.buyerId} = ${buyer} or (${orders.buyerId} is null and ${orders.visitorKey} = ${visitorKey})
+    or (${orders.visitorKey} = ${guestKey} and ${isFresh}))`
+}
+
+/** The key of a browser in which nobody is signed in. */
+export function guestKeyOf({ actor, visitorKey }: Pick<Ctx, 'actor' | 'visitorKey'>): string | null {
+  return actor.kind === 'visitor' ? visitorKey : null
+}
+
+/** The orders that somebody sees as their buyer: those of the party acted for, and what this browser holds as a guest. */
+export function ordersOf(ctx: Pick<Ctx, 'actor' | 'visitorKey'>): Scope<'orders'> {
+  return scope('orders', isOwnedBy(partyIdOf(ctx.actor), ctx.visitorKey, guestKeyOf(ctx)))
+}
+
+/** The orders that somebody sees as their seller; staff who look after refunds or settle with sellers, and the system, see all. */
+export function ordersSoldBy(actor: Actor): Scope<'orders'> {
+  const seller = partyIdOf(actor)
+  if (seesAll(actor, ['refund', 'payOut'])) return scope('orders', sql`true`)
+  return scope('orders', seller === null ? sql`false` : eq(orders.sellerId, seller))
+}
+
+/** The price promise that the `orders` of a query around it joined, by whichever scope that one has. */
+export function poolsOfOrders(): Scope<'pools'> {
+  return scope('pools', sql`${pools.id} = ${orders.poolId}`)
+}
+
+/** What was cancelled of the `orders` that a query around it reads, by whichever scope that one has. */
+export function cancellationsOfOrders(): Scope<'seat_cancellations'> {
+  return scope('seat_cancellations', eq(seatCancellations.orderId, orders.id))
+}
+
+/** Of orders that a query reads by a scope those that nobody else has begun: what a colleague has not paid yet is that one’s alone. */
+export function ownBasket(actor: Actor): SQL | undefined {
+  return isPerson(actor) ? or(isNull(orders.placedBy), eq(orders.placedBy, actor.accountId)) : undefined
+}
+
+/** All orders with their tickets and emails. For the system alone. */
+export function everyOrder(ctx: Ctx): Scope<'orders'> {
+  requireSystem(ctx)
+  return scope('orders', sql`true`)
+}
+
+/** The ticket of a code: whoever has the code may see it, since nobody guesses one. */
+export function ticketsByCode(code: string): Scope<'tickets'> {
+  return scope('tickets', eq(tickets.code, code))
+}
+
+/** The ticket of a code that it had before its seat was passed on, in `replaced_codes`: as of a code. */
+export function ticketsByReplacedCode(code: string): Scope<'tickets'> {
+  return scope('tickets', eq(replacedCodes.code, code))
+}

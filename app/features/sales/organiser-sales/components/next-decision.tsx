@@ -1,0 +1,62 @@
+import { QuorumNote } from '#app/features/catalogue/event-pages/components/quorum-note.tsx'
+import { ShareEvent } from '#app/features/catalogue/event-pages/components/share-event.tsx'
+import { nextDecision, quorumOf } from '#app/features/catalogue/events/quorum.ts'
+import { toOrganiser } from '#app/features/catalogue/events/quorum-of-own.ts'
+import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
+import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { SoldEvent } from '../queries-sales.server.ts'
+import styles from './next-decision.module.css'
+
+type NextDecisionProps = { events: readonly SoldEvent[]; now: Date; zone: string; origin: string }
+
+/** What an organiser has to look after next: the event whose day of decision is the nearest; a calm line otherwise. */
+export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
+  const event = nextDecision(events, now)
+  const { t } = useTranslation(['dashboard', 'events', ...(event?.pool ? ['pools'] : [])])
+  const language = useLanguage()
+  const sure = events.filter((event) => quorumOf(event, event.coming, now).state === 'runs').length
+  if (!event && sure === 0) return null
+  if (!event)
+    return (
+      <Section title={t('decision.title')}>
+        <p className={styles.calm}>{t('decision.calm', { count: sure })}</p>
+      </Section>
+    )
+  const { timeZone, slug } = event
+  const answerBy = event.answerBy === null ? null : new Date(event.answerBy)
+  const quorum = quorumOf(event, event.coming, now)
+  const say = { language, t, now, timeZone }
+  const words = toOrganiser(sayQuorumOf({ ...event, quorum }, say), quorum, say, answerBy)
+  const page = `/event/manage_event/${encodeURIComponent(slug)}`
+  return (
+    <Section title={t('decision.title')}>
+      <Card padded className={styles.card}>
+        <div>
+          <h3 className={styles.title}>
+            <Anchor to={page} lang={event.language}>
+              {event.title}
+            </Anchor>
+          </h3>
+          <p className={styles.when}>
+            <EventWhen event={event} now={now} readerZone={zone} />
+          </p>
+        </div>
+        {words ? <QuorumNote quorum={words} plain /> : null}
+        {answerBy ? (
+          <div>
+            <LinkButton to={page} tone="go">
+              {t('decision.button')}
+            </LinkButton>
+          </div>
+        ) : null}
+        <ShareEvent label={t('decision.share')} event={event} origin={origin} />
+      </Card>
+    </Section>
+  )
+}

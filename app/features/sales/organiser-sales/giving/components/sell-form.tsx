@@ -1,0 +1,133 @@
+import { type ComponentProps, useState } from 'react'
+import styles from '#app/features/sales/checkout/components/checkout.module.css'
+import { PayerPart } from '#app/features/sales/checkout/components/payer-part.tsx'
+import type { Givable } from '#app/features/sales/participants/queries-given.server.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { say } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { LONGEST_LIST } from '../limits.ts'
+import { SoldSeats } from './sold-seats.tsx'
+
+type SellFormProps = Pick<
+  Givable,
+  'types' | 'waiting' | 'currency' | 'hasAccount' | 'setsTransfers' | 'due'
+> & {
+  /** The language that the buyer is written to in unless another is chosen. */
+  language: string
+  countries: { value: string; label: string }[]
+  /** The likeliest one. */
+  country: string
+  /** One for each page, so that a second press sells nothing more. */
+  formKey: string
+  fault: FormFault | null
+}
+
+const ALONE: Pick<ComponentProps<typeof PayerPart>, 'payer' | 'payers' | 'costCentres'> = {
+  payer: null,
+  payers: { options: [], chosen: '' },
+  costCentres: { centres: [], last: '' },
+}
+
+/** Which seats are sold by hand, for how much, to whom, who sits there, and how it is paid. */
+export function SellForm({ types, currency, formKey, fault, ...form }: SellFormProps) {
+  const { t } = useTranslation(['giving', 'orders', 'accounts'])
+  const typeOf = (id: string | undefined) => types.find((type) => type.id === id)?.name ?? ''
+  const labelOf = (path: string) => {
+    const [list = '', id] = path.split('.')
+    if (list === 'prices') return t('giving:sell.priceOf', { name: typeOf(id) })
+    if (list === 'seats') return id ? typeOf(id) : t('giving:form.seats')
+    if (list === 'email') return t('accounts:email.label')
+    if (list === 'people' || list === 'language') return t(`giving:form.${list}`)
+    return list === 'pay' ? t('giving:sell.pay') : t(`orders:billing.${list}`)
+  }
+  const field = fieldsOf({ t, fault, labelOf })
+  const [key] = useState(formKey)
+  return (
+    <KeptForm>
+      <input type="hidden" name="key" value={key} />
+      <FormStack>
+        <p>{t('giving:sell.lead')}</p>
+        <FaultSummary fault={fault} labelOf={labelOf} />
+        <SoldSeats {...{ types, currency, fault, field }} />
+        {form.waiting > 0 ? (
+          <CheckboxField
+            name="ahead"
+            defaultChecked={fault?.values.ahead !== undefined}
+            label={t('giving:sell.ahead')}
+            hint={t('giving:form.aheadHint', { count: form.waiting })}
+          />
+        ) : null}
+        <section className={styles.part} aria-labelledby="buyer">
+          <h2 id="buyer">{t('giving:sell.buyer')}</h2>
+          <p>{t('giving:sell.emailHint')}</p>
+          <FormRow>
+            <TextField {...field('name')} autoComplete="off" maxLength={300} />
+            <TextField {...field('email')} type="email" autoComplete="off" maxLength={300} />
+          </FormRow>
+        </section>
+        <PayerPart {...ALONE} {...{ fault, field }} countries={form.countries} country={form.country} />
+        <TextAreaField
+          {...field('people')}
+          hint={t('giving:sell.peopleHint')}
+          rows={4}
+          maxLength={LONGEST_LIST}
+          optional
+        />
+        <SelectField
+          {...field('language', form.language)}
+          hint={t('giving:sell.languageHint')}
+          options={LANGUAGE_ENTRIES.map(({ value, nativeName }) => ({ value, label: nativeName }))}
+        />
+        <Paying {...{ fault }} {...form} />
+        <FormActions>
+          <SendButton tone="go">{t('giving:sell.send')}</SendButton>
+        </FormActions>
+      </FormStack>
+    </KeptForm>
+  )
+}
+
+function Paying({
+  fault,
+  hasAccount,
+  setsTransfers,
+  due,
+}: Pick<SellFormProps, 'fault' | 'hasAccount' | 'setsTransfers' | 'due'>) {
+  const { t } = useTranslation('giving')
+  const language = useLanguage()
+  const noon = due === null ? null : new Date(`${due}T12:00:00Z`)
+  const wrong = fault?.errors.pay
+  return (
+    <>
+      <RadioGroup
+        legend={t('sell.pay')}
+        name="pay"
+        defaultValue={typedOr(fault, 'pay', noon ? 'bill' : 'outside')}
+        framed
+        error={wrong ? say(t, wrong) : null}
+        options={[
+          {
+            value: 'bill',
+            label: t('sell.bill'),
+            hint: noon
+              ? t('sell.billHint', { day: formatDay(noon, 'UTC', language, noon) })
+              : t(hasAccount ? 'sell.refused.tooLate' : 'sell.refused.noAccount'),
+            disabled: noon === null,
+          },
+          { value: 'outside', label: t('sell.outside'), hint: t('sell.outsideHint') },
+        ]}
+      />
+      {hasAccount || !setsTransfers ? null : <Anchor to="/revenue/transfers">{t('sell.account')}</Anchor>}
+    </>
+  )
+}

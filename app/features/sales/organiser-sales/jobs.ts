@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+
+const ofOrder = z.object({ orderId: z.uuid() })
+
+/** Notes for the seller that seats were sold. */
+export const noteSold = defineJob('orders.note-sold', ofOrder)

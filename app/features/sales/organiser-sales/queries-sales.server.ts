@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { placedFor } from '#app/features/catalogue/events/event-place.ts'
+import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
+import { eventsOwnedBy, eventsSoldBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
+import { canSayBuyers } from '#app/features/catalogue/inventory/policy.ts'
+import { poolIn, poolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { comingSeats, listSellersTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { canCancelEvent, canRunEvent } from '#app/features/catalogue/offers/policy.ts'
+import { draftsOwnedBy } from '#app/features/catalogue/offers/queries-scope.server.ts'
+import { eventDrafts } from '#app/features/catalogue/offers/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { canDecideQuorum } from '#app/features/sales/event-changes/policy.ts'
+import { findDecision } from '#app/features/sales/event-changes/queries-decision.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { partyIdOf } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read, snapshot } from '#app/platform/db.server.ts'
+import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import type { SalesView } from './sales-view.ts'
+import { countSoldOrders, listSoldOrders } from './sold/queries-sold.server.ts'
+
+const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id
+    and c.state = 'held' and c.held_until > now()), 0)::int`
+
+/** What was paid for seats that were sold and has not gone back, and what the marketplace keeps of that. */
+const kept = (part: SQL) =>
+  sql<number>`coalesce((select sum(${part}) from ${orders} o
+    join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
+    where o.event_id = events.id and o.placed_at is not null), 0)::bigint`.mapWith(Number)
+const keptMinor = kept(sql`p.amount_minor - p.refunded_minor`)
+const keptCommission = kept(
+  sql`round(o.commission_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`,
+)
+
+const keptTax = kept(sql`round(o.tax_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`)
+
+/** What goes back if it is cancelled, and of how many orders. */
+const backMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
+  from ${orders} o join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
+  where o.event_id = ${events.id} and o.state = 'placed')`.mapWith(Number)
+const ordersPlaced = sql<number>`(select count(*)::int from ${orders} o where o.event_id = ${events.id} and o.state = 'placed')`
+
+/** The same of all dates of its series that have not begun. */
+const seriesSeats = sql<number>`(select coalesce(sum(c.quantity), 0)::int from ${seatClaims} c join ${events} s on s.id = c.event_id
+  where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and c.state = 'taken')`
+const seriesOrders = sql<number>`(select count(*)::int from ${orders} o join ${events} s on s.id = o.event_id
+  where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and o.state = 'placed')`
+
+const eventFields = {
+  ...eventFacts,
+  ...quorumFacts,
+  capacity: events.capacity,
+  currency: events.currency,
+  coming: comingSeats,
+  held: heldSeats,
+  pool: poolShown,
+  paidMinor: keptMinor,
+  /** Until when the organiser's word is waited for; null when it is not. */
+  answerBy: sql<string | null>`(select d.answer_by from quorum_decisions d where d.event_id = events.id
+    and d.state = 'open' and d.deadline = events.minimum_decided_at)`,
+}
+
+/** Those that are not public yet are drafts, whenever they are held. */
+const OF_VIEW = {
+  drafts: () => inArray(events.state, ['draft', 'in_review']),
+  coming: (now: Date) => and(notInArray(events.state, ['draft', 'in_review']), gte(events.endsAt, now)),
+  past: (now: Date) => and(notInArray(events.state, ['draft', 'in_review']), lt(events.endsAt, now)),
+}
+
+export type SoldEvent = Awaited<ReturnType<typeof listSales>>[number]
+
+const titled = (title: AnyPgColumn, words: string) =>
+  words === '' ? undefined : sql`strpos(lower(${title}), lower(${words})) > 0`
+const named = (words: string) => titled(events.title, words)
+
+/** Those that belong to the series of an own event. */
+const ofSeries = (ctx: Ctx, slug: string) =>
+  slug === ''
+    ? undefined
+    : sql`${events.seriesId} = (select s.series_id from ${events} s where s.slug = ${slug} and s.owner_id = ${partyIdOf(ctx.actor)})`
+
+type Asked = { words?: string; series?: string; grouped?: boolean }
+type Page = Asked & { limit: number; offset?: number }
+
+const groupOf = (grouped: boolean) =>
+  grouped ? sql`coalesce(${events.seriesId}, ${events.id})` : sql`${events.id}`
+
+/**
+ * The actor's own events with the seats and money of each: drafts and coming by date, past with the latest first. `grouped`, a
+ * series is one row, its first one, with how many of its dates there are; `series` lists those of the series of that event alone.
+ */
+export async function listSales(
+  ctx: Ctx,
+  view: SalesView,
+  { limit, offset = 0, words = '', series = '', grouped = false }: Page,
+) {
+  const isPast = view === 'past'
+  const inOrder = isPast ? [desc(events.startsAt), desc(events.id)] : [asc(events.startsAt), desc(events.id)]
+  const group = groupOf(grouped)
+  const own = and(eventsOwnedBy(ctx.actor), OF_VIEW[view](ctx.now()), named(words), ofSeries(ctx, series))
+  const listed = read(ctx)
+    .select({
+      id: events.id,
+      dates: sql<number>`(count(*) over (partition by ${group}))::int`.as('dates'),
+      nth: sql<number>`row_number() over (partition by ${group} order by ${sql.join(inOrder, sql`, `)})`.as(
+        'nth',
+      ),
+    })
+    .from(events)
+    .where(own)
+    .as('listed')
+  const rows = await read(ctx)
+    .select({ ...eventFields, dates: listed.dates })
+    .from(events)
+    .innerJoin(listed, eq(listed.id, events.id))
+    .where(and(eventsOwnedBy(ctx.actor), eq(listed.nth, 1)))
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset)
+  return rows.map((event) => placedFor({ ...event, pool: poolIn(event.pool) }, ctx.language))
+}
+
+/**
+ * How many there are of each, of those that have `words` in their titles, those that nobody has offered yet among the drafts; a series
+ * counts once in each where they are `grouped`, and `series` counts the dates of one. One query.
+ */
+export async function countSales(
+  ctx: Ctx,
+  { words = '', series = '', grouped = false }: Asked = {},
+): Promise<Record<SalesView, number> & { kept: number }> {
+  const group = groupOf(grouped)
+  const kept =
+    series === ''
+      ? sql<number>`(select count(*)::int from ${eventDrafts}
+          where ${and(draftsOwnedBy(ctx.actor), titled(eventDrafts.title, words)) ?? sql`true`})`
+      : sql<number>`0`
+  const [row] = await read(ctx)
+    .select({
+      drafts: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.drafts()})::int`,
+      coming: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.coming(ctx.now())})::int`,
+      past: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.past(ctx.now())})::int`,
+      kept,
+    })
+    .from(events)
+    .where(and(eventsOwnedBy(ctx.actor), named(words), ofSeries(ctx, series)))
+  return row ?? { drafts: 0, coming: 0, past: 0, kept: 0 }
+}
+
+/** The latest; all are a page of their own. */
+const MOST_ORDERS = 10
+
+/**
+ * One event for its organiser (or staff) as it is at one moment: seats by ticket type, orders, money. A
+ * stranger's is not found.
+ */
+export async function getSales(ctx: Ctx, slug: string) {
+  return snapshot(ctx, async (ctx) => {
+    const [found] = await read(ctx)
+      .select({
+        id: events.id,
+        ownerId: events.ownerId,
+        ...eventFields,
+        ...{ commissionMinor: keptCommission, taxMinor: keptTax },
+        publishedAt: events.publishedAt,
+        ...{ backMinor, ordersPlaced, dates: datesToCome, seriesSeats, seriesOrders },
+      })
+      .from(events)
+      .innerJoin(parties, eq(parties.id, events.ownerId))
+      .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
+    if (!found) throw notFound()
+    const { id, ownerId, publishedAt, ...event } = found
+    await noteStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'sales' })
+    const own = { ownerId, publishedAt, state: event.state, startsAt: event.startsAt }
+    const isOpen = event.state !== 'cancelled' && event.endsAt > ctx.now()
+    const decision = await findDecision(ctx, id)
+    // As long as an answer is waited for, it is given there.
+    const canCancel = !decision?.isOpen && canCancelEvent(ctx.actor, own, ctx.now())
+    const isUndecided = !event.runsForSure && event.coming < event.minimum
+    return {
+      canDecide: canDecideQuorum(ctx.actor, { ownerId }),
+      decision,
+      canCancel,
+      canRun: canCancel && isUndecided && canRunEvent(ctx.actor, own, ctx.now()),
+      canSayBuyers: isOpen && canSayBuyers(ctx.actor, { ownerId }),
+      event: placedFor({ ...event, pool: poolIn(event.pool) }, ctx.language),
+      types: await listSellersTypes(ctx, id),
+      orders: await listSoldOrders(ctx, id, { view: 'all', words: '', limit: MOST_ORDERS }),
+      orderCount: (await countSoldOrders(ctx, id)).all,
+      sessions: await listSessions(ctx, id),
+    }
+  })
+}
+
+function listSessions(ctx: Ctx, eventId: string) {
+  return read(ctx)
+    .select({ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(and(eventsSoldBy(ctx.actor), eq(eventSessions.eventId, eventId), isNull(eventSessions.retiredAt)))
+    .orderBy(asc(eventSessions.position))
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { participantAnswers, participantQuestions } from './tables.server.ts'
+
+/** Asks a locked question no more: what was answered keeps it, and what nobody answered is gone. */
+export async function retireQuestion(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
+  const isThis = sql`${participantQuestions.id} = ${id}`
+  const [answered] = await tx
+    .select({ id: participantAnswers.questionId })
+    .from(participantAnswers)
+    .where(sql`${participantAnswers.questionId} = ${id}`)
+    .limit(1)
+  if (answered) await tx.update(participantQuestions).set({ retiredAt: at }).where(isThis)
+  else await tx.delete(participantQuestions).where(isThis)
+}

@@ -1,0 +1,41 @@
+import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import { ticketEnded } from '#app/features/sales/orders/order.ts'
+import { emailKey } from '#app/kit/email-address.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFacts } from '#app/platform/facts.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+import type { TicketEnd } from './ticket-mail.ts'
+
+type Named = { participantEmail: string | null }
+type Ended = {
+  order: OrderRow
+  /** Seats that are no longer whose they were, as they were. */
+  going: readonly Named[]
+  /** The other seats of the order that are good. */
+  staying: readonly Named[]
+  ended: TicketEnd
+  at: Date
+}
+
+const endMails = plannedStatement<{ id: string }>(
+  'orders.end-ticket-mails',
+  `update ticket_mails set ended_at = $4, ended = $3
+  where order_id = $1 and ended_at is null and address in (select * from unnest($2::text[]) limit cardinality($2))
+  returning id`,
+)
+
+/** Notes of those who were sent a ticket of these seats, and have no other seat of the order, that it is theirs no more: they are told, and may be sent another. False where there is nobody to tell. */
+export async function endTicketMails(tx: Tx, { order, going, staying, ended, at }: Ended): Promise<boolean> {
+  const keysOf = (seats: readonly Named[]) =>
+    new Set(seats.flatMap(({ participantEmail }) => (participantEmail ? [emailKey(participantEmail)] : [])))
+  const kept = keysOf(staying)
+  const gone = [...keysOf(going)].filter((address) => !kept.has(address))
+  if (gone.length === 0) return false
+  const rows = await endMails(tx, [order.id, gone, ended, at])
+  await recordFacts(
+    tx,
+    ticketEnded,
+    rows.map(({ id }) => id),
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,29 @@
+import type { ApprovalLimit } from '#app/features/people/companies/approval-limit.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { Approval } from './queries-purchases.server.ts'
+
+type Reader = { language: Language; timeZone: string; now: Date; company: string }
+
+/** A limit as a reader reads it. */
+export function sayLimit({ minor, currency }: ApprovalLimit, language: Language): string {
+  return currency === null ? String(minor) : formatMoney(money(minor, currency), language)
+}
+
+/** What an order needs before its reader may buy it, in the reader's words; `until` is until when it is held, null where it is not. */
+export function sayApproval(
+  { limit, isNeeded, request }: Approval,
+  heldUntil: Date | null,
+  { language, timeZone, now, company }: Reader,
+) {
+  return {
+    isNeeded,
+    isWaiting: isNeeded && request?.state === 'asked',
+    said: { limit: sayLimit(limit, language), company },
+    until: heldUntil && heldUntil > now ? formatMoment(heldUntil, timeZone, language, now) : null,
+    request: request && { state: request.state, words: request.words, reason: request.reason },
+  }
+}
+
+export type SaidApproval = ReturnType<typeof sayApproval>

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
+import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { limitHolds } from '#app/features/sales/orders/limit-holds.server.ts'
+import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { accountIdOf } from '#app/kit/actor.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { changePurchase } from './change-purchase.server.ts'
+import { findBuyable } from './find-buyable.server.ts'
+import { lockPurchase } from './lock-purchase.server.ts'
+import { canDecidePurchase } from './policy.ts'
+
+/** Approves one purchase in the caller's transaction. Refuses what lockPurchase and findBuyable refuse, `orders:refused.openSeats` and `purchases:refused.full`. */
+export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const { request, order } = await lockPurchase(tx, ctx, id)
+  if (!canDecidePurchase(ctx.actor, request)) throw notFound()
+  const { holder, isOver, heldUntil } = await findBuyable(tx, ctx, { request, order })
+
+  const decided = { decidedBy: accountIdOf(ctx.actor), decidedAt: ctx.now(), heldUntil }
+  await changePurchase(tx, ctx, request, 'approve', decided)
+  const held = { heldUntil, extended: true }
+  if (!isOver) await tx.update(orders).set(held).where(eq(orders.id, order.id))
+  else {
+    // The sweep may not have come by yet.
+    const clock = systemContext('orders.expire', { requestId: ctx.requestId, now: ctx.now })
+    if (order.state === 'held') await changeOrder(tx, clock, order, { state: 'expire' }, HOLD_OVER)
+    const { countedWith } = holder
+    const ended = { ...order, state: 'expired' as const }
+    await limitHolds(tx, holder, order.seats)
+    await changeOrder(tx, ctx, ended, { state: 'hold_again' }, { ...held, countedWith })
+  }
+  if (order.eventId === null) return
+  if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
+    throw refuse('conflict', 'purchases:refused.full')
+}

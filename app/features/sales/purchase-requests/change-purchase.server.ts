@@ -1,0 +1,35 @@
+import type { PartyId } from '#app/kit/ids.ts'
+import { standing } from '#app/kit/state-table.ts'
+import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import {
+  PURCHASE_TABLE,
+  type PurchaseState,
+  type PurchaseStep,
+  purchaseApproved,
+  purchaseDeclined,
+  purchaseEnded,
+} from './purchase.ts'
+import { purchaseRequests } from './tables.server.ts'
+
+type Row = { id: string; companyId: PartyId; state: PurchaseState }
+
+const machine = stateMachine({
+  subject: 'purchase_request',
+  table: purchaseRequests,
+  axes: { state: PURCHASE_TABLE },
+  standing: (ctx, { companyId }: Row) => standing(ctx, { customer: companyId }),
+  facts: { approve: purchaseApproved, decline: purchaseDeclined, end: purchaseEnded },
+})
+
+/** Takes one step with a purchase that needs approval, as whoever the context says acts; `set` is what else changes with it. */
+export function changePurchase(
+  tx: Tx,
+  ctx: Ctx,
+  row: Row,
+  step: PurchaseStep,
+  set: Partial<typeof purchaseRequests.$inferInsert> = {},
+) {
+  return changeState(tx, ctx, machine, row, { state: step }, { set })
+}

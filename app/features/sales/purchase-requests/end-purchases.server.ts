@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { memberships } from '#app/features/people/parties/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { changePurchase } from './change-purchase.server.ts'
+import { purchaseRequests } from './tables.server.ts'
+
+const BATCH = 200
+
+/**
+ * Ends requests for purchases on which nobody needs to decide any more: the order was bought by somebody else of the company or let go, its date was cancelled or
+ * has begun, a training was not paid in time, or who asked belongs to the company no more. Returns how many. Refuses whoever is not the system.
+ */
+export async function endPurchases(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+
+  let total = 0
+  for (;;) {
+    const ended = await inTransaction((tx) => endSome(tx, ctx))
+    total += ended
+    if (ended < BATCH) return total
+  }
+}
+
+async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
+  const isMember = tx
+    .select({ id: memberships.memberId })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.partyId, memberships.memberId))
+    .where(
+      and(eq(accounts.id, purchaseRequests.accountId), eq(memberships.companyId, purchaseRequests.companyId)),
+    )
+  const isGone = and(isNotNull(events.id), or(ne(events.state, 'published'), lte(events.startsAt, ctx.now())))
+  const isUnpaid = and(sql`${orders.eventId} is null`, eq(orders.state, 'expired'))
+  const rows = await tx
+    .select({
+      ...{ id: purchaseRequests.id, companyId: purchaseRequests.companyId, state: purchaseRequests.state },
+    })
+    .from(purchaseRequests)
+    .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .where(
+      and(
+        eq(purchaseRequests.state, 'asked'),
+        or(
+          inArray(orders.state, ['promised', 'billed', 'placed', 'completed', 'cancelled']),
+          ...[isGone, isUnpaid],
+          notExists(isMember),
+        ),
+      ),
+    )
+    .orderBy(asc(purchaseRequests.id))
+    .limit(BATCH)
+    .for('update', { of: purchaseRequests, skipLocked: true })
+  for (const row of rows) await changePurchase(tx, ctx, row, 'end')
+  return rows.length
+}

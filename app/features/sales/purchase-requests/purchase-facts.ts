@@ -1,0 +1,51 @@
+import { placedFor } from '#app/features/catalogue/events/event-place.ts'
+import { type EventPlace, sayPlaced } from '#app/features/catalogue/events/event-where.ts'
+import { type QuorumFacts, quorumOf } from '#app/features/catalogue/events/quorum.ts'
+import { type KeptRefundRule, keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
+import { formatSession } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
+
+/** What somebody who decides on a purchase wants to know of it, as it is stored. */
+export type PurchaseFacts = {
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  place: EventPlace
+  /** Of an event, with how many come; null of a training for one’s own people. */
+  quorum: QuorumFacts | null
+  coming: number
+  seats: number
+  seller: string
+  costCentre: string | null
+  purchaseOrderNumber: string | null
+  refundRules: readonly KeptRefundRule[]
+  totalMinor: number
+  currency: string
+  /** What the asker has bought for the company this year, in the same currency. */
+  spentMinor: number
+}
+
+type Say = { language: Language; t: Translate; now: Date }
+
+/** The same in words, as pairs of what and how: when, where, how many, of whom, to be booked to what, by which terms, and what was spent by now. */
+export function sayPurchase(facts: PurchaseFacts, { language, t, now }: Say): [string, string][] {
+  const { startsAt, endsAt, timeZone, place, quorum, coming, seats, currency } = facts
+  const terms =
+    quorum &&
+    keptRefundTerms(facts, { timeZone, quorum: quorumOf(quorum, coming, now) }, { language, t, now })
+  const said: [string, string | null][] = [
+    ['when', formatSession(startsAt, endsAt, timeZone, language, now)],
+    ['where', sayPlaced(placedFor(place, language), language, t('events:mode.online'))],
+    ['seats', seats > 0 ? t('purchases:decide.count', { count: seats }) : null],
+    ['seller', facts.seller],
+    ['centre', facts.costCentre],
+    ['number', facts.purchaseOrderNumber],
+    ['terms', terms?.sentence ?? null],
+    ['spent', formatMoney(money(facts.spentMinor, currency), language)],
+  ]
+  return said.flatMap(([name, value]) =>
+    value ? [[t(`purchases:facts.${name}`), value] as [string, string]] : [],
+  )
+}

@@ -1,0 +1,39 @@
+import type { OrderState } from '#app/features/sales/orders/order.ts'
+import { defineFact } from '#app/kit/fact.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+/** A member’s purchase above the own limit, and what an admin of the company decided on it. */
+export const PURCHASE_STATES = ['asked', 'approved', 'declined', 'withdrawn', 'ended'] as const
+
+export type PurchaseState = (typeof PURCHASE_STATES)[number]
+
+export type PurchaseStep = 'approve' | 'decline' | 'withdraw' | 'end'
+
+/** What is approved stays so, of one order and up to its sum: whether that is bought says the order. */
+export const PURCHASE_TABLE: readonly Transition<PurchaseState, PurchaseStep>[] = [
+  { name: 'approve', from: ['asked'], to: 'approved', by: ['admin'] },
+  { name: 'decline', from: ['asked'], to: 'declined', by: ['admin'] },
+  { name: 'withdraw', from: ['asked'], to: 'withdrawn', by: ['customer'] },
+  // It was bought otherwise, let go, is no longer sold, or who asked belongs to the company no more.
+  { name: 'end', from: ['asked'], to: 'ended', by: ['system'] },
+]
+
+const BOUGHT: readonly OrderState[] = ['billed', 'placed', 'completed', 'promised']
+
+/** What a list says of a purchase: what was decided, or that it is bought. */
+export const purchaseShown = (state: PurchaseState, order: OrderState): PurchaseState | 'bought' =>
+  BOUGHT.includes(order) ? 'bought' : state
+
+export const purchaseAsked = defineFact('purchase-request.asked')
+
+export const purchaseApproved = defineFact('purchase-request.approved')
+
+export const purchaseDeclined = defineFact('purchase-request.declined')
+
+export const purchaseEnded = defineFact('purchase-request.ended')
+
+/** So many purchases of one member may wait at a time, and so many are decided at once. */
+export const MOST_WAITING = 50
+
+/** How often somebody may ask within an hour. */
+export const ASKS = { name: 'purchase-requests', points: 30, seconds: 3_600 }

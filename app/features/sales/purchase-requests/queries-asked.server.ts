@@ -1,0 +1,35 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { ownPurchases } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
+
+/** What the actor has asked an admin of the company acted for to approve, and where it stands: what waits first, then the latest. At most 50. */
+export function listAskedPurchases(ctx: Ctx) {
+  return read(ctx)
+    .select({
+      id: purchaseRequests.id,
+      state: purchaseRequests.state,
+      reason: purchaseRequests.reason,
+      totalMinor: purchaseRequests.totalMinor,
+      currency: purchaseRequests.currency,
+      createdAt: purchaseRequests.createdAt,
+      heldUntil: purchaseRequests.heldUntil,
+      order: { reference: orders.reference, state: orders.state, seats: orders.seats },
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
+      language: sql<string | null>`${events.language}`,
+      startsAt: sql<Date>`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`.mapWith(events.startsAt),
+      timeZone: sql<string>`coalesce(${events.timeZone}, ${orderTrainings.timeZone})`,
+    })
+    .from(purchaseRequests)
+    .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .where(ownPurchases(ctx.actor))
+    .orderBy(desc(sql`${purchaseRequests.state} = 'asked'`), desc(purchaseRequests.createdAt))
+    .limit(50)
+}
+
+export type AskedPurchase = Awaited<ReturnType<typeof listAskedPurchases>>[number]

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { EventPlace } from '#app/features/catalogue/events/event-where.ts'
+import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
+import type { QuorumFacts } from '#app/features/catalogue/events/quorum.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
+import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
+import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders, orderTrainings, tickets } from '#app/features/sales/orders/tables.server.ts'
+import { money } from '#app/kit/money.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import type { PurchaseState } from './purchase.ts'
+import { type PurchaseFacts, sayPurchase } from './purchase-facts.ts'
+import { purchasesDecidedBy, purchasesOfOrders } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
+
+type Piece = { limit: number; offset: number }
+
+const peopleOf = sql<
+  { name: string | null; email: string | null }[]
+>`(select coalesce(json_agg(json_build_object(
+    'name', t.participant_name, 'email', t.participant_email) order by t.position), '[]')
+  from ${tickets} t where t.order_id = ${orders.id})`
+
+/** What the asker has bought for the company this year in the currency of the order, less what came back. */
+const spentMinor =
+  sql<number>`(select coalesce(sum(b.total_minor - coalesce((select sum(p.refunded_minor) from payments p
+    where p.subject_kind = 'order' and p.subject_id = b.id), 0)), 0)
+  from orders b where b.buyer_id = ${orders.buyerId} and b.placed_by = ${purchaseRequests.accountId}
+    and b.currency = ${orders.currency} and b.state in ('billed', 'placed', 'completed')
+    and coalesce(b.placed_at, b.billed_at) >= date_trunc('year', now()))`.mapWith(Number)
+
+const purchasePlace = {
+  mode: sql<
+    'online' | 'venue'
+  >`case when coalesce(${events.mode}, ${orderTrainings.mode}) = 'online' then 'online' else 'venue' end`,
+  venue: sql<string | null>`coalesce(${events.venue}, ${orderTrainings.venue})`,
+  city: sql<string | null>`coalesce(${events.city}, ${orderTrainings.city})`,
+  country: sql<string | null>`coalesce(${events.country}, ${orderTrainings.country})`,
+}
+
+/** What is said of a purchase to who decides, beside what is asked (`PurchaseFacts`), of a query that joins its event or its training. */
+const said = {
+  startsAt: sql<Date>`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`.mapWith(events.startsAt),
+  endsAt: sql<Date>`coalesce(${events.endsAt}, ${orderTrainings.endsAt})`.mapWith(events.endsAt),
+  timeZone: sql<string>`coalesce(${events.timeZone}, ${orderTrainings.timeZone})`,
+  coming: sql<number>`coalesce(${comingSeats}, 0)`.mapWith(Number),
+  seats: orders.seats,
+  seller: sql<string>`(select s.name from parties s where s.id = ${orders.sellerId})`,
+  costCentre: sql<string | null>`${orders.billing} ->> 'costCentre'`,
+  purchaseOrderNumber: sql<string | null>`${orders.billing} ->> 'purchaseOrderNumber'`,
+  refundRules: orders.refundRules,
+  totalMinor: orders.totalMinor,
+  currency: orders.currency,
+  spentMinor,
+}
+
+/** All of it, for a query that joins the event of an order or its training. */
+export const purchaseColumns = { facts: said, place: purchasePlace, event: quorumFacts }
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null } | null
+type Stored = {
+  facts: Omit<PurchaseFacts, 'quorum' | 'place'>
+  place: EventPlace
+  event: Nullable<QuorumFacts>
+}
+
+/** What these columns hold, with a quorum only of what is an event. */
+export function purchaseFacts({ facts, place, event }: Stored): PurchaseFacts {
+  return { ...facts, place, quorum: event?.startsAt ? (event as QuorumFacts) : null }
+}
+
+/** A purchase as who decides sees it: `slug` is null of a training for one's own people. */
+export type PurchaseToDecide = Awaited<ReturnType<typeof listPurchasesToDecide>>[number]
+
+/** The purchases of members on which the actor may decide: what waits first, the longest, then what was decided last. */
+export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) {
+  const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
+  const rows = await read(ctx)
+    .select({
+      request: {
+        ...{ id: purchaseRequests.id, state: purchaseRequests.state, words: purchaseRequests.words },
+        ...{ totalMinor: purchaseRequests.totalMinor, currency: purchaseRequests.currency },
+        ...{ limitMinor: purchaseRequests.limitMinor, limitCurrency: purchaseRequests.limitCurrency },
+        ...{ reason: purchaseRequests.reason, createdAt: purchaseRequests.createdAt },
+      },
+      name: parties.name,
+      order: {
+        ...{ reference: orders.reference, state: orders.state, seats: orders.seats },
+        heldUntil: orders.heldUntil,
+        /** Whether its seller lets businesses pay by transfer: approving it can order it. */
+        isBillable: sql<boolean>`exists (select from ${transferAccounts}
+          where ${transferAccounts.sellerId} = ${orders.sellerId} and ${transferAccounts.isOffered})`,
+      },
+      ...purchaseColumns,
+      slug: events.slug,
+      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
+      language: sql<string | null>`${events.language}`,
+      people: peopleOf,
+    })
+    .from(purchaseRequests)
+    .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .innerJoin(accounts, eq(accounts.id, purchaseRequests.accountId))
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(purchasesDecidedBy(ctx.actor))
+    .orderBy(
+      desc(sql`${purchaseRequests.state} = 'asked'`),
+      sql`case when ${purchaseRequests.state} = 'asked' then ${purchaseRequests.createdAt} end`,
+      desc(purchaseRequests.createdAt),
+      asc(purchaseRequests.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ facts, place, event, ...row }) => ({
+    ...row,
+    startsAt: facts.startsAt,
+    timeZone: facts.timeZone,
+    said: sayPurchase(purchaseFacts({ facts, place, event }), say),
+  }))
+}
+
+/** The order that a purchase on which the actor may decide is of. Anybody else’s is not found. */
+export async function findPurchaseReference(ctx: Ctx, id: string): Promise<string> {
+  const [row] = await read(ctx)
+    .select({ reference: orders.reference })
+    .from(purchaseRequests)
+    .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .where(and(purchasesDecidedBy(ctx.actor), eq(purchaseRequests.id, id)))
+  if (!row) throw notFound()
+  return row.reference
+}
+
+/** How many of these there are. */
+export async function countPurchasesToDecide(ctx: Ctx): Promise<number> {
+  return read(ctx).$count(purchaseRequests, purchasesDecidedBy(ctx.actor))
+}
+
+export type Approval = {
+  limit: ApprovalLimit
+  /** Whether the order cannot be bought by the reader as it stands. */
+  isNeeded: boolean
+  /** The last request for it. */
+  request: { state: PurchaseState; words: string; reason: string | null; heldUntil: Date | null } | null
+}
+
+/** What an order of the company acted for needs before its reader may buy it; null for whoever has no limit: without a query for who acts for none. */
+export async function findApproval(ctx: Ctx, reference: string): Promise<Approval | null> {
+  const { actor } = ctx
+  if (!isLimitable(actor)) return null
+  const [[found], requests] = await Promise.all([
+    read(ctx)
+      .select({
+        ...{ role: memberships.role, minor: memberships.approvalLimitMinor, limitCurrency: parties.currency },
+        ...{ totalMinor: orders.totalMinor, currency: orders.currency },
+      })
+      .from(orders)
+      .innerJoin(parties, eq(parties.id, actor.partyId))
+      .leftJoin(
+        memberships,
+        and(eq(memberships.companyId, parties.id), eq(memberships.memberId, actor.ownPartyId)),
+      )
+      .where(and(eq(orders.reference, reference), ordersOf(ctx))),
+    read(ctx)
+      .select({
+        ...{ state: purchaseRequests.state, words: purchaseRequests.words, reason: purchaseRequests.reason },
+        ...{ heldUntil: purchaseRequests.heldUntil, totalMinor: purchaseRequests.totalMinor },
+      })
+      .from(purchaseRequests)
+      .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+      .where(and(eq(orders.reference, reference), ordersOf(ctx), purchasesOfOrders()))
+      .orderBy(desc(purchaseRequests.createdAt), desc(purchaseRequests.id))
+      .limit(1),
+  ])
+  const isFree = found?.role === MEMBER_ROLES.admin || (found?.role != null && found.minor === null)
+  if (!found || isFree) return null
+  const [request = null] = requests
+  const limit = { minor: found.minor ?? 0, currency: found.limitCurrency }
+  const isApproved = request?.state === 'approved' && request.totalMinor >= found.totalMinor
+  const isNeeded = isAbove(limit, money(found.totalMinor, found.currency)) && !isApproved
+  return { limit, isNeeded, request }
+}

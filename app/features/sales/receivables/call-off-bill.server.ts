@@ -1,0 +1,27 @@
+import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
+import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
+import { listSeats } from '#app/features/sales/orders/list-seats.server.ts'
+import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import { HOLD_OVER, saleCalledOff } from '#app/features/sales/orders/order.ts'
+import { endTicketMails } from '#app/features/sales/participants/end-ticket-mails.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { withdrawBill } from './withdraw-bill.server.ts'
+
+/**
+ * Calls off a locked order on an invoice that nobody has paid, as its seller decided: its seats are free again, its tickets void, a credit note corrects
+ * the invoice, and buyer and participants are told. As the last that its transaction does.
+ */
+export async function callOffBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.state === 'placed') {
+    const going = await listSeats(tx, order.id)
+    await endTicketMails(tx, { order, going, staying: [], ended: 'cancelled', at: ctx.now() })
+  }
+  await changeOrder(tx, ctx, order, { state: 'call_off' }, HOLD_OVER)
+  await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
+  await voidTickets(tx, [order.id])
+  await recordFact(tx, saleCalledOff, order.id)
+  await withdrawBill(tx, ctx, order)
+}

@@ -1,0 +1,49 @@
+import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+import { creditRefund } from './credit-refund.server.ts'
+
+type Uncredited = {
+  id: string
+  key: string
+  amountMinor: number
+  paidMinor: number
+  isOwed: boolean
+  /** What was credited before. */
+  creditedMinor: number
+}
+
+/** The first first: a note says what it adds to those before it. */
+const listUncredited = plannedStatement<Uncredited>(
+  'orders.list-uncredited',
+  `select r.id, r.key, r.amount_minor::float8 as "amountMinor", p.amount_minor::float8 as "paidMinor", r.state = 'asked' as "isOwed",
+    (select coalesce(sum(c.total_minor), 0) from invoices c where c.subject_kind = 'order' and c.subject_id = $1
+      and c.kind = 'credit_note')::float8 as "creditedMinor"
+  from refunds r join payments p on p.id = r.payment_id
+  where p.subject_kind = 'order' and p.subject_id = $1 and p.gateway = 'transfer' and r.state <> 'failed' and r.reason not in ('paid_twice', 'no_seat')
+    and not exists (select from invoices c where c.refund_id = r.id)
+  order by r.id`,
+)
+
+/**
+ * Credits what of a locked order its seller is to transfer back and no note says yet: with the cancellation, and not once the seller says
+ * that it was sent. As the last that its transaction does; what goes back to a card is credited when it went.
+ */
+export async function creditTransfers(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  // What was never placed was never sold: its bill is corrected as a whole.
+  if (order.placedAt === null || (order.billedAt === null && order.soldBy === null)) return
+  const open = await listUncredited(tx, [order.id])
+  let credited = open[0]?.creditedMinor ?? 0
+  for (const { id, key, amountMinor, paidMinor, isOwed } of open) {
+    credited += amountMinor
+    const refund = { id, key, amountMinor }
+    await creditRefund(tx, ctx, {
+      order,
+      payment: { amountMinor: paidMinor },
+      refund,
+      creditedMinor: credited,
+      isOwed,
+    })
+  }
+}

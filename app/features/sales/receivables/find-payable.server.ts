@@ -1,0 +1,28 @@
+import type { EventState } from '#app/features/catalogue/events/event.ts'
+import type { StoredQuorum } from '#app/features/sales/orders/open-quorum.ts'
+import { QUORUM_COLUMN } from '#app/features/sales/orders/queries-open-quorum.server.ts'
+import { plannedStatement } from '#app/platform/statement.server.ts'
+
+export type PayableFacts = {
+  event: { state: EventState; startsAt: string } | null
+  quorum: StoredQuorum
+  sellerIsThere: boolean
+  unnamed: boolean
+  lines: { quantity: number; unitMinor: number }[]
+}
+
+/** What decides whether the locked order `$1` may be paid, and what it comes to. */
+export const findPayable = plannedStatement<PayableFacts>(
+  'orders.payable',
+  `select
+    coalesce(
+      (select json_build_object('state', e.state, 'startsAt', e.starts_at) from events e where e.id = o.event_id),
+      (select json_build_object('state', 'published', 'startsAt', s.starts_at) from order_trainings s where s.order_id = o.id)
+    ) as event,
+    (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
+    (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
+    exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
+    (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'unitMinor', l.unit_minor)), '[]')
+      from order_lines l where l.order_id = o.id) as lines
+  from orders o where o.id = $1`,
+)

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+const reference = z.string().regex(/^[0-9A-Z]{6,20}$/, { error: 'orders:hold.tryAgain' })
+
+/** Money that came by transfer: how much, as people write it, and on which day (ISO). */
+export const transferCameInput = z.object({
+  reference,
+  amount: z.string({ error: 'common:invalid.required' }).max(40),
+  day: z.iso.date({ error: 'common:invalid.value' }),
+})

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { companiesJudgedBy } from '../queries-scope.server.ts'
+import { payerConfirmations } from '../tables.server.ts'
+import { payerInput } from './inputs.ts'
+import { canConfirmPayers } from './policy.ts'
+
+/**
+ * Staff confirm, with a reason, that a company pays what it orders on an invoice: from then on its seats are good before the money comes, where
+ * their seller lets companies that are known. Again, nothing changes. Not found for who does not look after accounts, and of what is no company; refuses
+ * with `forbidden` one in which the decider has a part.
+ */
+export async function confirmPayer(ctx: Ctx, input: unknown): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind !== 'person' || !canConfirmPayers(actor)) throw notFound()
+  const { company, reason } = parseInput(payerInput, input)
+
+  await inTransaction(async (tx) => {
+    const [party] = await tx
+      .select({ id: parties.id, isOwn: isOwnCause(actor, parties.id) })
+      .from(parties)
+      .where(and(eq(parties.slug, company.toLowerCase()), companiesJudgedBy(actor)))
+      .for('update')
+    if (!party) throw notFound()
+    if (party.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
+
+    const confirmed = await tx
+      .insert(payerConfirmations)
+      .values({ partyId: party.id, reason, confirmedById: actor.accountId, confirmedAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ partyId: payerConfirmations.partyId })
+    if (confirmed.length === 0) return
+    const subject = { kind: 'party', id: party.id }
+    await audit(tx, ctx, 'orders.confirm-payer', subject, { reason: personal(reason) })
+  })
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { epcText, type TransferDetails, writtenReference } from '#app/features/money/payments/transfer.ts'
+import { writtenNumber } from '#app/features/people/company-profiles/bank-account.ts'
+import { freeUntilOfOrder } from '#app/features/sales/orders/queries-changes.server.ts'
+import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { money } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { qrPath } from '#app/platform/qr-code.server.ts'
+
+type Owed = { transfer: TransferDetails; totalMinor: number; currency: string }
+
+/** Where an invoice is paid to, as people read and type it, with the code to scan where banks read one. */
+export function writeTransfer({ transfer, totalMinor, currency }: Owed) {
+  const code = epcText(transfer, money(totalMinor, currency))
+  const { holder, format, bank } = transfer
+  return {
+    ...{ holder, format, bank },
+    number: writtenNumber(transfer),
+    reference: writtenReference(transfer.reference),
+    scan: code === null ? null : qrPath(code),
+  }
+}
+
+/** What the actor owes for an own order by bank transfer, until when and where to, and whether a kept price promise binds; null while nothing is awaited. */
+export async function findBill(ctx: Ctx, reference: string) {
+  const [row] = await read(ctx)
+    .select({
+      numberText: invoices.numberText,
+      dueOn: invoices.dueOn,
+      transfer: invoices.transfer,
+      totalMinor: invoices.totalMinor,
+      currency: invoices.currency,
+      poolId: orders.poolId,
+      freeUntil: freeUntilOfOrder,
+    })
+    .from(orders)
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(invoices, isInvoiceOf('order', orders.id))
+    .where(
+      and(
+        ordersOf(ctx),
+        eq(orders.reference, reference),
+        eq(orders.payment, 'awaiting'),
+        isNotNull(orders.billedAt),
+      ),
+    )
+  if (!row?.transfer) return null
+  const { transfer, poolId, freeUntil, ...invoice } = row
+  const isBound = poolId !== null && !(freeUntil !== null && freeUntil > ctx.now())
+  return { ...invoice, isBound, transfer: writeTransfer({ ...invoice, transfer }) }
+}
+
+export type Bill = NonNullable<Awaited<ReturnType<typeof findBill>>>

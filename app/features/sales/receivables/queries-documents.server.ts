@@ -1,0 +1,84 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { isCreditNoteOf, isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
+import { everyOrder, ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import type { Language } from '#app/kit/language.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { writeTransfer } from './queries-bill.server.ts'
+
+type Row = typeof invoices.$inferSelect
+
+function shown(row: Row, reader: Language) {
+  const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
+  const sum = sayOrderSum(row, { language: reader, t: translator(reader) })
+  const owed =
+    row.transfer !== null && state === 'issued' ? writeTransfer({ ...row, transfer: row.transfer }) : null
+  return {
+    numberText,
+    issuedOn,
+    dueOn,
+    language,
+    currency,
+    sum,
+    lines,
+    seller,
+    buyer,
+    state,
+    owed,
+    isPrepayment: row.isPrepayment,
+    totalMinor: row.totalMinor,
+  }
+}
+
+/** The invoice of one booking of the actor, with what was credited of it. Anybody else's, or none yet, is not found. */
+export async function getBookingInvoice(ctx: Ctx, reference: string) {
+  const [row] = await read(ctx)
+    .select({ invoice: invoices, orderId: orders.id })
+    .from(orders)
+    .innerJoin(invoices, isInvoiceOf('order', orders.id))
+    .where(and(ordersOf(ctx), eq(orders.reference, reference)))
+  if (!row) throw notFound()
+  return { ...shown(row.invoice, ctx.language), credits: await listCreditNotes(ctx, row.orderId) }
+}
+
+/** One credit note to the invoice of a booking of the actor, by its number, in the reader's words. Anybody else's is not found. */
+export async function getCreditNote(ctx: Ctx, reference: string, numberText: string, reader = ctx.language) {
+  const whose = ctx.actor.kind === 'system' ? everyOrder(ctx) : ordersOf(ctx)
+  const rows = await read(ctx)
+    .select({ invoice: invoices })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.subjectId, orders.id))
+    .where(and(whose, eq(orders.reference, reference), eq(invoices.subjectKind, 'order')))
+  const note = rows.find(({ invoice }) => invoice.kind === 'credit_note' && invoice.numberText === numberText)
+  const corrected = rows.find(({ invoice }) => invoice.id === note?.invoice.creditsId)
+  if (!note || !corrected) throw notFound()
+  return { ...shown(note.invoice, reader), corrects: corrected.invoice.numberText }
+}
+
+export type CreditNote = Awaited<ReturnType<typeof listCreditNotes>>[number]
+
+/** The credit notes of an order of the actor, the first first. */
+export const listCreditNotes = (ctx: Ctx, orderId: string) => selectCreditNotes(ctx, eq(orders.id, orderId))
+
+/** The same by the reference of the order. */
+export const listCreditNotesOf = (ctx: Ctx, reference: string) =>
+  selectCreditNotes(ctx, eq(orders.reference, reference))
+
+function selectCreditNotes(ctx: Ctx, which: SQL) {
+  return read(ctx)
+    .select({
+      numberText: invoices.numberText,
+      issuedOn: invoices.issuedOn,
+      totalMinor: invoices.totalMinor,
+      currency: invoices.currency,
+    })
+    .from(orders)
+    .innerJoin(invoices, isCreditNoteOf('order', orders.id))
+    .where(and(ordersOf(ctx), which))
+    .orderBy(asc(invoices.year), asc(invoices.number))
+}

@@ -1,0 +1,24 @@
+import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
+import { accountIdOf } from '#app/kit/actor.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
+import { getCreditNote } from './queries-documents.server.ts'
+
+const count = cheapLimit({ name: 'booking-credits', points: 60, seconds: 300 })
+
+type Asked = { reference: string; number: string }
+
+/**
+ * A credit note to the invoice of an own order as PDF in the reader's language, or in that of an email. Anybody else's is not
+ * found; refuses who asks too often with `limit`.
+ */
+export async function writeCreditNote(ctx: Ctx, { reference, number }: Asked, language = ctx.language) {
+  if (ctx.actor.kind !== 'system') await count(accountIdOf(ctx.actor) ?? ctx.ip)
+  const note = await getCreditNote(ctx, reference, number, language)
+
+  const say = { language, t: translator(language), site: config().ORIGIN }
+  return { pdf: await writePdf(invoiceDocument(note, say)), numberText: note.numberText }
+}

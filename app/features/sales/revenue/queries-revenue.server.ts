@@ -1,0 +1,168 @@
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { entriesOf } from '#app/features/money/payments/queries-scope.server.ts'
+import { ledgerEntries, ledgerTransactions } from '#app/features/money/payments/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import {
+  DUE_DAYS,
+  MOST_ON_PAGE,
+  type Owed,
+  type Range,
+  type RevenueRow,
+  type RevenueView,
+} from './revenue.ts'
+
+const MOST_IN_FILE = 50_000
+
+const text = (said: SQLWrapper) => sql<string | null>`${said}`
+const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
+
+/** What the marketplace kept in the same movement, one entry of nobody, which none but its provider and it concern. */
+const commissions = sql`${ledgerEntries} c`
+const isOfMovement = sql`c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency}`
+const kept = sql`coalesce(c.amount_minor, 0)`
+
+/** What of an order was sold and taken back before a movement of it, by the order in which movements were booked. */
+const before = sql`coalesce((select sum(e.amount_minor) from ${ledgerTransactions} m join ${ledgerEntries} e on e.transaction_id = m.id
+  where m.subject_kind = ${ledgerTransactions.subjectKind} and m.subject_id = ${ledgerTransactions.subjectId}
+    and m.kind in ('sale', 'sale_reversal') and m.id < ${ledgerTransactions.id}
+    and e.account in ('provider', 'commission') and e.currency = ${ledgerEntries.currency}), 0)`
+
+/** The tax in so much of an order, in proportion to its whole. */
+const taxIn = (amount: SQL) =>
+  sql`coalesce(round((${amount}) * ${orders.taxMinor}::numeric / nullif(${orders.totalMinor}, 0)), 0)`
+
+/** The tax that a movement brings or takes away: parts of an order, each rounded from where the one before ended, add up to its own. */
+const tax = sql`case when ${orders.taxMinor} > 0 then ${taxIn(sql`${before} + ${ledgerEntries.amountMinor} + ${kept}`)} - ${taxIn(before)} else 0 end`
+const net = sql`${ledgerEntries.amountMinor} - (${tax})`
+
+/** Whether the training is not over for long enough; what is of no event is due. */
+const isNotDue = (now: Date) =>
+  sql`coalesce(${events.endsAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${DUE_DAYS}), false)`
+
+const amounts = (now: Date) => ({
+  sold: whole(sql`sum(${ledgerEntries.amountMinor} + ${kept})::bigint`),
+  commission: whole(sql`sum(${kept})::bigint`),
+  tax: whole(sql`sum(${tax})::bigint`),
+  earned: whole(sql`sum(${net})::bigint`),
+  notDue: whole(sql`coalesce(sum(${net}) filter (where ${isNotDue(now)}), 0)::bigint`),
+})
+
+/** What the account holds, tax and all, and what of it is not due. */
+const balance = (now: Date) => ({
+  owed: whole(sql`sum(${ledgerEntries.amountMinor})::bigint`),
+  notDue: whole(sql`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${isNotDue(now)}), 0)::bigint`),
+})
+
+/** The month in which money moved, by the reader's clock. */
+const monthOf = (timeZone: string) =>
+  sql<string>`to_char(${ledgerTransactions.occurredAt} at time zone ${timeZone}, 'YYYY-MM')`
+
+const isSale = and(
+  eq(ledgerEntries.account, 'provider'),
+  inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
+)
+
+/** What moved in a range of months by the reader's clock. */
+function within({ from, to }: Range, timeZone: string): SQL | undefined {
+  const start = (month: string) => sql`(${`${month}-01`}::timestamp at time zone ${timeZone})`
+  return and(
+    sql`${ledgerTransactions.occurredAt} >= ${start(from)}`,
+    sql`${ledgerTransactions.occurredAt} < ${start(to)}`,
+  )
+}
+
+/**
+ * What the party acted for has sold, its tax, what was kept of it and what it earned in a range of months (by the reader's clock), in minor units by
+ * currency and by month, topic or event: months in order; of the others MOST_ON_PAGE, those with the most sold of each currency first. One query.
+ */
+export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Promise<RevenueRow[]> {
+  const month = monthOf(ctx.timeZone)
+  const of = {
+    month: { key: text(month), title: text(sql`null`), language: text(sql`null`) },
+    topic: { key: text(topics.slug), title: text(topics.title), language: text(topics.language) },
+    event: { key: text(events.slug), title: text(events.title), language: text(events.language) },
+  }[view]
+  const sums = amounts(ctx.now())
+  const found = read(ctx)
+    .select({ ...of, currency: ledgerEntries.currency, ...sums })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(commissions, isOfMovement)
+    .leftJoin(
+      orders,
+      and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
+    )
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(topics, eq(topics.id, events.topicId))
+    .where(and(entriesOf(ctx.actor), isSale, within(range, ctx.timeZone)))
+    .groupBy(sql`1, 2, 3, 4`)
+    .orderBy(
+      // What is much in one currency is little in another: each shows its largest.
+      view === 'month'
+        ? sql`1, 4`
+        : sql`row_number() over (partition by ${ledgerEntries.currency} order by ${sums.sold} desc), 4`,
+    )
+  const rows = await (view === 'month' ? found : found.limit(MOST_ON_PAGE))
+  return rows.map((row) => ({ ...row, key: row.key ?? '' }))
+}
+
+/** The same line by line, by month and event with its topic, for a file. Refuses with `limit` what no file holds. One query. */
+export async function listRevenueLines(ctx: Ctx, range: Range) {
+  const month = monthOf(ctx.timeZone)
+  const rows = await read(ctx)
+    .select({
+      month,
+      event: events.title,
+      slug: events.slug,
+      topic: topics.title,
+      currency: ledgerEntries.currency,
+      ...amounts(ctx.now()),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(commissions, isOfMovement)
+    .leftJoin(
+      orders,
+      and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
+    )
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(topics, eq(topics.id, events.topicId))
+    .where(and(entriesOf(ctx.actor), isSale, within(range, ctx.timeZone)))
+    .groupBy(sql`1, 2, 3, 4, 5`, events.id)
+    .orderBy(sql`1, 2, 5`)
+    .limit(MOST_IN_FILE + 1)
+  if (rows.length > MOST_IN_FILE) throw refuse('limit', 'revenue:tooMuch')
+  return rows
+}
+
+/** What is owed to the party acted for, by currency: all that its account holds, tax and all, and what of it is due. One query. */
+export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | null }> {
+  const { owed, notDue } = balance(ctx.now())
+  const rows = await read(ctx)
+    .select({
+      currency: ledgerEntries.currency,
+      owed,
+      notDue,
+      since: sql<string>`min(${ledgerTransactions.occurredAt})`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(
+      orders,
+      and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
+    )
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .where(and(entriesOf(ctx.actor), eq(ledgerEntries.account, 'provider')))
+    .groupBy(ledgerEntries.currency)
+    .orderBy(desc(owed), ledgerEntries.currency)
+  const first = rows.map(({ since }) => new Date(since).getTime())
+  return {
+    owed: rows.map(({ currency, owed, notDue }) => ({ currency, owed, due: owed - notDue })),
+    since: first.length > 0 ? new Date(Math.min(...first)) : null,
+  }
+}

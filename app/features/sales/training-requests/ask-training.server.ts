@@ -1,0 +1,116 @@
+import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
+import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
+import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
+import { isLapsedAt } from '#app/features/people/parties/party.ts'
+import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { once } from '#app/platform/idempotency.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { askInput, contactInput } from './inputs.ts'
+import { findOffer, type Offer } from './queries-offer.server.ts'
+import { trainingRequests } from './tables.server.ts'
+import { lineOf, shownMark } from './terms.ts'
+import { answerUntil, trainingAsked } from './training-request.ts'
+import { readDays, type WantedDays } from './wanted-days.ts'
+import { writeTerms } from './write-terms.server.ts'
+
+/** How often one buyer asks providers: each reads what is asked. */
+const ASKS = { name: 'ask-training', points: 12, seconds: 3600 }
+
+/**
+ * Asks a provider for a training for one's own people, for the party acted for; a visitor for the account of an address that
+ * this browser has confirmed, or confirms now by `code`. Days and hours are read by the clocks of `timeZone`; the sum is the
+ * topic's price for as many people and days. Repeats with one key give the same request. Refuses `trainings:refused.gone`,
+ * `trainings:refused.own`, `trainings:refused.lapsed` of a provider whose workspace is not paid for, `trainings:refused.priceMoved` when the sum is not the one that was shown, `trainings:refused.prove`
+ * for an address that nobody has proven, and `limit` after many within an hour. Answers the cookies of a session when one opens.
+ */
+export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: string; cookies: string[] }> {
+  const wanted = parseInput(askInput, raw)
+  const contact = isPerson(ctx.actor) ? null : parseInput(contactInput, raw)
+  const days = readDays(wanted, { timeZone: wanted.timeZone, now: ctx.now() })
+
+  const offer = await findOffer(ctx, wanted)
+  if (!offer) throw refuse('conflict', 'trainings:refused.gone')
+  if (isLapsedAt(offer, ctx.now())) throw refuse('conflict', 'trainings:refused.lapsed')
+  const title = offer.title ?? wanted.title
+  if (!title) throw new BadInput({ title: { key: 'common:invalid.required' } })
+  const line = offer.price && lineOf(offer.price, { people: wanted.participants, days: days.days.length })
+  if (shownMark(line) !== wanted.shown) throw refuse('conflict', 'trainings:refused.priceMoved')
+  await prove(ctx, contact)
+
+  return inTransaction(async (tx) => {
+    const buyer = await buyerOf(tx, ctx, contact)
+    if (buyer.partyId === offer.providerId) throw refuse('forbidden', 'trainings:refused.own')
+    const { key, ...body } = wanted
+    const call = { owner: `training:${buyer.accountId}`, key, body }
+    const { code } = await once(tx, call, async () => {
+      await countAttempt(ASKS, buyer.partyId)
+      return writeRequest(tx, ctx, { offer, buyer, title, days, line, wanted })
+    })
+    const cookies = buyer.opens ? await startSession(tx, { ctx, accountId: buyer.accountId }) : []
+    return { code, cookies }
+  })
+}
+
+type Contact = { email: string; code: string; name: string }
+
+/** Only who can be answered asks. */
+async function prove(ctx: Ctx, contact: Contact | null): Promise<void> {
+  if (isPerson(ctx.actor) && !ctx.actor.emailConfirmed) throw refuse('forbidden', 'trainings:refused.prove')
+  if (!contact) return
+  const { email, code } = contact
+  const guest = await findGuestEmail(ctx, email)
+  if (guest?.confirmed) return
+  if (code === '') throw refuse('forbidden', 'trainings:refused.prove')
+  await confirmCode(ctx, { email, code })
+}
+
+type Buyer = { accountId: AccountId; partyId: PartyId; opens: boolean }
+
+async function buyerOf(tx: Tx, ctx: Ctx, contact: Contact | null): Promise<Buyer> {
+  const { actor } = ctx
+  if (isPerson(actor)) return { accountId: actor.accountId, partyId: actor.partyId, opens: false }
+  if (!contact) throw refuse('signIn', 'common:refused.signIn')
+  const { email, name } = contact
+  const { accountId, partyId, opensByCode } = await accountOfMailbox(tx, { ctx, email, name })
+  return { accountId, partyId, opens: opensByCode }
+}
+
+type Facts = {
+  offer: Offer
+  buyer: Buyer
+  title: string
+  days: WantedDays
+  line: ReturnType<typeof lineOf> | null
+  wanted: { participants: number; mode: 'venue' | 'online'; timeZone: string; words: string } & Partial<
+    Record<'venue' | 'city' | 'country', string>
+  >
+}
+
+async function writeRequest(tx: Tx, ctx: Ctx, { offer, buyer, title, days, line, wanted }: Facts) {
+  const id = newId()
+  const code = newCode(10)
+  const isOnSite = wanted.mode === 'venue'
+  await tx.insert(trainingRequests).values({
+    ...{ id, code, title, version: 1, state: 'requested' },
+    ...{ buyerId: buyer.partyId, askedBy: buyer.accountId, providerId: offer.providerId },
+    ...{ topicId: offer.topicId, titleLanguage: offer.language, language: ctx.language },
+    ...{ participants: wanted.participants, mode: wanted.mode, timeZone: wanted.timeZone },
+    venue: isOnSite ? wanted.venue : null,
+    city: isOnSite ? wanted.city : null,
+    country: isOnSite ? wanted.country : null,
+    answerBy: answerUntil(ctx.now(), days.startsAt),
+  })
+  const terms = { requestId: id, version: 1, proposer: 'buyer' as const, proposedBy: buyer.accountId }
+  await writeTerms(tx, { ...terms, days, line, words: wanted.words })
+  await audit(tx, ctx, 'training-request.ask', { kind: 'training-request', id })
+  await recordFact(tx, trainingAsked, id)
+  return { code }
+}

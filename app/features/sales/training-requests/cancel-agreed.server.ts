@@ -1,0 +1,28 @@
+import { cancelTraining } from '#app/features/sales/cancellations/cancel-training.server.ts'
+import { partyIdOf } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { withdrawInput } from './inputs.ts'
+import { lockRequest } from './lock-request.server.ts'
+import { trainingCancelled } from './training-request.ts'
+
+/**
+ * Cancels a training that both sides agreed on, before it begins: its buyer gets back what the terms of the order say, or
+ * all when its provider cancels. Again, nothing changes. Somebody else's is not found; refuses
+ * `trainings:refused.notAgreed` and what cancelTraining refuses.
+ */
+export async function cancelAgreedTraining(ctx: Ctx, input: unknown): Promise<void> {
+  const { code } = parseInput(withdrawInput, input)
+
+  await inTransaction(async (tx) => {
+    const { request } = await lockRequest(tx, ctx, { code })
+    const { orderId, providerId } = request
+    if (orderId === null) throw refuse('conflict', 'trainings:refused.notAgreed')
+    const by = partyIdOf(ctx.actor) === providerId ? 'provider' : 'customer'
+
+    if (await cancelTraining(tx, ctx, { orderId, by })) await recordFact(tx, trainingCancelled, request.id)
+  })
+}

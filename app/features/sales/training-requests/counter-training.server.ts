@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { partyTax } from '#app/features/people/parties/queries.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { changeRequest } from './change-request.server.ts'
+import { counterInput } from './inputs.ts'
+import { lockRequest } from './lock-request.server.ts'
+import { answerUntil } from './training-request.ts'
+import { readDays } from './wanted-days.ts'
+import { writeTerms } from './write-terms.server.ts'
+
+/**
+ * Proposes other days, another price for the whole training, or both, instead of what was asked for: a version of its own,
+ * which the buyer takes or not. Days are read by the clocks of the request's place. Somebody else's is not found; refuses
+ * `trainings:refused.changed` and a step that is not the actor's.
+ */
+export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
+  const { code, version, amount, currency, words, ...typed } = parseInput(counterInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const price = amountOf(amount, currency)
+  if (!price)
+    throw new BadInput({ amount: { key: amountFault(amount, currency, 'trainings:form.amountFormat') } })
+
+  await inTransaction(async (tx) => {
+    const { request } = await lockRequest(tx, ctx, { code, version })
+    const days = readDays(typed, { timeZone: request.timeZone, now: ctx.now() })
+    const [seller] = await tx
+      .select({ tax: partyTax })
+      .from(parties)
+      .where(eq(parties.id, request.providerId))
+
+    const next = request.version + 1
+    const answerBy = answerUntil(ctx.now(), days.startsAt)
+    await changeRequest(tx, ctx, request, 'counter', { version: next, answerBy })
+    const line = {
+      unit: 'whole',
+      quantity: 1,
+      unitMinor: price.minor,
+      currency,
+      tax: seller?.tax ?? null,
+    } as const
+    const terms = { requestId: request.id, version: next, proposer: 'provider' as const }
+    await writeTerms(tx, { ...terms, proposedBy: actor.accountId, days, line, words })
+  })
+}

@@ -1,0 +1,67 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { trainingRequests, trainingTerms } from './tables.server.ts'
+
+export const trainingRequestRows = [
+  personalRows(trainingTerms, {
+    of: ({ accountId }) => eq(trainingTerms.proposedBy, accountId),
+    fate: { words: '' },
+    told: {
+      as: 'training-proposals',
+      columns: [
+        'version',
+        'startsAt',
+        'endsAt',
+        'days',
+        'unit',
+        'quantity',
+        'unitMinor',
+        'currency',
+        'tax',
+        'totalMinor',
+        'taxMinor',
+        'words',
+        'createdAt',
+      ],
+      withheld: ['proposer'],
+      also: () => ({
+        request: sql`(select r.code from ${trainingRequests} r where r.id = ${trainingTerms.requestId})`,
+      }),
+    },
+    stays: ['currency', 'tax', 'days', 'unit', 'proposer'],
+    why: 'what was agreed on stands for the other side',
+  }),
+  personalRows(trainingRequests, {
+    of: ({ partyId }) => or(eq(trainingRequests.buyerId, partyId), eq(trainingRequests.providerId, partyId)),
+    fate: {
+      venue: null,
+      title: sql`case when ${trainingRequests.topicId} is null then '' else ${trainingRequests.title} end`,
+      reason: null,
+    },
+    told: {
+      as: 'training-requests',
+      columns: [
+        'code',
+        'title',
+        'participants',
+        'mode',
+        'city',
+        'country',
+        'timeZone',
+        'state',
+        'version',
+        'answerBy',
+        'createdAt',
+        'updatedAt',
+      ],
+      withheld: ['titleLanguage', 'language', 'venue', 'reason'],
+      also: ({ partyId }) => ({
+        provider: nameShown(trainingRequests.providerId),
+        venue: sql`case when ${trainingRequests.buyerId} = ${partyId} then ${trainingRequests.venue} end`,
+      }),
+    },
+    stays: ['code', 'title', 'titleLanguage', 'language', 'city', 'country', 'timeZone'],
+    why: 'the other side keeps what it agreed on',
+  }),
+]

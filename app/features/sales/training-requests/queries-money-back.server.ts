@@ -1,0 +1,34 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { requestsSeenBy } from './queries-scope.server.ts'
+import { trainingRequests } from './tables.server.ts'
+
+/** What was paid for a training, an entry for each amount that went back of it or is to; none where nothing was ever paid. */
+export function listMoneyBack(ctx: Ctx, code: string) {
+  return read(ctx)
+    .select({
+      paidMinor: payments.amountMinor,
+      currency: payments.currency,
+      backMinor: refunds.amountMinor,
+      state: refunds.state,
+      dueOn: refunds.dueOn,
+      byTransfer: sql<boolean>`${payments.gateway} = ${TRANSFER}`,
+      askedAt: refunds.createdAt,
+      settledAt: refunds.settledAt,
+    })
+    .from(trainingRequests)
+    .innerJoin(
+      payments,
+      and(
+        eq(payments.subjectKind, 'order'),
+        eq(payments.subjectId, trainingRequests.orderId),
+        eq(payments.state, 'succeeded'),
+      ),
+    )
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(eq(trainingRequests.code, code), requestsSeenBy(ctx.actor)))
+    .orderBy(asc(payments.createdAt), asc(refunds.createdAt), asc(refunds.id))
+}

@@ -1,0 +1,184 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
+import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { namesOf, requestsSeenBy, requestsSentBy, requestsSentTo } from './queries-scope.server.ts'
+import { trainingRequests, trainingTerms } from './tables.server.ts'
+
+const current = and(
+  eq(trainingTerms.requestId, trainingRequests.id),
+  eq(trainingTerms.version, trainingRequests.version),
+)
+
+const listed = {
+  code: trainingRequests.code,
+  title: trainingRequests.title,
+  titleLanguage: trainingRequests.titleLanguage,
+  participants: trainingRequests.participants,
+  mode: trainingRequests.mode,
+  venue: trainingRequests.venue,
+  city: trainingRequests.city,
+  country: trainingRequests.country,
+  timeZone: trainingRequests.timeZone,
+  state: trainingRequests.state,
+  answerBy: trainingRequests.answerBy,
+  ...namesOf,
+  startsAt: trainingTerms.startsAt,
+  endsAt: trainingTerms.endsAt,
+  days: trainingTerms.days,
+  currency: trainingTerms.currency,
+  totalMinor: trainingTerms.totalMinor,
+  orderReference: orders.reference,
+  orderState: orders.state,
+  payment: orders.payment,
+  refund: orders.refund,
+  placedAt: orders.placedAt,
+}
+
+type RequestSide = 'sent' | 'received'
+export type ListedRequest = Awaited<ReturnType<typeof listTrainingRequests>>[number]
+
+const ofSide = (actor: Actor, side: RequestSide) =>
+  side === 'sent' ? requestsSentBy(actor) : requestsSentTo(actor)
+const isOpen = sql`(${trainingRequests.state} in ('requested', 'countered') or ${orders.state} in ('held', 'billed'))`
+
+/** Requests that the party acted for sent, or was sent: those first that wait for somebody, each group by the latest. */
+export async function listTrainingRequests(
+  ctx: Ctx,
+  side: RequestSide,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) {
+  const rows = await read(ctx)
+    .select(listed)
+    .from(trainingRequests)
+    .innerJoin(trainingTerms, current)
+    .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
+    .where(ofSide(ctx.actor, side))
+    .orderBy(sql`${isOpen} desc nulls last`, desc(trainingRequests.createdAt), desc(trainingRequests.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(withOrder)
+}
+
+/** How many there are of a side, and how many of them wait for the one who looks. */
+export async function countTrainingRequests(ctx: Ctx, side: RequestSide) {
+  const waits = side === 'received' ? inArray(trainingRequests.state, ['requested']) : isToAnswer
+  const [row] = await read(ctx)
+    .select({
+      all: sql<number>`count(*)::int`,
+      waiting: sql<number>`count(*) filter (where ${waits})::int`,
+    })
+    .from(trainingRequests)
+    .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
+    .where(ofSide(ctx.actor, side))
+  return row ?? { all: 0, waiting: 0 }
+}
+
+const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.state} in ('held', 'billed'))`
+
+/** What waits for the actor, the nearest end first: as a provider what was asked for, as a buyer what was proposed or is to be paid. */
+export async function listWaitingRequests(ctx: Ctx, side: RequestSide, limit: number) {
+  const waits = side === 'received' ? eq(trainingRequests.state, 'requested') : isToAnswer
+  const rows = await read(ctx)
+    .select(listed)
+    .from(trainingRequests)
+    .innerJoin(trainingTerms, current)
+    .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
+    .where(and(ofSide(ctx.actor, side), waits))
+    .orderBy(asc(trainingRequests.answerBy), asc(trainingRequests.id))
+    .limit(limit)
+  return rows.map(withOrder)
+}
+
+/** One request for either of its sides, with all that was on the table; anybody else's is not found. */
+export async function getTrainingRequest(ctx: Ctx, code: string) {
+  const [row] = await read(ctx)
+    .select({
+      ...listed,
+      id: trainingRequests.id,
+      buyerId: trainingRequests.buyerId,
+      version: trainingRequests.version,
+      reason: trainingRequests.reason,
+      createdAt: trainingRequests.createdAt,
+      unit: trainingTerms.unit,
+      quantity: trainingTerms.quantity,
+      unitMinor: trainingTerms.unitMinor,
+      taxMinor: trainingTerms.taxMinor,
+      tax: trainingTerms.tax,
+      refundRules: orders.refundRules,
+      heldUntil: orders.heldUntil,
+      invoice: invoices.numberText,
+      topicPage: sql<string | null>`(select '/topic/' || t.slug from ${topics} t
+        where t.id = ${trainingRequests.topicId} and t.state = 'published')`,
+      topicState: sql<TopicState | null>`(select t.state from ${topics} t where t.id = ${trainingRequests.topicId})`,
+      areBothThere: sql<boolean>`(select count(*) = 2 from ${parties}
+        where ${parties.id} in (${trainingRequests.buyerId}, ${trainingRequests.providerId}) and ${presentParties()})`,
+    })
+    .from(trainingRequests)
+    .innerJoin(trainingTerms, current)
+    .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
+    .leftJoin(invoices, isInvoiceOf('order', orders.id))
+    .where(and(eq(trainingRequests.code, code), requestsSeenBy(ctx.actor)))
+  if (!row) throw notFound()
+  const { id, buyerId, ...request } = row
+  return {
+    ...withOrder(request),
+    isBuyer: buyerId === partyIdOf(ctx.actor),
+    versions: await listVersions(ctx, id),
+  }
+}
+
+/** What was said at each step, the first before the last. */
+function listVersions(ctx: Ctx, requestId: string) {
+  return read(ctx)
+    .select({
+      version: trainingTerms.version,
+      proposer: trainingTerms.proposer,
+      startsAt: trainingTerms.startsAt,
+      endsAt: trainingTerms.endsAt,
+      days: trainingTerms.days,
+      currency: trainingTerms.currency,
+      totalMinor: trainingTerms.totalMinor,
+      words: trainingTerms.words,
+      createdAt: trainingTerms.createdAt,
+    })
+    .from(trainingTerms)
+    .innerJoin(trainingRequests, eq(trainingRequests.id, trainingTerms.requestId))
+    .where(and(eq(trainingTerms.requestId, requestId), requestsSeenBy(ctx.actor)))
+    .orderBy(asc(trainingTerms.version))
+}
+
+/** The request whose order has a reference, as the page of it is called; null for none of the actor's. */
+export async function findCodeOfOrder(ctx: Ctx, reference: string): Promise<string | null> {
+  const [row] = await read(ctx)
+    .select({ code: trainingRequests.code })
+    .from(trainingRequests)
+    .innerJoin(orders, eq(orders.id, trainingRequests.orderId))
+    .where(and(eq(orders.reference, reference), requestsSeenBy(ctx.actor)))
+  return row?.code ?? null
+}
+
+type Ordered = {
+  orderReference: string | null
+  orderState: typeof orders.$inferSelect.state | null
+  payment: typeof orders.$inferSelect.payment | null
+  refund: typeof orders.$inferSelect.refund | null
+  placedAt: Date | null
+}
+
+function withOrder<R extends Ordered>(row: R) {
+  const { orderReference: reference, orderState: state, payment, refund, placedAt, ...request } = row
+  const order =
+    reference === null || state === null || payment === null || refund === null
+      ? null
+      : { reference, state, payment, refund, placedAt }
+  return { ...request, order }
+}

@@ -1,0 +1,38 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { trainingRequests } from './tables.server.ts'
+
+/** The requests that the party acted for has sent; nobody's for a visitor. */
+export function requestsSentBy(actor: Actor): Scope<'training requests'> {
+  const party = partyIdOf(actor)
+  return scope('training requests', party === null ? sql`false` : eq(trainingRequests.buyerId, party))
+}
+
+/** The requests that the party acted for was sent. */
+export function requestsSentTo(actor: Actor): Scope<'training requests'> {
+  const party = partyIdOf(actor)
+  return scope('training requests', party === null ? sql`false` : eq(trainingRequests.providerId, party))
+}
+
+/** Both: a request is seen by its two sides, and by nobody else. */
+export function requestsSeenBy(actor: Actor): Scope<'training requests'> {
+  return scope('training requests', or(requestsSentBy(actor), requestsSentTo(actor)))
+}
+
+/** All requests with their terms. For the system alone. */
+export function everyRequest(ctx: Ctx): Scope<'training requests'> {
+  requireSystem(ctx)
+  return scope('training requests', sql`true`)
+}
+
+/** How the two sides of a request are called: they deal with each other, whatever else the public sees of them. */
+export const namesOf = {
+  buyer: sql<string>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${parties} p
+    where p.id = ${trainingRequests.buyerId})`,
+  provider: sql<string>`(select coalesce(f.display_name, nullif(p.name, ''), p.display_slug) from ${parties} p
+    left join ${trainerProfiles} f on f.party_id = p.id where p.id = ${trainingRequests.providerId})`,
+}

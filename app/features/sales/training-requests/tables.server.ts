@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { TRAINING_MODES, type TrainingDay } from '#app/features/sales/orders/training.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
+import { LINE_UNITS } from './terms.ts'
+import { REQUEST_STATES } from './training-request.ts'
+
+const PROPOSERS = ['buyer', 'provider'] as const
+
+/**
+ * A buyer asks a provider for a training for the buyer's own people. What is asked for, and proposed instead, stands in its
+ * terms: `version` is the one that can be accepted. `title` is that of the topic then, or what the buyer called it.
+ */
+export const trainingRequests = pgTable(
+  'training_requests',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique(),
+    buyerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    askedBy: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
+    providerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    topicId: uuid().references(() => topics.id),
+    title: text().notNull(),
+    /** In which the title is written, and in which the buyer reads. */
+    titleLanguage: text().notNull(),
+    language: text().notNull(),
+    participants: integer().notNull(),
+    mode: text({ enum: TRAINING_MODES }).notNull(),
+    venue: text(),
+    city: text(),
+    country: text(),
+    timeZone: text().notNull(),
+    state: text({ enum: REQUEST_STATES }).notNull(),
+    version: smallint().notNull(),
+    answerBy: instant().notNull(),
+    /** Why it was declined. */
+    reason: text(),
+    orderId: uuid()
+      .unique()
+      .references(() => orders.id),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('training_requests_buyer').on(t.buyerId, t.createdAt),
+    index('training_requests_provider').on(t.providerId, t.state, t.createdAt),
+    index('training_requests_open').on(t.answerBy).where(sql`${t.state} in ('requested', 'countered')`),
+    check('training_requests_state', isOneOf(t.state, REQUEST_STATES)),
+    check('training_requests_mode', isOneOf(t.mode, TRAINING_MODES)),
+    check('training_requests_sides', sql`${t.buyerId} <> ${t.providerId}`),
+    check('training_requests_participants', sql`${t.participants} between 1 and 500`),
+    check('training_requests_order', sql`(${t.orderId} is not null) = (${t.state} = 'accepted')`),
+  ],
+)
+
+/** One version of what is on the table: written once and never changed, so that what was read is what is accepted. */
+export const trainingTerms = pgTable(
+  'training_terms',
+  {
+    requestId: uuid()
+      .notNull()
+      .references(() => trainingRequests.id, { onDelete: 'cascade' }),
+    version: smallint().notNull(),
+    proposer: text({ enum: PROPOSERS }).notNull(),
+    proposedBy: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    days: jsonb().$type<TrainingDay[]>().notNull(),
+    /** The price as a line; null as long as none was said. */
+    unit: text({ enum: LINE_UNITS }),
+    quantity: integer(),
+    unitMinor: minor(),
+    currency: text(),
+    tax: jsonb().$type<TaxTerms>(),
+    totalMinor: minor(),
+    taxMinor: minor(),
+    words: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.version] }),
+    check('training_terms_proposer', isOneOf(t.proposer, PROPOSERS)),
+    check('training_terms_span', sql`${t.startsAt} < ${t.endsAt}`),
+    check(
+      'training_terms_price',
+      sql`num_nonnulls(${t.unit}, ${t.quantity}, ${t.unitMinor}, ${t.currency}, ${t.totalMinor}, ${t.taxMinor}) in (0, 6)`,
+    ),
+    check('training_terms_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
+  ],
+)

@@ -1,0 +1,39 @@
+import { timesOf } from '#app/features/catalogue/topics/topic-price.ts'
+import { dueOf } from '#app/features/sales/orders/order.ts'
+import type { PriceUnit } from '#app/kit/price.ts'
+import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
+
+/** What a price counts for: a person, a group, a day, an hour; or the whole training, as a provider states it in an answer. */
+export const LINE_UNITS = ['person', 'group', 'day', 'whole'] as const
+type LineUnit = (typeof LINE_UNITS)[number]
+
+/** What is asked for a training in its unit, by the seller's terms of tax. */
+export type AskedPrice = {
+  unit: Exclude<PriceUnit, 'hour'>
+  unitMinor: number
+  currency: string
+  tax: TaxTerms | null
+  largestGroup: number | null
+}
+
+export type PricedLine = {
+  unit: LineUnit
+  quantity: number
+  unitMinor: number
+  currency: string
+  tax: TaxTerms | null
+}
+
+/** The line of so many people on so many days. */
+export function lineOf(price: AskedPrice, need: { people: number; days: number }): PricedLine {
+  const { unit, unitMinor, currency, tax, largestGroup } = price
+  return { unit, quantity: timesOf(unit, { ...need, largestGroup }), unitMinor, currency, tax }
+}
+
+/** What is to be paid for it, by the one arithmetic of all orders. */
+export const dueOfLine = (line: PricedLine): Taxed => dueOf([line], line)
+
+/** What a buyer was shown, in a word that a form sends back: 'EUR 476000'; '' where no price was known. */
+export function shownMark(line: PricedLine | null): string {
+  return line ? `${line.currency} ${dueOfLine(line).total.minor}` : ''
+}

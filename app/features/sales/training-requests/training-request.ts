@@ -1,0 +1,122 @@
+import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
+import { type BookingStanding, bookingStanding } from '#app/features/sales/bookings/booking.ts'
+import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/sales/orders/order.ts'
+import type { BadgeTone } from '#app/kit/badge-tone.ts'
+import { defineFact } from '#app/kit/fact.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+export const REQUEST_STATES = [
+  'requested',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+export type RequestStep = 'accept' | 'counter' | 'agree' | 'decline' | 'withdraw' | 'expire'
+
+export const REQUEST_TABLE: readonly Transition<RequestState, RequestStep>[] = [
+  { name: 'accept', from: ['requested'], to: 'accepted', by: ['provider'] },
+  { name: 'counter', from: ['requested'], to: 'countered', by: ['provider'] },
+  // The buyer takes what the provider proposed instead.
+  { name: 'agree', from: ['countered'], to: 'accepted', by: ['customer'] },
+  { name: 'decline', from: ['requested', 'countered'], to: 'declined', by: ['provider'] },
+  { name: 'withdraw', from: ['requested', 'countered'], to: 'withdrawn', by: ['customer'] },
+  { name: 'expire', from: ['requested', 'countered'], to: 'expired', by: ['clock'] },
+]
+
+export const trainingAsked = defineFact('training-request.asked')
+export const trainingAccepted = defineFact('training-request.accepted')
+export const trainingCountered = defineFact('training-request.countered')
+export const trainingAgreed = defineFact('training-request.agreed')
+export const trainingDeclined = defineFact('training-request.declined')
+export const trainingWithdrawn = defineFact('training-request.withdrawn')
+export const trainingExpired = defineFact('training-request.expired')
+/** One side cancelled what both had agreed on. */
+export const trainingCancelled = defineFact('training-request.cancelled')
+
+export const MOST_PEOPLE = 500
+export const MOST_DAYS = 10
+const ANSWER_DAYS = 7
+const DAY_MS = 86_400_000
+/** Nothing is asked for that begins earlier than a day from now, or later than in two years. */
+export const SOONEST_MS = DAY_MS
+export const LATEST_MS = 730 * DAY_MS
+
+/** Until when an answer is waited for: for a week, and never longer than until what was asked for begins. */
+export function answerUntil(now: Date, startsAt: Date): Date {
+  return new Date(Math.min(now.getTime() + ANSWER_DAYS * DAY_MS, startsAt.getTime()))
+}
+
+type Ordered = { state: OrderState; payment: PaymentAxis; refund: RefundAxis; placedAt: Date | null }
+
+/** A request with the order that it led to, as the one thing that both sides want to know. */
+export type RequestStanding =
+  | Exclude<RequestState, 'accepted'>
+  | 'toPay'
+  | 'confirmed'
+  | 'completed'
+  | 'lapsed'
+  | 'cancelled'
+
+const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
+  ...{
+    asked: 'toPay',
+    unpaid: 'toPay',
+    promised: 'toPay',
+    owed: 'toPay',
+    reserved: 'confirmed',
+    undecided: 'confirmed',
+    runs: 'confirmed',
+  },
+  ...{ completed: 'completed', eventCancelled: 'cancelled', refunded: 'cancelled', cancelled: 'cancelled' },
+}
+
+export function requestStanding(
+  {
+    state,
+    order,
+    startsAt,
+    endsAt,
+  }: { state: RequestState; order: Ordered | null; startsAt: Date; endsAt: Date },
+  now: Date,
+): RequestStanding {
+  if (state !== 'accepted' || !order) return state === 'accepted' ? 'toPay' : state
+  if (order.state === 'expired') return 'lapsed'
+  const event = {
+    state: 'published',
+    startsAt,
+    endsAt,
+    minimum: 1,
+    runsForSure: true,
+    minimumDecidedAt: null,
+  } as const
+  return OF_BOOKING[bookingStanding({ ...order, event, coming: 1, filled: false }, now)]
+}
+
+export const STANDING_TONE: Record<RequestStanding, BadgeTone> = {
+  ...{ requested: 'wait', countered: 'wait', toPay: 'wait', confirmed: 'good', completed: 'plain' },
+  ...{ declined: 'bad', withdrawn: 'plain', expired: 'plain', lapsed: 'plain', cancelled: 'plain' },
+}
+
+type Around = { areBothThere: boolean; topicState: TopicState | null }
+
+/** What keeps both from agreeing and paying, or is only to be known, as `trainings:` says it; null where all is well. */
+export function troubleOf({ areBothThere, topicState }: Around, standing: RequestStanding) {
+  if (!isAhead(standing)) return null
+  if (!areBothThere) return { bars: true, said: 'refused.otherSide' } as const
+  if (standing === 'toPay' || standing === 'confirmed') return null
+  if (topicState === 'suspended') return { bars: true, said: 'refused.suspended' } as const
+  return topicState === 'archived' ? ({ bars: false, said: 'withdrawnTopic' } as const) : null
+}
+
+/** Whether it may still be cancelled or agreed on, so that the terms of cancelling say something of what is to come. */
+export function isAhead(standing: RequestStanding): boolean {
+  return ['requested', 'countered', 'toPay', 'confirmed'].includes(standing)
+}
+
+/** The standing as the one who looks reads it: what waits for the provider waits for that one. */
+export function standingFor(standing: RequestStanding, isBuyer: boolean) {
+  return standing === 'requested' && !isBuyer ? 'yours' : standing
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { MOST_ENDS } from '#app/kit/reading-limits.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { readerEnds } from '#app/platform/tables.server.ts'
+import { canSeeSetAside } from './policy.ts'
+import { endsSeenBy } from './queries-scope.server.ts'
+
+const MOST = 200
+const isSetAside = gte(readerEnds.ends, MOST_ENDS)
+
+/** What is read no more, the last one first, and who brought it. Not found for who does not operate the house. One query. */
+export async function listSetAside(ctx: Ctx) {
+  if (!canSeeSetAside(ctx.actor)) throw notFound()
+  const { id, reader, name, bytes, fault, lastAt } = readerEnds
+  return read(ctx)
+    .select({ id, reader, name, bytes, fault, lastAt, owner: parties.displaySlug })
+    .from(readerEnds)
+    .innerJoin(parties, eq(parties.id, readerEnds.ownerId))
+    .where(and(endsSeenBy(ctx.actor), isSetAside))
+    .orderBy(desc(lastAt))
+    .limit(MOST)
+}
+
+export type SetAside = Awaited<ReturnType<typeof listSetAside>>[number]
+
+/** How much is read no more. Not found for who does not operate the house. */
+export async function countSetAside(ctx: Ctx): Promise<number> {
+  if (!canSeeSetAside(ctx.actor)) throw notFound()
+  const [row] = await read(ctx)
+    .select({ count: sql<number>`count(*)::int` })
+    .from(readerEnds)
+    .where(and(endsSeenBy(ctx.actor), isSetAside))
+  return row?.count ?? 0
+}

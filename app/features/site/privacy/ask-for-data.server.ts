@@ -1,0 +1,31 @@
+import { proveOwner } from '#app/features/people/credentials/prove-owner.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { newCode } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { dataLink } from './data-link.server.ts'
+import { proofAsked } from './inputs.ts'
+import { LINK_SECONDS, OWN_DATA } from './own-data.ts'
+
+/**
+ * Asks for everything that is kept of the person, who shows to be the owner (`pass`, as `proveOwner` takes it); answers the end of a link that gives it once, to that account alone, for two minutes. Refuses a visitor with `signIn`, with `limit` after five times in a day.
+ */
+export async function askForData(ctx: Ctx, input: unknown): Promise<string> {
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  const { pass } = parseInput(proofAsked, input)
+
+  const takeProof = await proveOwner(ctx, { given: pass, field: 'pass' })
+  await countAttempt(OWN_DATA.inADay, actor.accountId)
+
+  await inTransaction(async (tx) => {
+    await takeProof(tx)
+    await audit(tx, ctx, 'privacy.ask-for-data', { kind: 'account', id: actor.accountId })
+  })
+  const until = Math.floor(ctx.now().getTime() / 1000) + LINK_SECONDS
+  return dataLink({ accountId: actor.accountId, until, nonce: newCode(16) })
+}

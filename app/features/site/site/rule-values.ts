@@ -1,0 +1,52 @@
+import { FREE_DAYS } from '#app/features/catalogue/events/event-change.ts'
+import { CARD_MARGIN_DAYS } from '#app/features/catalogue/inventory/pools/pool.ts'
+import { LOOKED_AT_FIRST } from '#app/features/catalogue/offers/policy.ts'
+import { MOST_OPEN_SEATS } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { DUE_DAYS as TRANSFER_DAYS } from '#app/features/money/payments/refund.ts'
+import { TRIAL_DAYS } from '#app/features/money/subscriptions/subscription.ts'
+import { LIMITS } from '#app/features/people/accounts/limit.ts'
+import {
+  REMEMBERED_DAYS,
+  REMEMBERED_IDLE_DAYS,
+  SHORT_IDLE_HOURS,
+} from '#app/features/people/auth-sessions/session-life.ts'
+import { CONFIRMED_HOURS } from '#app/features/people/email-codes/email-code.ts'
+import { CONFIRMATION_HOURS, RESET_HOURS } from '#app/features/people/email-codes/verification.ts'
+import { KEPT_DAYS as NOTICE_DAYS } from '#app/features/people/notifications/notification.ts'
+import { GRACE_DAYS } from '#app/features/people/parties/party.ts'
+import { KEPT_DAYS as STATEMENT_DAYS } from '#app/features/sales/bank-statements/statement.ts'
+import { COMMISSION, HOLD_MINUTES } from '#app/features/sales/orders/order.ts'
+import { KEPT_DAYS as ANSWER_DAYS } from '#app/features/sales/participant-questions/question.ts'
+import { DUE_DAYS as PAYOUT_DAYS } from '#app/features/sales/revenue/revenue.ts'
+import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
+import { EMAIL_DAYS } from '#app/kit/email-days.ts'
+import { FEW_REVIEWS } from '#app/kit/stars.ts'
+
+/** The figures of our rules as the help and law pages name them, so that no page says another than the product keeps. */
+export function ruleValues(): Record<string, string> {
+  const figures = {
+    commission: COMMISSION / 100,
+    holdMinutes: HOLD_MINUTES,
+    openSeats: MOST_OPEN_SEATS,
+    changeDays: FREE_DAYS,
+    transferDays: TRANSFER_DAYS,
+    payoutDays: PAYOUT_DAYS,
+    trialDays: TRIAL_DAYS,
+    firstEvents: LOOKED_AT_FIRST,
+    confirmHours: CONFIRMATION_HOURS,
+    noticeDays: NOTICE_DAYS,
+    emailDays: EMAIL_DAYS,
+    statementDays: STATEMENT_DAYS,
+    fewReviews: FEW_REVIEWS,
+    authorisedDays: AUTHORISED_DAYS - CARD_MARGIN_DAYS,
+    graceDays: GRACE_DAYS,
+    answerDays: ANSWER_DAYS,
+    guestHours: CONFIRMED_HOURS,
+    resetHours: RESET_HOURS,
+    rememberedDays: REMEMBERED_DAYS,
+    rememberedIdleDays: REMEMBERED_IDLE_DAYS,
+    idleHours: SHORT_IDLE_HOURS,
+    signInTries: LIMITS.signInOfAccount.points,
+  }
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
+}

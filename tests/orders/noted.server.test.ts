@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
+import { eventAssured } from '#app/features/catalogue/events/event.ts'
+import { eventAssurances } from '#app/features/catalogue/events/tables.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { paymentRefunded } from '#app/features/money/payments/refund.ts'
+import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import '#app/platform/testing/database.ts'
+import { noteAssuredEvent } from '#app/features/sales/event-changes/note-assured.server.ts'
+import { orderPlaced } from '#app/features/sales/orders/order.ts'
+import { tickets } from '#app/features/sales/orders/tables.server.ts'
+import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { noteSoldSeats } from '#app/features/sales/organiser-sales/note-sold.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
+
+const before = new Date(Date.now() - 60_000)
+
+async function makeWorld() {
+  return inTransaction(async (tx) => {
+    const organiser = await anAccount(tx)
+    const [buyer, filler, named] = [await anAccount(tx), await anAccount(tx), await anAccount(tx)]
+    const event = await anEvent(tx, { ownerId: organiser.partyId, minimum: 3, title: 'Lean' })
+    const participants = [{ name: 'Asha Rao', email: named.email.toUpperCase() }]
+    const order = await anOrder(tx, { event, buyer, quantity: 2, participants, placedAt: before })
+    const again = await anOrder(tx, { event, buyer, placedAt: before })
+    const filling = await anOrder(tx, { event, buyer: filler, placedAt: before })
+    return { organiser, buyer, filler, named, event, order, again, filling }
+  })
+}
+let world: Awaited<ReturnType<typeof makeWorld>>
+beforeAll(async () => {
+  world = await makeWorld()
+})
+
+const told = (account: { id: string }) =>
+  db()
+    .select({ kind: notifications.kind, count: notifications.count, link: notifications.link })
+    .from(notifications)
+    .where(eq(notifications.recipientId, account.id as never))
+    .orderBy(notifications.id)
+
+test('the seller learns what was sold, once for each order', async () => {
+  const { organiser, buyer, order, event } = world
+  await inTransaction((tx) => recordFact(tx, orderPlaced, order.id))
+  await followFacts()
+  await noteSoldSeats(systemContext('again'), order.id)
+  expect(await told(organiser)).toEqual([
+    { kind: 'seatsSold', count: 2, link: `/event/manage_event/${event.slug}` },
+  ])
+  expect(await told(buyer)).toEqual([])
+})
+
+test('who has seats learns once that the event runs, and the organiser that the ring is full', async () => {
+  const { organiser, buyer, filler, event, filling } = world
+  await inTransaction(async (tx) => {
+    await tx
+      .insert(eventAssurances)
+      .values({ eventId: event.id, orderId: filling.id, assuredAt: new Date() })
+      .onConflictDoUpdate({ target: eventAssurances.eventId, set: { orderId: filling.id } })
+    await recordFact(tx, eventAssured, event.id)
+  })
+  await followFacts()
+  await noteAssuredEvent(systemContext('again'), event.id)
+  expect((await told(buyer)).map(({ kind }) => kind)).toEqual(['eventRuns'])
+  expect(await told(filler)).toEqual([])
+  expect((await told(organiser)).map(({ kind }) => kind)).toEqual(['seatsSold', 'ownEventRuns'])
+})
+
+test('who is named for a seat and has an account learns of the ticket, the buyer does not', async () => {
+  const { named, buyer, order } = world
+  const [seat] = await db()
+    .select()
+    .from(tickets)
+    .where(eq(tickets.orderId, order.id))
+    .orderBy(tickets.position)
+  if (!seat) throw new Error('no seat')
+  await followFacts()
+  expect(await told(named)).toEqual([{ kind: 'ticketSent', count: 1, link: `/ticket/${seat.code}` }])
+  expect((await told(buyer)).map(({ kind }) => kind)).not.toContain('ticketSent')
+})
+
+test('the buyer learns that money came back', async () => {
+  const { buyer, order } = world
+  const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))
+  if (!payment) throw new Error('no payment')
+  const refund = { id: newId(), paymentId: payment.id, amountMinor: 5_000, currency: 'EUR' }
+  const settled = { key: newId(), reason: 'goodwill', state: 'paid_back' } as const
+  await inTransaction(async (tx) => {
+    await tx.insert(refunds).values({ ...refund, ...settled })
+    await recordFact(tx, paymentRefunded, refund.id)
+  })
+  await followFacts()
+  const [last] = (await told(buyer)).slice(-1)
+  expect(last).toEqual({ kind: 'paidBack', count: 1, link: `/mybooking/${order.reference}` })
+})
+
+test('everybody who bought learns once that the event was cancelled', async () => {
+  const { buyer, filler, organiser, event } = world
+  await inTransaction((tx) => changeEventState(tx, systemContext('test'), event, 'cancel'))
+  await followFacts([deliverNotice])
+  for (const account of [buyer, filler])
+    expect((await told(account)).filter(({ kind }) => kind === 'eventCancelled')).toHaveLength(1)
+  const own = (await told(organiser)).map(({ kind }) => kind).filter((kind) => kind.includes('Cancelled'))
+  expect(own).toEqual(['ownEventCancelled'])
+})

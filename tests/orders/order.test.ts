@@ -1,0 +1,289 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EVENT_TABLE } from '#app/features/catalogue/events/event.ts'
+import { CLAIM_STATES, CLAIM_TABLE, fitSeats, seatsLeft } from '#app/features/catalogue/ticket-types/seats.ts'
+import { priceNow, saleState, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { capturePostings, refundPostings, salePostings } from '#app/features/money/payments/ledger.ts'
+import { PAYMENT_STATES, PAYMENT_TABLE } from '#app/features/money/payments/payment.ts'
+import { REFUND_STATES, REFUND_TABLE } from '#app/features/money/payments/refund.ts'
+import { checkoutView } from '#app/features/sales/checkout/checkout.ts'
+import {
+  checkoutStep,
+  holdWhilePaying,
+  ORDER_TABLE,
+  PAYMENT_AXIS,
+  priceLines,
+  REFUND_AXIS,
+  shareTotal,
+  TICKET_TABLE,
+  totalOf,
+} from '#app/features/sales/orders/order.ts'
+import { type Actor, SYSTEM, VISITOR } from '#app/kit/actor.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
+import { money } from '#app/kit/money.ts'
+import { type By, canWalk, type Standing, standing, type Transition, walk } from '#app/kit/state-table.ts'
+import { taxOn } from '#app/kit/tax.ts'
+import { aPerson, aStaffMember } from '#app/platform/testing/a-person.ts'
+
+const NOW = new Date('2026-12-01T09:00:00Z')
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
+const type = (given: Partial<TicketType> = {}): TicketType => ({
+  id: 'a',
+  name: 'Seat',
+  note: '',
+  buyers: 'everyone',
+  priceMinor: 10_000,
+  earlyPriceMinor: null,
+  earlyUntil: null,
+  groupPriceMinor: null,
+  groupFrom: null,
+  minPerOrder: 1,
+  maxPerOrder: 10,
+  salesStart: null,
+  salesEnd: null,
+  needsApproval: false,
+  ...given,
+})
+
+describe('price now', () => {
+  test('early until the moment, group from the number, the lowest that applies', () => {
+    const both = type({ earlyPriceMinor: 9_000, earlyUntil: hours(1), groupPriceMinor: 8_000, groupFrom: 4 })
+    expect(priceNow(both, 'EUR', 1, NOW)).toMatchObject({ unit: { minor: 9_000 }, reason: 'early' })
+    expect(priceNow(both, 'EUR', 1, hours(1))).toMatchObject({
+      unit: { minor: 10_000 },
+      reason: 'regular',
+      instead: null,
+    })
+    expect(priceNow(both, 'EUR', 4, hours(1))).toMatchObject({
+      unit: { minor: 8_000 },
+      instead: { minor: 10_000 },
+    })
+    expect(priceNow(type({ groupPriceMinor: 12_000, groupFrom: 2 }), 'EUR', 3, NOW).unit.minor).toBe(10_000)
+  })
+
+  test('a sale has a window and ends when the event begins', () => {
+    const windowed = type({ salesStart: hours(1), salesEnd: hours(3) })
+    expect([0, 1, 2.99, 3].map((at) => saleState(windowed, hours(9), hours(at)))).toEqual([
+      'soon',
+      'open',
+      'open',
+      'ended',
+    ])
+    expect(saleState(windowed, hours(2), hours(2))).toBe('ended')
+  })
+})
+
+describe('money', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000_000 })
+  const terms = fc.option(
+    fc.record({
+      treatment: fc.constantFrom('included' as const, 'added' as const, 'exempt' as const),
+      kind: fc.constant('vat' as const),
+      rate: fc.integer({ min: 0, max: 10_000 }),
+    }),
+  )
+  const line = fc.record({
+    ticketTypeId: fc.constant('a'),
+    name: fc.constant('Seat'),
+    quantity: fc.integer({ min: 1, max: 100 }),
+    unitMinor: fc.integer({ min: 0, max: 10_000_000 }),
+  })
+
+  test('commission and provider always add up to the total', () => {
+    fc.assert(
+      fc.property(amount, terms, (minor, tax) => {
+        const { net, tax: passedOn, total } = taxOn(money(minor, 'EUR'), tax)
+        const { commission, provider } = shareTotal({ net, tax: passedOn, total })
+        expect(commission.minor + provider.minor).toBe(total.minor)
+        expect(commission.minor).toBeGreaterThanOrEqual(0)
+        expect(Math.abs(commission.minor * 10 - net.minor)).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+
+  test('the commission counts on what is sold, not on the tax that is passed on', () => {
+    const added = taxOn(money(100_00, 'EUR'), { treatment: 'added', kind: 'vat', rate: 1900 })
+    expect(shareTotal(added)).toEqual({ commission: money(10_00, 'EUR'), provider: money(109_00, 'EUR') })
+    const included = taxOn(money(119_00, 'EUR'), { treatment: 'included', kind: 'vat', rate: 1900 })
+    expect(shareTotal(included).commission).toEqual(money(10_00, 'EUR'))
+  })
+
+  test('totals are exact whatever the lines', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
+        const exact = lines.reduce((sum, each) => sum + BigInt(each.quantity) * BigInt(each.unitMinor), 0n)
+        expect(BigInt(totalOf(lines, 'JPY').minor)).toBe(exact)
+      }),
+    )
+  })
+
+  test('every movement of money sums to zero', () => {
+    fc.assert(
+      fc.property(amount, (minor) => {
+        const total = money(minor, 'EUR')
+        const { commission } = shareTotal(taxOn(total, null))
+        for (const postings of [
+          capturePostings(total, null),
+          refundPostings(total, null),
+          salePostings(total, commission, newId<PartyId>()),
+        ])
+          expect(postings.reduce((sum, posting) => sum + posting.amount.minor, 0)).toBe(0)
+      }),
+    )
+  })
+
+  test('prices what was chosen and leaves out the rest', () => {
+    const lines = priceLines(
+      [type(), type({ id: 'b', groupPriceMinor: 5_000, groupFrom: 3 })],
+      new Map([
+        ['b', 3],
+        ['z', 9],
+      ]),
+      { currency: 'EUR', now: NOW },
+    )
+    const units = [
+      { from: 1, unitMinor: 10_000 },
+      { from: 3, unitMinor: 5_000 },
+    ]
+    const plain = { code: null, fullMinor: null, pricing: { least: 1, units } }
+    expect(lines).toEqual([{ ticketTypeId: 'b', name: 'Seat', quantity: 3, unitMinor: 5_000, ...plain }])
+  })
+})
+
+describe('seats', () => {
+  const count = (quotaId: string, size: number, used: number, ...ticketTypeIds: string[]) => ({
+    quotaId,
+    size,
+    used,
+    ticketTypeIds,
+  })
+
+  test('a type has as many left as its tightest quota; a type without a quota has none', () => {
+    const quotas = [count('all', 20, 15, 'a', 'b'), count('a', 4, 3, 'a')]
+    expect([seatsLeft(quotas, 'a'), seatsLeft(quotas, 'b'), seatsLeft(quotas, 'c')]).toEqual([1, 5, 0])
+    expect(seatsLeft([count('all', 2, 5, 'a')], 'a')).toBe(0)
+  })
+
+  test('an order fits when all that it touches fits at once', () => {
+    const quotas = [count('all', 10, 6, 'a', 'b'), count('b', 3, 0, 'b')]
+    expect(
+      fitSeats(quotas, [
+        { ticketTypeId: 'a', quantity: 2 },
+        { ticketTypeId: 'b', quantity: 2 },
+      ]),
+    ).toEqual({ fits: true })
+    expect(
+      fitSeats(quotas, [
+        { ticketTypeId: 'a', quantity: 3 },
+        { ticketTypeId: 'b', quantity: 2 },
+      ]),
+    ).toEqual({ fits: false, left: 4 })
+    expect(fitSeats(quotas, [{ ticketTypeId: 'b', quantity: 4 }])).toEqual({ fits: false, left: 3 })
+    expect(fitSeats(quotas, [{ ticketTypeId: 'x', quantity: 1 }])).toEqual({ fits: false, left: 0 })
+  })
+})
+
+describe('checkout', () => {
+  const order = {
+    state: 'held' as const,
+    totalMinor: 100,
+    nameLater: false,
+    billing: null,
+    tickets: [{ participantName: null }],
+  }
+
+  test('the step is the first whose facts are missing', () => {
+    const named = { ...order, tickets: [{ participantName: 'A' }] }
+    expect(checkoutStep(order)).toBe('participants')
+    expect(checkoutStep({ ...order, nameLater: true })).toBe('billing')
+    expect(checkoutStep({ ...named, billing: {} })).toBe('payment')
+    expect(checkoutStep({ ...named, totalMinor: 0 })).toBe('payment')
+    expect(checkoutStep({ ...order, state: 'placed' })).toBe('done')
+  })
+
+  test('seats of what is on sale no more are neither asked for nor held again by who is not shown it', () => {
+    const held = {
+      state: 'held',
+      payment: 'none',
+      refund: 'none',
+      heldUntil: hours(0.1),
+      billedAt: null,
+      attempt: null,
+    } as const
+    const open = { isOnSale: true, isShown: true }
+    const hidden = { isOnSale: true, isShown: false }
+    const gone = { isOnSale: false, isShown: false }
+    const view = (at: Date, offer: typeof open, order: Partial<Parameters<typeof checkoutView>[0]> = {}) =>
+      checkoutView({ ...held, ...order, ...offer }, at)
+    expect([open, hidden, gone].map((offer) => view(NOW, offer))).toEqual(['form', 'form', 'gone'])
+    expect([open, hidden, gone].map((offer) => view(hours(0.2), offer))).toEqual(['expired', 'gone', 'gone'])
+    expect(view(NOW, gone, { state: 'placed' })).toBe('done')
+    expect(view(NOW, gone, { attempt: { state: 'unknown' } })).toBe('asking')
+    // Booked by what a card has authorised, and refused when it was charged: another card, until then.
+    const authorised = { state: 'placed', payment: 'awaiting', heldUntil: null } as const
+    expect(view(NOW, open, { ...authorised, attempt: { state: 'authorised' } })).toBe('done')
+    const refused = { ...authorised, payment: 'failed', attempt: { state: 'declined' } } as const
+    expect(view(NOW, open, { ...refused, heldUntil: hours(48) })).toBe('uncharged')
+    expect(view(hours(48), open, { ...refused, heldUntil: hours(48) })).toBe('cancelled')
+    const again = { ...authorised, heldUntil: hours(48) }
+    expect(view(NOW, open, { ...again, attempt: { state: 'confirming' } })).toBe('confirming')
+    expect(view(NOW, open, { ...again, attempt: { state: 'unknown' } })).toBe('asking')
+    expect(view(NOW, gone, { payment: 'paid', state: 'expired' })).toBe('paidBack')
+  })
+
+  test('paying prolongs a hold, but never beyond an hour and never shortens it', () => {
+    const held = { createdAt: NOW, heldUntil: hours(0.25) }
+    expect(holdWhilePaying(held, hours(0.2)).getTime()).toBe(hours(0.2).getTime() + 600_000)
+    expect(holdWhilePaying(held, NOW)).toEqual(hours(0.25))
+    expect(holdWhilePaying({ ...held, heldUntil: hours(0.99) }, hours(0.98))).toEqual(hours(1))
+  })
+})
+
+describe('state tables', () => {
+  const sides = { customer: newId<PartyId>(), provider: newId<PartyId>(), task: 'moderate' } as const
+  const as = (actor: Actor) => standing({ actor, visitorKey: null }, sides)
+  const PARTIES: [Standing, By[]][] = [
+    [as(aPerson({ partyId: sides.customer })), ['customer']],
+    [as(aPerson({ partyId: sides.customer, role: 'admin' })), ['customer', 'admin']],
+    [as(aPerson({ partyId: sides.provider })), ['provider']],
+    [as(aStaffMember()), ['staff']],
+    [as(SYSTEM), ['clock', 'system']],
+    [as(aPerson()), []],
+    [as(VISITOR), []],
+  ]
+  const tables: [string, readonly Transition<string, string>[], string[]][] = [
+    ['order', ORDER_TABLE, ['held', 'promised', 'billed', 'placed', 'completed', 'expired', 'cancelled']],
+    ['payment', PAYMENT_AXIS, ['none', 'awaiting', 'paid', 'failed']],
+    ['refund', REFUND_AXIS, ['none', 'partial', 'full']],
+    ['attempt', PAYMENT_TABLE, [...PAYMENT_STATES]],
+    ['amount back', REFUND_TABLE, [...REFUND_STATES]],
+    ['claim', CLAIM_TABLE, [...CLAIM_STATES]],
+    ['ticket', TICKET_TABLE, ['reserved', 'valid', 'cancelled']],
+    ['event', EVENT_TABLE, ['draft', 'in_review', 'published', 'completed', 'cancelled']],
+  ]
+
+  test.each(tables)(
+    '%s: every step from every state by every party is allowed by the table or refused',
+    (_name, table, states) => {
+      for (const name of new Set(table.map((row) => row.name)))
+        for (const state of states)
+          for (const [party, roles] of PARTIES) {
+            const rows = table.filter(
+              (row) =>
+                row.name === name && row.from.includes(state) && row.by.some((role) => roles.includes(role)),
+            )
+            expect(rows.length).toBeLessThanOrEqual(1)
+            expect(canWalk(table, state, name, party)).toBe(rows.length === 1)
+            if (rows[0]) expect(walk(table, state, name, party)).toBe(rows[0].to)
+            else expect(() => walk(table, state, name, party)).toThrow('conflict')
+          }
+    },
+  )
+
+  test.each(tables)('%s: every state is reached from the first', (_name, table, states) => {
+    const reached = new Set(states.slice(0, 1))
+    for (const _ of states)
+      for (const row of table) if (row.from.some((from) => reached.has(from))) reached.add(row.to)
+    expect([...reached].sort()).toEqual([...states].sort())
+  })
+})
