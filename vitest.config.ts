@@ -47,7 +47,11 @@ export default defineConfig({
           name: 'database',
           include: databaseTests,
           globalSetup: ['./app/platform/testing/global-setup.ts'],
-          setupFiles: ['./app/platform/testing/put-back.ts', './app/platform/testing/database.ts'],
+          setupFiles: [
+            './app/platform/testing/put-back.ts',
+            './app/platform/testing/database.ts',
+            './tests/support/bind-registries.ts',
+          ],
           // Loading the product takes a second of the processor: files of one worker share it, each with a database of its own.
           isolate: false,
           // Generous: a test on a machine with other work is slow, not wrong.

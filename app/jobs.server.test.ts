@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bindOrders } from '#tests/support/bind-orders.ts'
 import { newId, type PartyId } from './kit/ids.ts'
 import { money } from './kit/money.ts'
 import { type Ctx, makeContext, systemContext } from './platform/context.server.ts'
@@ -23,11 +24,11 @@ import { dropConfirmations } from './features/money/payments/drop-confirmations.
 import { letGoAuthorised } from './features/money/payments/let-go-authorised.server.ts'
 import { lookAtSetAside } from './features/money/payments/look-set-aside.server.ts'
 import { payRefundBack } from './features/money/payments/pay-back.server.ts'
+import type { PaymentRow } from './features/money/payments/payable.ts'
 import { findOpenNoticeIds } from './features/money/payments/queries-notices.server.ts'
 import { recordPayment } from './features/money/payments/record-payment.server.ts'
 import { settleOnePayment } from './features/money/payments/settle-payment.server.ts'
 import { settlePaymentsOf } from './features/money/payments/settle-subject.server.ts'
-import type { PaymentRow } from './features/money/payments/subject.ts'
 import { sweepOpenPayments } from './features/money/payments/sweep-payments.server.ts'
 import { takeMadeRefunds } from './features/money/payments/take-made-refunds.server.ts'
 import { tryOrRepeat } from './features/money/payments/try-or-repeat.server.ts'
@@ -99,7 +100,6 @@ import { reindexEverything } from './features/site/backoffice/reindex-everything
 import { reindexPartyDocuments } from './features/site/backoffice/reindex-party.server.ts'
 import { forgetPageOfOne } from './features/site/site/forget-page.server.ts'
 import { aPerson, aStaffMember } from './platform/testing/a-person.ts'
-import { paymentSubjects } from './subjects.server.ts'
 
 const ORDER = { kind: 'order', id: newId() } as const
 
@@ -145,16 +145,13 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['chooses the best', (ctx) => chooseBest(ctx)],
   ['forgets words', forgetUnusedWords],
   ['lets holds run out', sweepExpiredHolds],
-  ['settles what is open', (ctx) => sweepOpenPayments(ctx, paymentSubjects)],
-  ['settles a payment', (ctx) => settleOnePayment(ctx, newId(), paymentSubjects)],
-  ['settles what is paid for', (ctx) => settlePaymentsOf(ctx, ORDER, paymentSubjects)],
-  [
-    'calls payments off',
-    (ctx) => dropConfirmations(ctx, ORDER, { exceptKey: '', subjects: paymentSubjects }),
-  ],
-  ['pays back', (ctx) => payRefundBack(ctx, newId(), paymentSubjects)],
-  ['takes what went back', (ctx) => takeMadeRefunds(ctx, newId(), paymentSubjects)],
-  ['works a notice off', (ctx) => workOneNotice(ctx, newId(), paymentSubjects)],
+  ['settles what is open', (ctx) => sweepOpenPayments(ctx)],
+  ['settles a payment', (ctx) => settleOnePayment(ctx, newId())],
+  ['settles what is paid for', (ctx) => settlePaymentsOf(ctx, ORDER)],
+  ['calls payments off', (ctx) => dropConfirmations(ctx, ORDER, { exceptKey: '' })],
+  ['pays back', (ctx) => payRefundBack(ctx, newId())],
+  ['takes what went back', (ctx) => takeMadeRefunds(ctx, newId())],
+  ['works a notice off', (ctx) => workOneNotice(ctx, newId())],
   ['finds notices', findOpenNoticeIds],
   ['tells who holds seats', (ctx) => tellHolders(ctx, newId())],
   ['says that it runs', (ctx) => sendRunsNotice(ctx, newId())],
@@ -231,26 +228,27 @@ test('and not to the system, also where there is nothing to do', async () => {
 
 test('money that is set aside is taken, let go and looked at by the system alone', async () => {
   const payment = { id: newId(), subjectKind: 'order', subjectId: ORDER.id } as const
-  const known = { paymentId: payment.id, subjects: { order: () => Promise.reject(new Error('reached')) } }
+  const known = { paymentId: payment.id }
+  bindOrders(() => Promise.reject(new Error('reached')))
   const row = payment as unknown as PaymentRow
   for (const [who, ctx] of STRANGERS)
     for (const work of [
       () => captureAuthorised(ctx, { ...known, amount: money(1, 'EUR') }),
       () => letGoAuthorised(ctx, known),
-      () => workOneSetAside(ctx, { paymentId: payment.id, deed: 'take' }, known.subjects),
-      () => lookAtSetAside(ctx, payment, known.subjects),
-      () => tryOrRepeat(ctx, { payment: row, deed: 'let-go', subjects: known.subjects }),
+      () => workOneSetAside(ctx, { paymentId: payment.id, deed: 'take' }),
+      () => lookAtSetAside(ctx, payment),
+      () => tryOrRepeat(ctx, { payment: row, deed: 'let-go' }),
     ])
       await expect(work(), who).rejects.toMatchObject({ kind: 'notFound' })
-  await expect(lookAtSetAside(systemContext('test'), payment, known.subjects)).rejects.toThrow('reached')
+  await expect(lookAtSetAside(systemContext('test'), payment)).rejects.toThrow('reached')
 })
 
 test('a charge is asked for, and its answer taken, by the system alone', async () => {
   const payment = { id: newId(), subjectKind: 'order', subjectId: ORDER.id } as const
   const asked = { ...payment, gateway: 'none', amount: money(100, 'EUR') }
-  const subjects = { order: () => Promise.reject(new Error('reached')) }
-  const ask = (ctx: Ctx) => askGateway(ctx, asked, { method: 'succeeds', returnPath: '/', subjects })
-  const take = (ctx: Ctx) => recordPayment(ctx, payment, { finding: { answer: 'silence' }, subjects })
+  bindOrders(() => Promise.reject(new Error('reached')))
+  const ask = (ctx: Ctx) => askGateway(ctx, asked, { method: 'succeeds', returnPath: '/' })
+  const take = (ctx: Ctx) => recordPayment(ctx, payment, { finding: { answer: 'silence' } })
   for (const [who, ctx] of STRANGERS)
     for (const work of [ask, take]) await expect(work(ctx), who).rejects.toMatchObject({ kind: 'notFound' })
   await expect(ask(systemContext('test'))).rejects.toMatchObject({ kind: 'unavailable' })

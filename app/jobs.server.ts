@@ -122,7 +122,6 @@ import { deliverSandboxNotice, redeliverNotices } from './platform/payments/sand
 import { forgetPages, PAGES_FORGOTTEN, tellProcesses } from './platform/process-news.server.ts'
 import { forgetReaderEnds, sweepReaderEnds } from './platform/reading/forget-ends.server.ts'
 import { forgetOldEmails, sweepEmails } from './platform/sweep-emails.server.ts'
-import { paymentSubjects } from './subjects.server.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const done = async (work: Promise<unknown>) => void (await work)
@@ -140,10 +139,10 @@ export const jobHandlers: JobHandler[] = [
   handleFast(forgetPages, () => tellProcesses(PAGES_FORGOTTEN)),
   handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
   handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
-  handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId, paymentSubjects)),
-  handle(settlePayment, ({ paymentId }) => settleOnePayment(as(settlePayment), paymentId, paymentSubjects)),
-  handle(workSetAside, (work) => done(workOneSetAside(as(workSetAside), work, paymentSubjects))),
-  handleFast(payBack, ({ refundId }) => payRefundBack(as(payBack), refundId, paymentSubjects)),
+  handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),
+  handle(settlePayment, ({ paymentId }) => settleOnePayment(as(settlePayment), paymentId)),
+  handle(workSetAside, (work) => done(workOneSetAside(as(workSetAside), work))),
+  handleFast(payBack, ({ refundId }) => payRefundBack(as(payBack), refundId)),
   handleFast(noteTraining, (told) => noteTrainingNews(as(noteTraining), told)),
   handleFast(confirmTraining, ({ orderId }) => sendTrainingConfirmation(as(confirmTraining), orderId)),
   handle(expireTrainings, () => done(expireTrainingRequests(as(expireTrainings))), '*/10 * * * *'),
@@ -200,5 +199,5 @@ export const jobHandlers: JobHandler[] = [
   handle(readFeeds, ({ feedId }) => readFeed(as(readFeeds), feedId)),
   handle(askFeeds, () => askDueFeeds(as(askFeeds)), '*/10 * * * *'),
   handle(sweepUploads, () => sweepOldUploads(as(sweepUploads)), '*/10 * * * *'),
-  handle(sweepPayments, () => done(sweepOpenPayments(as(sweepPayments), paymentSubjects)), EVERY_MINUTE),
+  handle(sweepPayments, () => done(sweepOpenPayments(as(sweepPayments))), EVERY_MINUTE),
 ]

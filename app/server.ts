@@ -70,6 +70,7 @@ import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
 import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
+import { bindRegistries } from './registries.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 import { frontCalls } from './routes/wire/front-calls.server.ts'
 
@@ -262,6 +263,7 @@ type RunningServer = { url: string; close: (drainMs?: number) => Promise<void> }
 export async function startServer(number?: number): Promise<RunningServer> {
   if (number !== undefined) becomeOneOfSeveral(number)
   const { PORT, HOST, ORIGIN, ROLE } = config()
+  bindRegistries()
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   if (ROLE === 'web') await prepareJobs(jobHandlers)
   else await startJobs(jobHandlers)

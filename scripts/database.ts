@@ -6,6 +6,7 @@ import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { sayError } from '#app/platform/plain-error.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
+import { bindRegistries } from '#app/registries.server.ts'
 
 /**
  * Runs a script's work on the database that `npm start` uses: DATABASE_URL, or the embedded one of DATA_DIR, joined
@@ -31,6 +32,7 @@ export async function withDatabaseAsItIs(
       postgres = await startPostgres({ folder: config().DATA_DIR, join })
       configure({ DATABASE_URL: postgres.url })
     }
+    bindRegistries()
     await work(given ?? postgres?.url ?? '')
   } catch (error) {
     process.exitCode = 1

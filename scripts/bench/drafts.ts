@@ -4,6 +4,7 @@ import { jobHandlers } from '#app/jobs.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { startFacts } from '#app/platform/facts.server.ts'
 import { startJobs } from '#app/platform/jobs.server.ts'
+import { bindRegistries } from '#app/registries.server.ts'
 import { gatherReaders } from './readers.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -70,6 +71,7 @@ async function printSaves(world: World, providers: readonly string[]): Promise<v
 
 async function printFound(world: World, providers: readonly string[]): Promise<void> {
   const category = await aCategory(world)
+  bindRegistries()
   await startJobs(jobHandlers)
   const stopFacts = startFacts(followers)
   const took: number[] = []

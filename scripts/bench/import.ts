@@ -24,6 +24,7 @@ import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { bindRegistries } from '#app/registries.server.ts'
 import { categoryGroups } from '../demo-world/content.ts'
 import { largeFiles, manyCourses } from './catalogue-files.ts'
 import { countStatements } from './statements.ts'
@@ -44,6 +45,7 @@ export async function benchImport(): Promise<void> {
     configure({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'error', READER_SHARE: '1' })
     await migrateDatabase(postgres.url)
     await inTransaction((tx) => saveCategories(tx, categoryGroups))
+    bindRegistries()
     await startJobs(jobHandlers)
     const stopFacts = startFacts(followers)
     await printImport(folder)

@@ -4,7 +4,6 @@ import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { settleOnePayment } from '#app/features/money/payments/settle-payment.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
@@ -156,5 +155,5 @@ async function pay(buyer: Ctx, { reference }: { reference: string }): Promise<vo
     return id
   })
   const system = systemContext('demo-world', { now: buyer.now })
-  await settleOnePayment(system, paymentId, { order: followPayment })
+  await settleOnePayment(system, paymentId)
 }

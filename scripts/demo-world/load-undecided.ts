@@ -6,7 +6,6 @@ import { settleOnePayment } from '#app/features/money/payments/settle-payment.se
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { money } from '#app/kit/money.ts'
@@ -77,5 +76,5 @@ async function authorise(buyer: Ctx, reference: string, key: string): Promise<vo
     await sandboxCharged(tx, [{ ...charge, card: 'succeeds', state: 'authorised', isLater: true }])
     return id
   })
-  await settleOnePayment(systemContext('demo-world', { now: buyer.now }), paymentId, { order: followPayment })
+  await settleOnePayment(systemContext('demo-world', { now: buyer.now }), paymentId)
 }

@@ -19,7 +19,6 @@ import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
-import { paymentSubjects } from '#app/subjects.server.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { gatherBuyers, type Offer, openEvents } from '../support/checkout.ts'
 import { freePort } from '../support/free-port.ts'
@@ -132,9 +131,9 @@ export async function settle(town: Town): Promise<Harm> {
       const ctx = systemContext('crash')
       for (const id of await findOpenNotices())
         await deliverSandboxNotice(id, (body, signed) =>
-          receiveNotice(ctx, { gateway: 'sandbox', body, signature: signed }, paymentSubjects),
+          receiveNotice(ctx, { gateway: 'sandbox', body, signature: signed }),
         )
-      await sweepOpenPayments(ctx, paymentSubjects)
+      await sweepOpenPayments(ctx)
       await sweepExpiredHolds()
       const harm = await countHarm(client, town.told)
       if (harm.openPayments + harm.openNotices + harm.orphanHolds > 0 && Date.now() < end) {

@@ -20,7 +20,6 @@ import { letPromiseGo } from '#app/features/sales/group-deals/let-go-promise.ser
 import { moveDuePools } from '#app/features/sales/group-deals/move-pools.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { settlePromise } from '#app/features/sales/group-deals/settle-promise.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
@@ -267,7 +266,7 @@ describe('races of cards', () => {
       .update(payments)
       .set({ createdAt: new Date(Date.now() - 60_000) })
       .where(eq(payments.state, 'unknown'))
-    await sweepOpenPayments(clock, { order: followPayment })
+    await sweepOpenPayments(clock)
     await followFacts([deliverNotice, settlePromises, settleDecided])
     expect(await cardsOf(pool.id)).toEqual(Array(3).fill('placed awaiting 36000 authorised'))
     const ids = (await ordersOf(pool.id)).map(({ id }) => id)
@@ -279,7 +278,7 @@ describe('races of cards', () => {
         .update(payments)
         .set({ lookAt: new Date(Date.now() - 60_000) })
         .where(eq(payments.state, 'authorised'))
-      await sweepOpenPayments(clock, { order: followPayment })
+      await sweepOpenPayments(clock)
     }
     await follow()
     expect(await cardsOf(pool.id)).toEqual(Array(3).fill('placed paid 36000 succeeded'))

@@ -55,7 +55,6 @@ import { sendBill } from '#app/features/sales/receivables/send-bill.server.ts'
 import { writeBookingInvoice } from '#app/features/sales/receivables/write-invoice.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
-import { paymentSubjects } from '#app/subjects.server.ts'
 import { startTogether } from '#tests/support/start-together.ts'
 
 const BUSINESS = {
@@ -686,8 +685,8 @@ describe('money that goes back', () => {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.subjectId, id))
     if (!refund) throw new Error('nothing goes back')
-    await payRefundBack(system, refund.id, paymentSubjects)
-    await sweepOpenPayments(later(0), paymentSubjects)
+    await payRefundBack(system, refund.id)
+    await sweepOpenPayments(later(0))
     await expectBooksInOrder()
     for (const who of [ctx, await aBuyer(), makeContext({})])
       await expect(markSentBack(who, { refund: refund.id })).rejects.toEqual(

@@ -28,7 +28,6 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
-import { paymentSubjects } from '#app/subjects.server.ts'
 import { signStripe, stripeServer } from '#tests/support/stripe-server.ts'
 
 const system = systemContext('test')
@@ -46,7 +45,7 @@ afterEach(() => {
 
 const ALL = [{ days: 1, percent: 100 }]
 const hear = (body: string, signature = signStripe(body)) =>
-  receiveNotice(system, { gateway: 'stripe', body, signature }, paymentSubjects)
+  receiveNotice(system, { gateway: 'stripe', body, signature })
 const done = () => workOff(jobHandlers, followers)
 
 /** All that Stripe has to tell, each five times and eight at once, in any order. */

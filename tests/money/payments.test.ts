@@ -35,7 +35,6 @@ import { emails, sandboxCharges } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
-import { paymentSubjects } from '#app/subjects.server.ts'
 
 const system = systemContext('test')
 const BILLING = {
@@ -48,7 +47,7 @@ const BILLING = {
 }
 
 const take = (body: string, signature: string | null) =>
-  receiveNotice(system, { gateway: 'sandbox', body, signature }, paymentSubjects)
+  receiveNotice(system, { gateway: 'sandbox', body, signature })
 
 /** The jobs of the product, with notices handed to the webhook's use case instead of sent over HTTP. */
 const handlers = jobHandlers.map((handler) =>
@@ -268,9 +267,9 @@ describe('M5: notices are stored, then worked', () => {
         currency: payment!.currency,
         receivedAt: new Date(Date.now() - 60_000),
       })
-    await sweepOpenPayments(system, paymentSubjects)
+    await sweepOpenPayments(system)
     expect(await orderOf(reference)).toMatchObject({ state: 'placed', payment: 'paid' })
-    await workOneNotice(system, id, paymentSubjects)
+    await workOneNotice(system, id)
     expect(await count(sql`invoices where subject_id = ${order.id}`)).toBe(1)
     await expectBooksInOrder()
   })
@@ -457,7 +456,7 @@ describe('cards', () => {
       .update(payments)
       .set({ state: 'started', createdAt: new Date(Date.now() - 60_000) })
       .where(eq(payments.state, 'unknown'))
-    await sweepOpenPayments(system, paymentSubjects)
+    await sweepOpenPayments(system)
     expect(await orderOf(reference)).toMatchObject({ state: 'placed', payment: 'paid' })
     await expectBooksInOrder()
   })

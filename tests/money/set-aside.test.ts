@@ -13,7 +13,6 @@ import { receiveNotice } from '#app/features/money/payments/receive-notice.serve
 import { recordPayment } from '#app/features/money/payments/record-payment.server.ts'
 import { settleOnePayment } from '#app/features/money/payments/settle-payment.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import type { PaymentSubjects } from '#app/features/money/payments/subject.ts'
 import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments } from '#app/features/money/payments/tables.server.ts'
 import { workOneSetAside } from '#app/features/money/payments/work-set-aside.server.ts'
@@ -33,11 +32,10 @@ import { sandboxCharges } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
-import { paymentSubjects } from '#app/subjects.server.ts'
+import { bindOrders } from '#tests/support/bind-orders.ts'
 
 const system = systemContext('test')
-const work = (deed: 'take' | 'let-go', paymentId: string, subjects: PaymentSubjects) =>
-  workOneSetAside(system, { paymentId, deed }, subjects)
+const work = (deed: 'take' | 'let-go', paymentId: string) => workOneSetAside(system, { paymentId, deed })
 const EUR = (minor: number) => money(minor, 'EUR')
 const MOST = EUR(69_000)
 
@@ -46,20 +44,18 @@ beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 /** Something that is paid for: what it wants, and all that it has heard in transactions that were committed. */
 function something(given: { wants?: boolean; keeps?: boolean } = {}) {
   const it = { id: newId(), wants: true, keeps: true, isUsed: true, ...given }
-  const subjects: PaymentSubjects = {
-    order: async (tx, _ctx, id) => {
-      await tx.execute(sql`select id from payments where subject_id = ${id} for update`)
-      return {
-        authorised: async () => it.wants,
-        keeps: async () => it.keeps,
-        paid: async () => (it.isUsed ? null : 'no_seat'),
-        declined: async () => undefined,
-        paidBack: async () => undefined,
-        cameBack: async () => undefined,
-      }
-    },
-  }
-  return { it, subjects }
+  bindOrders(async (tx, _ctx, id) => {
+    await tx.execute(sql`select id from payments where subject_id = ${id} for update`)
+    return {
+      authorised: async () => it.wants,
+      keeps: async () => it.keeps,
+      paid: async () => (it.isUsed ? null : 'no_seat'),
+      declined: async () => undefined,
+      paidBack: async () => undefined,
+      cameBack: async () => undefined,
+    }
+  })
+  return { it }
 }
 type Something = ReturnType<typeof something>
 
@@ -74,7 +70,7 @@ const start = ({ it }: Something, amount = MOST) =>
 async function setAside(of: Something, card = 'succeeds') {
   const started = await start(of)
   const { payment } = await askGateway(system, started, {
-    ...{ method: card, returnPath: '/', subjects: of.subjects },
+    ...{ method: card, returnPath: '/' },
   })
   return payment!
 }
@@ -97,13 +93,13 @@ const count = async (query: ReturnType<typeof sql>) =>
 const jobsOf = (name: string, paymentId: string) =>
   count(sql`pgboss.job where name = ${name} and data ->> 'paymentId' = ${paymentId}`)
 
-async function sweepLater(subjects: PaymentSubjects, times = 1) {
+async function sweepLater(times = 1) {
   for (let at = 0; at < times; at += 1) {
     await db().execute(
       sql`update payments set created_at = created_at - interval '1 minute', look_at = now() - interval '1 second'
         where subject_id in (select subject_id from payments where state not in ('succeeded', 'declined'))`,
     )
-    await sweepOpenPayments(system, subjects)
+    await sweepOpenPayments(system)
   }
 }
 
@@ -111,12 +107,12 @@ async function expectBooksInOrder() {
   expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])
 }
 
-const refund = async (id: string, minor: number, subjects: PaymentSubjects) => {
+const refund = async (id: string, minor: number) => {
   const payment = await rowOf(id)
   const refundId = await inTransaction((tx) =>
     askRefund(tx, system, { payment, amount: EUR(minor), reason: 'goodwill', key: randomUUID() }),
   )
-  await payRefundBack(system, refundId, subjects)
+  await payRefundBack(system, refundId)
 }
 
 describe('money that is set aside', () => {
@@ -125,20 +121,20 @@ describe('money that is set aside', () => {
     const { id, state } = await setAside(one)
     expect(state).toBe('authorised')
     expect(await entriesOf(one)).toEqual([])
-    await expect(refund(id, 1, one.subjects)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(refund(id, 1)).rejects.toMatchObject({ kind: 'conflict' })
 
-    const capture = { paymentId: id, amount: EUR(42_000), subjects: one.subjects }
+    const capture = { paymentId: id, amount: EUR(42_000) }
     expect(await captureAuthorised(system, capture)).toMatchObject({ state: 'succeeded' })
     expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000, setAsideMinor: 69_000, refundedMinor: 0 })
     expect(await chargeOf(id)).toMatchObject({ state: 'succeeded', amountMinor: 69_000, takenMinor: 42_000 })
     expect(await entriesOf(one)).toEqual([{ key: `capture:${id}` }])
 
-    const backs = Array.from({ length: 20 }, () => refund(id, 10_000, one.subjects))
+    const backs = Array.from({ length: 20 }, () => refund(id, 10_000))
     const done = (await Promise.allSettled(backs)).filter(({ status }) => status === 'fulfilled')
     expect(done).toHaveLength(4)
     expect(await rowOf(id)).toMatchObject({ refundedMinor: 40_000 })
-    await expect(refund(id, 2_001, one.subjects)).rejects.toMatchObject({ kind: 'conflict' })
-    await refund(id, 2_000, one.subjects)
+    await expect(refund(id, 2_001)).rejects.toMatchObject({ kind: 'conflict' })
+    await refund(id, 2_000)
     expect(await chargeOf(id)).toMatchObject({ refundedMinor: 42_000 })
     await expectBooksInOrder()
   })
@@ -152,7 +148,7 @@ describe('money that is set aside', () => {
     await expect(set(sql`set_aside_minor = 70000`)).rejects.toThrow()
     await expect(set(sql`take_minor = 69001`)).rejects.toThrow()
     await expect(set(sql`state = 'succeeded', amount_minor = 69001`)).rejects.toThrow()
-    await captureAuthorised(system, { paymentId: id, amount: EUR(100), subjects: one.subjects })
+    await captureAuthorised(system, { paymentId: id, amount: EUR(100) })
     await expect(set(sql`amount_minor = 200`)).rejects.toThrow()
     await expect(set(sql`refunded_minor = 101`)).rejects.toThrow()
     expect(await rowOf(id)).toMatchObject({ amountMinor: 100, setAsideMinor: 69_000 })
@@ -163,7 +159,7 @@ describe('money that is set aside', () => {
     const { id } = await setAside(one)
     const captures = Array.from({ length: 20 }, (_, at) =>
       captureAuthorised(system, {
-        ...{ paymentId: id, subjects: one.subjects, amount: EUR(at % 2 ? 42_000 : 50_000) },
+        ...{ paymentId: id, amount: EUR(at % 2 ? 42_000 : 50_000) },
       }),
     )
     await Promise.all(captures)
@@ -179,7 +175,7 @@ describe('money that is set aside', () => {
     for (let round = 0; round < 10; round += 1) {
       const one = something()
       const { id } = await setAside(one)
-      const given = { paymentId: id, subjects: one.subjects }
+      const given = { paymentId: id }
       await Promise.all([
         captureAuthorised(system, { ...given, amount: EUR(42_000) }),
         letGoAuthorised(system, given),
@@ -194,7 +190,7 @@ describe('money that is set aside', () => {
   test('let go, nothing is charged, and nothing is taken any more', async () => {
     const one = something()
     const { id } = await setAside(one)
-    const given = { paymentId: id, subjects: one.subjects }
+    const given = { paymentId: id }
     expect(await letGoAuthorised(system, given)).toMatchObject({ state: 'declined' })
     expect(await letGoAuthorised(system, given)).toMatchObject({ state: 'declined' })
     expect(await captureAuthorised(system, { ...given, amount: MOST })).toMatchObject({ state: 'declined' })
@@ -206,8 +202,7 @@ describe('money that is set aside', () => {
   test('more than is set aside is never asked for', async () => {
     const one = something()
     const { id } = await setAside(one)
-    const capture = (amount = MOST) =>
-      captureAuthorised(system, { paymentId: id, amount, subjects: one.subjects })
+    const capture = (amount = MOST) => captureAuthorised(system, { paymentId: id, amount })
     await expect(capture(EUR(69_001))).rejects.toThrow('more than is set aside')
     await expect(capture(money(100, 'USD'))).rejects.toThrow('more than is set aside')
     expect(await rowOf(id)).toMatchObject({ state: 'authorised', takeMinor: null })
@@ -228,7 +223,7 @@ describe('money that is set aside', () => {
     await db().execute(sql`insert into payments (id, subject_kind, subject_id, gateway, idempotency_key, body_hash, amount_minor, currency, state)
       values (${known.id}, 'order', ${one.it.id}, 'sandbox', 'once', 'x', 69000, 'EUR', 'started')`)
     const said = (id: string, finding: Parameters<typeof recordPayment>[2]['finding']) =>
-      recordPayment(system, { ...known, id }, { finding, subjects: one.subjects })
+      recordPayment(system, { ...known, id }, { finding })
     expect(await said(known.id, { answer: 'authorised', amount: MOST })).toMatchObject({ fault: 'mismatch' })
     expect(await said(known.id, { answer: 'done', paid: true, amount: EUR(1) })).toMatchObject({
       fault: 'mismatch',
@@ -250,17 +245,17 @@ describe('banks that ask, refuse or say nothing', () => {
     expect(await chargeOf(id)).toMatchObject({ state: 'authorised' })
     for (const noticeId of await findOpenNotices())
       await deliverSandboxNotice(noticeId, (body, signature) =>
-        receiveNotice(system, { gateway: 'sandbox', body, signature }, one.subjects),
+        receiveNotice(system, { gateway: 'sandbox', body, signature }),
       )
     expect(await rowOf(id)).toMatchObject({ state: 'authorised' })
-    await letGoAuthorised(system, { paymentId: id, subjects: one.subjects })
+    await letGoAuthorised(system, { paymentId: id })
   })
 
   test('given up while the bank asked, what was confirmed meanwhile is let go', async () => {
     const one = something()
     const { id } = await setAside(one, 'confirms')
     await answerConfirmation((await chargeOf(id)).confirmCode ?? '', true)
-    await dropConfirmations(system, { kind: 'order', id: one.it.id }, { subjects: one.subjects })
+    await dropConfirmations(system, { kind: 'order', id: one.it.id }, {})
     expect(await rowOf(id)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
   })
@@ -272,7 +267,6 @@ describe('banks that ask, refuse or say nothing', () => {
     const taken = await captureAuthorised(system, {
       paymentId: id,
       amount: EUR(42_000),
-      subjects: one.subjects,
     })
     expect(taken).toMatchObject({ state: 'declined', declineReason: 'declined' })
     expect(await entriesOf(one)).toEqual([])
@@ -287,18 +281,18 @@ describe('banks that ask, refuse or say nothing', () => {
       const one = something()
       const first = await setAside(one, card)
       const { id } = first
-      if (first.state === 'unknown') await settleOnePayment(system, id, one.subjects)
+      if (first.state === 'unknown') await settleOnePayment(system, id)
       expect(await rowOf(id)).toMatchObject({ state: 'authorised' })
 
-      const capture = { paymentId: id, amount: EUR(42_000), subjects: one.subjects }
+      const capture = { paymentId: id, amount: EUR(42_000) }
       expect(await captureAuthorised(system, capture)).toMatchObject({ state: 'authorised' })
       expect(await chargeOf(id)).toMatchObject({ takenMinor: atFirst })
       expect(await rowOf(id)).toMatchObject({ state: 'authorised', takeMinor: 42_000 })
       expect(await jobsOf('payments.work-set-aside', id)).toBe(1)
       await expectBooksInOrder()
 
-      expect(await work('take', id, one.subjects)).toMatchObject({ state: 'succeeded' })
-      expect(await work('take', id, one.subjects)).toBeNull()
+      expect(await work('take', id)).toMatchObject({ state: 'succeeded' })
+      expect(await work('take', id)).toBeNull()
       expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000 })
       expect(await chargeOf(id)).toMatchObject({ takenMinor: 42_000 })
       expect(await entriesOf(one)).toHaveLength(1)
@@ -311,11 +305,11 @@ describe('the janitor', () => {
   test('leaves alone what is wanted', async () => {
     const one = something()
     const { id } = await setAside(one)
-    await sweepLater(one.subjects, 3)
+    await sweepLater(3)
     const { state, lookAt } = await rowOf(id)
     expect(state).toBe('authorised')
     expect(lookAt?.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
-    await letGoAuthorised(system, { paymentId: id, subjects: one.subjects })
+    await letGoAuthorised(system, { paymentId: id })
   })
 
   test('takes what was to be taken when a process ended, also where the gateway had taken it', async () => {
@@ -324,7 +318,7 @@ describe('the janitor', () => {
       const { id } = await setAside(one)
       await db().execute(sql`update payments set take_minor = 42000 where id = ${id}`)
       if (isTaken) await sandboxGateway.capture?.({ paymentId: id, amount: EUR(42_000), authorised: MOST })
-      await sweepLater(one.subjects)
+      await sweepLater()
       expect(await rowOf(id)).toMatchObject({ state: 'succeeded', amountMinor: 42_000 })
       expect(await entriesOf(one)).toHaveLength(1)
     }
@@ -341,19 +335,19 @@ describe('the janitor', () => {
       returnPath: '/',
       later: true,
     })
-    await sweepLater(one.subjects)
+    await sweepLater()
     expect(await rowOf(started.id)).toMatchObject({ state: 'authorised' })
     const lost = await start(one)
-    await sweepLater(one.subjects)
+    await sweepLater()
     expect(await rowOf(lost.id)).toMatchObject({ state: 'declined' })
-    await letGoAuthorised(system, { paymentId: started.id, subjects: one.subjects })
+    await letGoAuthorised(system, { paymentId: started.id })
   })
 
   test('lets go what is wanted no more, whether or not somebody asked for it', async () => {
     const one = something()
     const { id } = await setAside(one)
     one.it.keeps = false
-    await sweepLater(one.subjects)
+    await sweepLater()
     expect(await rowOf(id)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined', takenMinor: null })
   })
@@ -363,7 +357,7 @@ describe('the janitor', () => {
     const { id, state } = await setAside(one)
     expect(state).toBe('authorised')
     expect(await jobsOf('payments.work-set-aside', id)).toBe(1)
-    expect(await work('let-go', id, one.subjects)).toMatchObject({ state: 'declined' })
+    expect(await work('let-go', id)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
   })
 
@@ -378,7 +372,7 @@ describe('the janitor', () => {
     const one = something()
     one.it.id = order?.id ?? ''
     await db().execute(sql`delete from pgboss.job where name = ${workSetAside.name}`)
-    const { id } = await setAside({ ...one, subjects: paymentSubjects })
+    const { id } = await setAside({ ...one })
     await workOff(jobHandlers.filter(({ job }) => job.name === workSetAside.name))
     expect(await rowOf(id)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
@@ -389,7 +383,7 @@ describe('the janitor', () => {
     const one = something()
     const started = await start(one)
     const said = (finding: Parameters<typeof recordPayment>[2]['finding']) =>
-      recordPayment(system, started, { finding, subjects: one.subjects })
+      recordPayment(system, started, { finding })
     await said({ answer: 'done', amount: MOST, paid: false, reason: 'declined' })
     await sandboxGateway.begin({
       paymentId: started.id,
@@ -400,7 +394,7 @@ describe('the janitor', () => {
     })
     await said({ answer: 'authorised', amount: MOST })
     expect(await jobsOf('payments.work-set-aside', started.id)).toBe(1)
-    await work('let-go', started.id, one.subjects)
+    await work('let-go', started.id)
     expect(await chargeOf(started.id)).toMatchObject({ state: 'declined' })
   })
 
@@ -411,9 +405,8 @@ describe('the janitor', () => {
       await db().execute(
         sql`update sandbox_charges set created_at = now() - interval '8 days' where payment_id = ${id}`,
       )
-      if (work === 'take')
-        await captureAuthorised(system, { paymentId: id, amount: EUR(42_000), subjects: one.subjects })
-      else await sweepLater(one.subjects)
+      if (work === 'take') await captureAuthorised(system, { paymentId: id, amount: EUR(42_000) })
+      else await sweepLater()
       expect(await rowOf(id)).toMatchObject({ state: 'declined', declineReason: 'expired' })
       expect(await entriesOf(one)).toEqual([])
     }
@@ -423,12 +416,12 @@ describe('the janitor', () => {
     const one = something()
     const { id } = await setAside(one)
     one.it.isUsed = false
-    await captureAuthorised(system, { paymentId: id, amount: EUR(42_000), subjects: one.subjects })
-    await sweepLater(one.subjects)
+    await captureAuthorised(system, { paymentId: id, amount: EUR(42_000) })
+    await sweepLater()
     await db().execute(
       sql`update refunds set created_at = now() - interval '1 minute' where payment_id = ${id}`,
     )
-    await sweepOpenPayments(system, one.subjects)
+    await sweepOpenPayments(system)
     expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000, refundedMinor: 42_000 })
     expect(await chargeOf(id)).toMatchObject({ takenMinor: 42_000, refundedMinor: 42_000 })
     await expectBooksInOrder()

@@ -9,7 +9,6 @@ import { letGoAuthorised } from '#app/features/money/payments/let-go-authorised.
 import { payRefundBack } from '#app/features/money/payments/pay-back.server.ts'
 import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import type { PaymentSubjects } from '#app/features/money/payments/subject.ts'
 import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { workOneSetAside } from '#app/features/money/payments/work-set-aside.server.ts'
@@ -20,14 +19,16 @@ import { configure } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { bindOrders } from '#tests/support/bind-orders.ts'
 import { type Mishap, signStripe, stripeServer } from '#tests/support/stripe-server.ts'
 
 const system = systemContext('test')
-const work = (deed: 'take' | 'let-go', paymentId: string, subjects: PaymentSubjects) =>
-  workOneSetAside(system, { paymentId, deed }, subjects)
+const work = (deed: 'take' | 'let-go', paymentId: string) => workOneSetAside(system, { paymentId, deed })
 const EUR = (minor: number) => money(minor, 'EUR')
-const subjects: PaymentSubjects = {
-  order: async (tx, _ctx, id) => {
+let stripe: Awaited<ReturnType<typeof stripeServer>>
+
+beforeAll(async () => {
+  bindOrders(async (tx, _ctx, id) => {
     await tx.execute(sql`select id from payments where subject_id = ${id} for update`)
     return {
       authorised: async () => true,
@@ -37,11 +38,7 @@ const subjects: PaymentSubjects = {
       paidBack: async () => undefined,
       cameBack: async () => undefined,
     }
-  },
-}
-let stripe: Awaited<ReturnType<typeof stripeServer>>
-
-beforeAll(async () => {
+  })
   stripe = await stripeServer()
   const patience = { STRIPE_PATIENCE_SECONDS: '0.3' }
   configure({ MODE: 'test', LOG_LEVEL: 'silent', ...stripe.environment, ...patience })
@@ -52,8 +49,7 @@ afterEach(() => {
   stripe.events.length = 0
 })
 
-const hear = (body: string) =>
-  receiveNotice(system, { gateway: 'stripe', body, signature: signStripe(body) }, subjects)
+const hear = (body: string) => receiveNotice(system, { gateway: 'stripe', body, signature: signStripe(body) })
 /** All events, the last ones first, and each again. */
 const hearAll = async () => {
   const told = stripe.events.splice(0).toReversed()
@@ -69,7 +65,7 @@ async function atStripe() {
       ...{ key: randomUUID(), bodyHash: 'x', later: true },
     }),
   )
-  const { payment } = await askGateway(system, started, { method: 'stripe', returnPath: '/', subjects })
+  const { payment } = await askGateway(system, started, { method: 'stripe', returnPath: '/' })
   expect(payment?.state).toBe('confirming')
   const session = stripe.sessionOf(started.id)
   if (!session) throw new Error('no page to pay on')
@@ -92,7 +88,7 @@ async function rowOf(id: string) {
 const entriesOf = (subjectId: string) =>
   db().select().from(ledgerTransactions).where(eq(ledgerTransactions.subjectId, subjectId))
 const capture = (paymentId: string, minor = 42_000) =>
-  captureAuthorised(system, { paymentId, amount: EUR(minor), subjects })
+  captureAuthorised(system, { paymentId, amount: EUR(minor) })
 
 async function expectBooksInOrder() {
   expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])
@@ -120,7 +116,7 @@ describe('money that Stripe sets aside', () => {
     const backs = Array.from({ length: 20 }, async () => {
       const facts = { amount: EUR(10_000), reason: 'goodwill', key: randomUUID() } as const
       const refundId = await inTransaction((tx) => askRefund(tx, system, { payment: { id }, ...facts }))
-      await payRefundBack(system, refundId, subjects)
+      await payRefundBack(system, refundId)
     })
     expect((await Promise.allSettled(backs)).filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     await hearAll()
@@ -134,7 +130,7 @@ describe('money that Stripe sets aside', () => {
     const { id, session } = await atStripe()
     stripe.pay(session.id)
     await db().execute(sql`update payments set created_at = now() - interval '1 minute' where id = ${id}`)
-    await sweepOpenPayments(system, subjects)
+    await sweepOpenPayments(system)
     expect(await rowOf(id)).toMatchObject({ state: 'authorised' })
     expect(await capture(id, 69_000)).toMatchObject({ state: 'succeeded', amountMinor: 69_000 })
     expect(session.refunds).toEqual([])
@@ -150,7 +146,7 @@ describe('money that Stripe sets aside', () => {
       const first = await capture(id)
       if (first.state === 'authorised') {
         stripe.state.mishap = () => null
-        await work('take', id, subjects).catch(() => null)
+        await work('take', id).catch(() => null)
         await hearAll()
       }
       expect(await rowOf(id)).toMatchObject({ state: 'succeeded', amountMinor: 42_000 })
@@ -165,9 +161,9 @@ describe('money that Stripe sets aside', () => {
     async (mishap) => {
       const { id, subjectId, session } = await setAside()
       failFirst('POST payment_intents/:id/cancel', mishap)
-      const first = await letGoAuthorised(system, { paymentId: id, subjects })
+      const first = await letGoAuthorised(system, { paymentId: id })
       stripe.state.mishap = () => null
-      if (first.state === 'authorised') await work('let-go', id, subjects)
+      if (first.state === 'authorised') await work('let-go', id)
       expect(await rowOf(id)).toMatchObject({ state: 'declined', refundedMinor: 0 })
       expect(session).toMatchObject({ taken: null, intentStatus: 'canceled' })
       await hearAll()
@@ -181,10 +177,7 @@ describe('money that Stripe sets aside', () => {
       const { id, subjectId, session } = await setAside()
       const soon = (work: () => Promise<unknown>) =>
         new Promise((resolve) => setTimeout(resolve, randomInt(15))).then(work)
-      await Promise.all([
-        soon(() => capture(id)),
-        soon(() => letGoAuthorised(system, { paymentId: id, subjects })),
-      ])
+      await Promise.all([soon(() => capture(id)), soon(() => letGoAuthorised(system, { paymentId: id }))])
       await hearAll()
       const isTaken = session.intentStatus === 'succeeded'
       expect(await rowOf(id)).toMatchObject({ state: isTaken ? 'succeeded' : 'declined', refundedMinor: 0 })
@@ -200,7 +193,7 @@ describe('money that Stripe sets aside', () => {
       if (isTold) await hearAll()
       else {
         await db().execute(sql`update payments set look_at = now() where id = ${id}`)
-        await sweepOpenPayments(system, subjects)
+        await sweepOpenPayments(system)
         await hearAll()
       }
       expect(await rowOf(id)).toMatchObject({ state: 'declined', declineReason: 'expired' })
@@ -222,7 +215,7 @@ describe('money that Stripe sets aside', () => {
   test('given up while its payer paid, it is let go', async () => {
     const { id, subjectId, session } = await atStripe()
     stripe.pay(session.id)
-    await dropConfirmations(system, { kind: 'order', id: subjectId }, { subjects })
+    await dropConfirmations(system, { kind: 'order', id: subjectId }, {})
     expect(await rowOf(id)).toMatchObject({ state: 'declined' })
     expect(session.intentStatus).toBe('canceled')
     await hearAll()

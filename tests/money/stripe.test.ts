@@ -28,7 +28,6 @@ import { stripeCheckouts } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
-import { paymentSubjects } from '#app/subjects.server.ts'
 import {
   type Mishap,
   STRIPE_KEY,
@@ -52,7 +51,7 @@ afterEach(() => {
 })
 
 const hear = (body: string, signature: string | null = signStripe(body)) =>
-  receiveNotice(system, { gateway: 'stripe', body, signature }, paymentSubjects)
+  receiveNotice(system, { gateway: 'stripe', body, signature })
 const hearAll = async () => {
   for (const { body } of stripe.events.splice(0)) expect(await hear(body)).toBe(true)
 }
@@ -114,7 +113,7 @@ async function sweepLater(times = 1) {
   for (let at = 0; at < times; at += 1) {
     await db().execute(sql`update payments set created_at = created_at - interval '1 minute'`)
     await db().execute(sql`update refunds set created_at = created_at - interval '1 minute'`)
-    await sweepOpenPayments(system, paymentSubjects)
+    await sweepOpenPayments(system)
   }
 }
 
@@ -442,7 +441,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const ids = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(ids).toHaveLength(14)
     stripe.state.mishap = often
-    await Promise.allSettled([...ids, ...ids, ...ids].map((id) => payRefundBack(system, id, paymentSubjects)))
+    await Promise.allSettled([...ids, ...ids, ...ids].map((id) => payRefundBack(system, id)))
     stripe.state.mishap = () => null
     await sweepLater(2)
     expect(session.refunds).toHaveLength(14)
@@ -460,7 +459,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     await workOff(jobHandlers, followers)
     await expectBack(paymentId, session, 2_500)
     await expect(ask(payment, 7_501)).rejects.toMatchObject({ reason: 'common:refused.refundTooMuch' })
-    await payRefundBack(system, await ask(payment, 7_500), paymentSubjects)
+    await payRefundBack(system, await ask(payment, 7_500))
     await hearAll()
     await expectBack(paymentId, session, 10_000)
     expect(await orderOf(reference)).toMatchObject({ refund: 'full' })
@@ -473,10 +472,10 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     stripe.giveBack(session, 9_900, null)
     stripe.events.length = 0
     const refused = await ask(payment, 200)
-    await payRefundBack(system, refused, paymentSubjects)
+    await payRefundBack(system, refused)
     const [row] = await db().select().from(refunds).where(eq(refunds.id, refused))
     expect(row?.state).toBe('failed')
-    await payRefundBack(system, await ask(payment, 100), paymentSubjects)
+    await payRefundBack(system, await ask(payment, 100))
     const [mine] = session.refunds.filter(({ key }) => key !== null)
     if (mine) mine.status = 'failed'
     await hearAll()

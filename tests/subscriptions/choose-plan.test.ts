@@ -27,7 +27,6 @@ import { subscriptionCharges } from '#app/features/money/subscriptions/tables.se
 import { writePlanInvoice } from '#app/features/money/subscriptions/write-plan-invoice.server.ts'
 import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { paymentSubjects } from '#app/subjects.server.ts'
 import {
   aPaidWorkspace,
   aWorkspace,
@@ -206,7 +205,7 @@ describe('paying', () => {
       .insert(subscriptionCharges)
       .values({ ...charge, paymentId: id })
     await expect(choosePlan(made.admin, wishOf())).rejects.toMatchObject({ kind: 'conflict' })
-    await sweepOpenPayments(system(), paymentSubjects)
+    await sweepOpenPayments(system())
     expect(await choosePlan(made.admin, wishOf())).toMatchObject({ state: 'succeeded' })
     expect(await invoicesOf(made)).toHaveLength(1)
   })
@@ -221,7 +220,7 @@ describe('paying', () => {
     const amount = money(late.amountMinor, late.currency)
     await db().update(sandboxCharges).set({ state: 'succeeded' }).where(eq(sandboxCharges.paymentId, late.id))
     const finding = { answer: 'done', amount, paid: true } as const
-    await Promise.all([1, 2].map(() => recordPayment(system(), late, { finding, subjects: paymentSubjects })))
+    await Promise.all([1, 2].map(() => recordPayment(system(), late, { finding })))
     expect(await db().select().from(refunds).where(eq(refunds.paymentId, late.id))).toMatchObject([
       { reason: 'paid_twice', amountMinor: 3_200 },
     ])

@@ -2,7 +2,6 @@ import { receiveNotice } from '#app/features/money/payments/receive-notice.serve
 import { contextOf } from '#app/platform/http/page.server.ts'
 import { readText } from '#app/platform/http/read-body.server.ts'
 import { noticesOf } from '#app/platform/payments/gateways.server.ts'
-import { paymentSubjects } from '#app/subjects.server.ts'
 import type { Route } from './+types/gateway-notice'
 import { wireJson } from './answer.server.ts'
 
@@ -17,6 +16,6 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const body = await readText(request, LONGEST_NOTICE)
   if (body === null) return wireJson({ status: false }, { status: 413 })
   const signature = request.headers.get(notices.header)
-  const taken = await receiveNotice(contextOf(args), { gateway, body, signature }, paymentSubjects)
+  const taken = await receiveNotice(contextOf(args), { gateway, body, signature })
   return wireJson({ status: taken }, { status: taken ? 200 : 400 })
 }

@@ -7,7 +7,6 @@ import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { settlePayment } from './jobs.ts'
 import { type Recorded, recordPayment } from './record-payment.server.ts'
 import type { StartedPayment } from './start-payment.server.ts'
-import type { PaymentSubjects } from './subject.ts'
 import type { Finding } from './take-finding.server.ts'
 
 /**
@@ -18,10 +17,9 @@ import type { Finding } from './take-finding.server.ts'
 export async function askGateway(
   ctx: Ctx,
   payment: StartedPayment,
-  given: Omit<BeginRequest, 'paymentId' | 'amount' | 'later'> & { later?: never; subjects: PaymentSubjects },
+  asked: Omit<BeginRequest, 'paymentId' | 'amount' | 'later'> & { later?: never },
 ): Promise<Recorded> {
   requireSystem(ctx)
-  const { subjects, ...asked } = given
   const gateway = gatewayNamed(payment.gateway)
   let finding: Finding
   try {
@@ -34,5 +32,5 @@ export async function askGateway(
       enqueue(tx, settlePayment, { paymentId: payment.id }, { startAfter: new Date(Date.now() + 5_000) }),
     )
   }
-  return recordPayment(ctx, payment, { finding, subjects })
+  return recordPayment(ctx, payment, { finding })
 }

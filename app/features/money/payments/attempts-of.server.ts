@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedRows } from '#app/platform/statement.server.ts'
+import type { PaymentRow } from './payable.ts'
 import type { Subject } from './payment.ts'
-import type { PaymentRow } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 const bySubject = plannedRows('payments.attempts-of', payments, {

@@ -5,12 +5,12 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { changeRefund } from './change-refund.server.ts'
 import { refundPostings } from './ledger.ts'
 import { listBooked } from './list-booked.server.ts'
+import type { LockedPayable, PaymentRow } from './payable.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
 import { backBy, causeOf } from './refund.ts'
-import type { LockedSubject, PaymentRow } from './subject.ts'
 import { refunds } from './tables.server.ts'
 
-type Sent = { refundId: string; payment: PaymentRow; subject: LockedSubject }
+type Sent = { refundId: string; payment: PaymentRow; subject: LockedPayable }
 
 /** Writes into the books that an amount went back to the payer, and tells the locked subject; false where that was done before. */
 export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject }: Sent): Promise<boolean> {

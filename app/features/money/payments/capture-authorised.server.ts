@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { askedOf, type PaymentRow, type PaymentSubjects } from './subject.ts'
+import { askedOf, type PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
 import { tryOrRepeat } from './try-or-repeat.server.ts'
 
@@ -16,15 +16,12 @@ type Wish = { paymentId: string; amount: Money }
  * counts: where no answer comes, a job asks again. Returns the payment as it stands then: `authorised` while there is no answer, `declined` where nothing
  * can be taken. For the system alone, outside of transactions. Throws for more than is set aside.
  */
-export async function captureAuthorised(
-  ctx: Ctx,
-  { subjects, ...wish }: Wish & { subjects: PaymentSubjects },
-): Promise<PaymentRow> {
+export async function captureAuthorised(ctx: Ctx, wish: Wish): Promise<PaymentRow> {
   requireSystem(ctx)
 
   const payment = await inTransaction((tx) => writeDown(tx, ctx, wish))
   if (payment.state !== 'authorised') return payment
-  return tryOrRepeat(ctx, { payment, deed: 'take', subjects })
+  return tryOrRepeat(ctx, { payment, deed: 'take' })
 }
 
 async function writeDown(tx: Tx, ctx: Ctx, { paymentId, amount }: Wish): Promise<PaymentRow> {

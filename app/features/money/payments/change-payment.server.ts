@@ -2,8 +2,8 @@ import { standing } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { PaymentRow } from './payable.ts'
 import { PAYMENT_TABLE, type PaymentMove } from './payment.ts'
-import type { PaymentRow } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 const machine = stateMachine({

@@ -2,8 +2,8 @@ import { standing } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { RefundRow } from './payable.ts'
 import { paymentRefunded, REFUND_TABLE, type RefundMove, refundLost } from './refund.ts'
-import type { RefundRow } from './subject.ts'
 import { refunds } from './tables.server.ts'
 
 const machine = stateMachine({

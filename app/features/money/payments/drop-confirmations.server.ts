@@ -3,10 +3,10 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { askedOf } from './payable.ts'
 import type { Subject } from './payment.ts'
 import { everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
-import { askedOf, type PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 /**
@@ -17,7 +17,7 @@ import { payments } from './tables.server.ts'
 export async function dropConfirmations(
   ctx: Ctx,
   subject: Subject,
-  { exceptKey = '', subjects }: { exceptKey?: string; subjects: PaymentSubjects },
+  { exceptKey = '' }: { exceptKey?: string },
 ): Promise<void> {
   requireSystem(ctx)
 
@@ -43,6 +43,6 @@ export async function dropConfirmations(
           'a gateway did not answer that a payment is called off',
         )
       })
-    if (finding) await recordPayment(ctx, payment, { finding, subjects })
+    if (finding) await recordPayment(ctx, payment, { finding })
   }
 }

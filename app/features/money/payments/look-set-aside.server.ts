@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { lockPayable } from './lock-payable.server.ts'
+import type { KnownPayment } from './payable.ts'
 import { lookLater } from './payment.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
-import { type KnownPayment, lockSubject, type PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 import { workOneSetAside } from './work-set-aside.server.ts'
 
@@ -11,25 +12,16 @@ import { workOneSetAside } from './work-set-aside.server.ts'
  * The janitor for money that is set aside: lets go what its subject wants no more, takes what was to be taken, and otherwise only asks whether it is set
  * aside still. Throws where no answer came. For the system alone.
  */
-export async function lookAtSetAside(
-  ctx: Ctx,
-  known: KnownPayment,
-  subjects: PaymentSubjects,
-): Promise<void> {
+export async function lookAtSetAside(ctx: Ctx, known: KnownPayment): Promise<void> {
   requireSystem(ctx)
 
-  const next = await inTransaction((tx) => whatNext(tx, ctx, known, subjects))
-  if (next === 'ask') await settleOnePayment(ctx, known.id, subjects)
-  else if (next) await workOneSetAside(ctx, { paymentId: known.id, deed: next }, subjects)
+  const next = await inTransaction((tx) => whatNext(tx, ctx, known))
+  if (next === 'ask') await settleOnePayment(ctx, known.id)
+  else if (next) await workOneSetAside(ctx, { paymentId: known.id, deed: next })
 }
 
-async function whatNext(
-  tx: Tx,
-  ctx: Ctx,
-  known: KnownPayment,
-  subjects: PaymentSubjects,
-): Promise<'let-go' | 'take' | 'ask' | null> {
-  const subject = await lockSubject(subjects, tx, ctx, known)
+async function whatNext(tx: Tx, ctx: Ctx, known: KnownPayment): Promise<'let-go' | 'take' | 'ask' | null> {
+  const subject = await lockPayable(tx, ctx, known)
   const one = eq(payments.id, known.id)
   const [payment] = await tx.select().from(payments).where(one).for('update')
   if (payment?.state !== 'authorised') return null

@@ -6,8 +6,8 @@ import { log } from '#app/platform/log.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { bookRefund } from './book-refund.server.ts'
 import { changeRefund } from './change-refund.server.ts'
+import { lockPayable } from './lock-payable.server.ts'
 import { everyRefund } from './queries-scope.server.ts'
-import { lockSubject, type PaymentSubjects } from './subject.ts'
 import { payments, refunds } from './tables.server.ts'
 
 /**
@@ -15,7 +15,7 @@ import { payments, refunds } from './tables.server.ts'
  * was paid for hears of it in the same transaction. A second call changes nothing. What the gateway refuses for good
  * has failed; what somebody must send by hand stays asked for until they say that it is sent. For the system alone.
  */
-export async function payRefundBack(ctx: Ctx, refundId: string, subjects: PaymentSubjects): Promise<void> {
+export async function payRefundBack(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
 
   const [asked] = await read(ctx)
@@ -33,7 +33,7 @@ export async function payRefundBack(ctx: Ctx, refundId: string, subjects: Paymen
     log.error({ paymentId, err: new Error(answer.reason) }, 'the gateway refuses a refund')
 
   await inTransaction(async (tx) => {
-    const subject = await lockSubject(subjects, tx, ctx, asked.payment)
+    const subject = await lockPayable(tx, ctx, asked.payment)
     if (answer.answer === 'done') {
       await bookRefund(tx, ctx, { refundId, payment: asked.payment, subject })
       return

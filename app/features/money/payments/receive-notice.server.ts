@@ -4,7 +4,6 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { noticesOf } from '#app/platform/payments/gateways.server.ts'
 import { workNotice } from './jobs.ts'
-import type { PaymentSubjects } from './subject.ts'
 import { gatewayNotices } from './tables.server.ts'
 import { workOneNotice } from './work-notice.server.ts'
 
@@ -16,7 +15,6 @@ import { workOneNotice } from './work-notice.server.ts'
 export async function receiveNotice(
   ctx: Ctx,
   { gateway, body, signature }: { gateway: string; body: string; signature: string | null },
-  subjects: PaymentSubjects,
 ): Promise<boolean> {
   const notice = await noticesOf(gateway)?.read(body, signature, ctx.now())
   if (!notice) return false
@@ -32,7 +30,7 @@ export async function receiveNotice(
     if (stored.length > 0) await enqueue(tx, workNotice, { noticeId: notice.id })
   })
   const system = systemContext('payments.notice', { requestId: ctx.requestId, now: ctx.now })
-  await workOneNotice(system, notice.id, subjects).catch((error: unknown) => {
+  await workOneNotice(system, notice.id).catch((error: unknown) => {
     log.warn({ err: error, noticeId: notice.id }, 'a notice is left to its job')
   })
   return true

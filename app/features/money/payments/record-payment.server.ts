@@ -4,7 +4,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
 import { plannedRows } from '#app/platform/statement.server.ts'
-import { type KnownPayment, lockSubject, type PaymentRow, type PaymentSubjects } from './subject.ts'
+import { lockPayable } from './lock-payable.server.ts'
+import type { KnownPayment, PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
 import { type Finding, takeFinding } from './take-finding.server.ts'
 
@@ -25,12 +26,12 @@ export type Recorded = { payment: PaymentRow; fault?: undefined } | { payment: n
 export async function recordPayment(
   ctx: Ctx,
   known: KnownPayment,
-  { finding, subjects }: { finding: Finding; subjects: PaymentSubjects },
+  { finding }: { finding: Finding },
 ): Promise<Recorded> {
   requireSystem(ctx)
 
   return inTransaction(async (tx) => {
-    const subject = await lockSubject(subjects, tx, ctx, known)
+    const subject = await lockPayable(tx, ctx, known)
     const [payment] = await paymentById(tx, { id: known.id })
     if (!payment) throw new Error('a payment that is known is gone')
     if (finding.answer !== 'silence' && !isAmountOf(payment, finding)) {

@@ -5,12 +5,12 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { changeRefund } from './change-refund.server.ts'
 import { capturePostings } from './ledger.ts'
 import { listBooked } from './list-booked.server.ts'
+import type { LockedPayable, PaymentRow } from './payable.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
 import { backBy } from './refund.ts'
-import type { LockedSubject, PaymentRow } from './subject.ts'
 import { refunds } from './tables.server.ts'
 
-type Returned = { refundId: string; payment: PaymentRow; subject: LockedSubject }
+type Returned = { refundId: string; payment: PaymentRow; subject: LockedPayable }
 
 /**
  * Writes into the books that an amount that had gone back did not arrive: it lies at the gateway again and is owed to the payer. Tells the

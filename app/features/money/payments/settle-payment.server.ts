@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { askedOf } from './payable.ts'
 import { isOpenPayment } from './payment.ts'
 import { everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
-import { askedOf, type PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 /** How long a confirmation may wait for the payer. */
@@ -16,11 +16,7 @@ const CONFIRM_MINUTES = 30
  * called off there first, so that it cannot happen later. Confirmations are left to the payer for half an hour. For
  * the system alone.
  */
-export async function settleOnePayment(
-  ctx: Ctx,
-  paymentId: string,
-  subjects: PaymentSubjects,
-): Promise<void> {
+export async function settleOnePayment(ctx: Ctx, paymentId: string): Promise<void> {
   requireSystem(ctx)
 
   const one = and(everyPayment(ctx), eq(payments.id, paymentId))
@@ -34,5 +30,5 @@ export async function settleOnePayment(
   const isUnconfirmed = found?.answer === 'redirect' || found?.answer === 'secret'
   const abandoned = found === null || (isUnconfirmed && age > CONFIRM_MINUTES * 60_000)
   const finding = abandoned ? await gateway.cancel(paymentId, amount) : found
-  await recordPayment(ctx, payment, { finding, subjects })
+  await recordPayment(ctx, payment, { finding })
 }

@@ -5,14 +5,13 @@ import { log } from '#app/platform/log.server.ts'
 import type { Subject } from './payment.ts'
 import { everyPayment } from './queries-scope.server.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
-import type { PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 /**
  * When the payer comes back from the gateway or waits on our page: settles the open payments of a subject, those whose
  * charge is still on its way to the gateway left alone. For the system alone: whoever calls has seen that the payer may.
  */
-export async function settlePaymentsOf(ctx: Ctx, subject: Subject, subjects: PaymentSubjects): Promise<void> {
+export async function settlePaymentsOf(ctx: Ctx, subject: Subject): Promise<void> {
   requireSystem(ctx)
 
   const rows = await read(ctx)
@@ -27,7 +26,7 @@ export async function settlePaymentsOf(ctx: Ctx, subject: Subject, subjects: Pay
       ),
     )
   for (const { id } of rows)
-    await settleOnePayment(ctx, id, subjects).catch((error: unknown) => {
+    await settleOnePayment(ctx, id).catch((error: unknown) => {
       log.warn({ paymentId: id, err: error }, 'a gateway that does not answer is left to the janitor')
     })
 }

@@ -3,8 +3,8 @@ import type { Money } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { plannedWrite } from '#app/platform/statement.server.ts'
+import type { KnownPayment } from './payable.ts'
 import type { Subject } from './payment.ts'
-import type { KnownPayment } from './subject.ts'
 
 /** An attempt that is written and not yet with its gateway. */
 export type StartedPayment = KnownPayment & { gateway: string; amount: Money; later?: true }

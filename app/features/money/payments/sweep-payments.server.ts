@@ -8,7 +8,6 @@ import { payRefundBack } from './pay-back.server.ts'
 import { findOpenNoticeIds } from './queries-notices.server.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
-import type { PaymentSubjects } from './subject.ts'
 import { payments, refunds } from './tables.server.ts'
 import { TRANSFER } from './transfer.ts'
 import { workOneNotice } from './work-notice.server.ts'
@@ -21,7 +20,7 @@ const older = (column: unknown, seconds: number) =>
 const isSentByGateway = sql`not exists (select from ${payments} p where p.id = ${refunds.paymentId} and p.gateway = ${TRANSFER})`
 
 /** Every minute: settles what was left open by a crash or by silence, payments, refunds and notices, and looks at money that is set aside. Returns how many. */
-export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Promise<number> {
+export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const [left, setAside, back, notices] = await Promise.all([
@@ -61,15 +60,15 @@ export async function sweepOpenPayments(ctx: Ctx, subjects: PaymentSubjects): Pr
     ...left.map(
       ({ id }) =>
         () =>
-          settleOnePayment(ctx, id, subjects),
+          settleOnePayment(ctx, id),
     ),
-    ...setAside.map((payment) => () => lookAtSetAside(ctx, payment, subjects)),
+    ...setAside.map((payment) => () => lookAtSetAside(ctx, payment)),
     ...back.map(
       ({ id }) =>
         () =>
-          payRefundBack(ctx, id, subjects),
+          payRefundBack(ctx, id),
     ),
-    ...notices.map((id) => () => workOneNotice(ctx, id, subjects)),
+    ...notices.map((id) => () => workOneNotice(ctx, id)),
   ]
   let silences = 0
   for (const work of works) {

@@ -8,9 +8,9 @@ import { askRefund } from './ask-refund.server.ts'
 import { changePayment } from './change-payment.server.ts'
 import { workSetAside } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
+import type { LockedPayable, PaymentRow } from './payable.ts'
 import { lookLater, PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
-import type { LockedSubject, PaymentRow } from './subject.ts'
 
 export type Finding = Begun | { answer: 'silence' }
 
@@ -21,7 +21,7 @@ function moveOf(finding: Finding): PaymentMove {
   return finding.answer === 'waiting' ? 'wait' : 'confirm'
 }
 
-type Case = { subject: LockedSubject; payment: PaymentRow; finding: Finding }
+type Case = { subject: LockedPayable; payment: PaymentRow; finding: Finding }
 
 /**
  * Writes down what became of a payment whose subject is locked, and lets that take the money. Whoever comes later finds nothing left
@@ -59,7 +59,7 @@ export async function takeFinding(
 const letGo = (tx: Tx, { id }: PaymentRow) => enqueue(tx, workSetAside, { paymentId: id, deed: 'let-go' })
 
 /** The money is there: used for what it was meant for, or on its way back from this moment on. */
-async function take(tx: Tx, ctx: Ctx, subject: LockedSubject, payment: PaymentRow): Promise<void> {
+async function take(tx: Tx, ctx: Ctx, subject: LockedPayable, payment: PaymentRow): Promise<void> {
   const amount = money(payment.amountMinor, payment.currency)
   await postLedgerEntry(tx, {
     kind: 'capture',

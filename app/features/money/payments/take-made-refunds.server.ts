@@ -6,10 +6,11 @@ import type { RefundMade } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { askRefund } from './ask-refund.server.ts'
 import { bookRefund } from './book-refund.server.ts'
+import { lockPayable } from './lock-payable.server.ts'
 import { payRefundBack } from './pay-back.server.ts'
+import type { PaymentRow } from './payable.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
 import { returnRefund } from './return-refund.server.ts'
-import { lockSubject, type PaymentRow, type PaymentSubjects } from './subject.ts'
 import { payments, refunds } from './tables.server.ts'
 
 /**
@@ -17,11 +18,7 @@ import { payments, refunds } from './tables.server.ts'
  * lost, those that somebody gave back at the gateway itself, and those that had gone and did not arrive. Gives `refund_failed` where there is
  * one of these: somebody has to see to it, and is told. For the system alone.
  */
-export async function takeMadeRefunds(
-  ctx: Ctx,
-  paymentId: string,
-  subjects: PaymentSubjects,
-): Promise<'refund_failed' | undefined> {
+export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'refund_failed' | undefined> {
   requireSystem(ctx)
 
   const one = and(everyPayment(ctx), eq(payments.id, paymentId))
@@ -40,22 +37,22 @@ export async function takeMadeRefunds(
     if (back.answer.answer === 'refused' && ours?.state === 'paid_back') {
       fault = 'refund_failed'
       const isNews = await inTransaction(async (tx) => {
-        const subject = await lockSubject(subjects, tx, ctx, payment)
+        const subject = await lockPayable(tx, ctx, payment)
         return returnRefund(tx, ctx, { refundId: ours.id, payment, subject })
       })
       const about = { paymentId: payment.id, err: new Error(back.answer.reason) }
       if (isNews) log.error(about, 'a refund did not arrive')
-    } else if (ours?.state === 'asked') await payRefundBack(ctx, ours.id, subjects)
-    else if (!ours && back.answer.answer === 'done') await takeOutside(ctx, payment, back, subjects)
+    } else if (ours?.state === 'asked') await payRefundBack(ctx, ours.id)
+    else if (!ours && back.answer.answer === 'done') await takeOutside(ctx, payment, back)
   }
   return fault
 }
 
 const keyOf = ({ reference }: RefundMade) => `outside:${reference}`
 
-async function takeOutside(ctx: Ctx, payment: PaymentRow, made: RefundMade, subjects: PaymentSubjects) {
+async function takeOutside(ctx: Ctx, payment: PaymentRow, made: RefundMade) {
   await inTransaction(async (tx) => {
-    const subject = await lockSubject(subjects, tx, ctx, payment)
+    const subject = await lockPayable(tx, ctx, payment)
     const { amount } = made
     const refundId = await askRefund(tx, ctx, { payment, amount, reason: 'goodwill', key: keyOf(made) })
     await bookRefund(tx, ctx, { refundId, payment, subject })

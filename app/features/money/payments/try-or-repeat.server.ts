@@ -3,20 +3,20 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { workSetAside } from './jobs.ts'
-import type { PaymentRow, PaymentSubjects } from './subject.ts'
+import type { PaymentRow } from './payable.ts'
 import { workOneSetAside } from './work-set-aside.server.ts'
 
 const AGAIN_MS = 5_000
 
-type Wish = { payment: PaymentRow; deed: 'take' | 'let-go'; subjects: PaymentSubjects }
+type Wish = { payment: PaymentRow; deed: 'take' | 'let-go' }
 
 /** One deed with money that is set aside; where the gateway does not answer, a job asks again in a few seconds. Returns the payment as it stands then. For the system alone. */
-export async function tryOrRepeat(ctx: Ctx, { payment, deed, subjects }: Wish): Promise<PaymentRow> {
+export async function tryOrRepeat(ctx: Ctx, { payment, deed }: Wish): Promise<PaymentRow> {
   requireSystem(ctx)
 
   const work = { paymentId: payment.id, deed }
   try {
-    return (await workOneSetAside(ctx, work, subjects)) ?? payment
+    return (await workOneSetAside(ctx, work)) ?? payment
   } catch (error) {
     const { requestId } = ctx
     log.warn({ ...work, requestId, err: error }, 'the gateway did not answer about money that is set aside')

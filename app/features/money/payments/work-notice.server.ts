@@ -5,9 +5,9 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Gateway } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { askedOf, type PaymentRow } from './payable.ts'
 import { everyNotice, everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
-import { askedOf, type PaymentRow, type PaymentSubjects } from './subject.ts'
 import { gatewayNotices, payments } from './tables.server.ts'
 import { takeMadeRefunds } from './take-made-refunds.server.ts'
 
@@ -15,14 +15,14 @@ import { takeMadeRefunds } from './take-made-refunds.server.ts'
  * Works off one stored notice; a second call, or one at the same moment, changes nothing more. What does not fit a
  * payment of ours (unknown, another amount or currency) is marked with the fault and left alone. For the system alone.
  */
-export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: PaymentSubjects): Promise<void> {
+export async function workOneNotice(ctx: Ctx, noticeId: string): Promise<void> {
   requireSystem(ctx)
 
   const one = and(everyNotice(ctx), eq(gatewayNotices.id, noticeId))
   const [notice] = await read(ctx).select().from(gatewayNotices).where(one)
   if (!notice || notice.workedAt) return
 
-  const fault = await take(ctx, notice, subjects)
+  const fault = await take(ctx, notice)
 
   await inTransaction((tx) =>
     tx
@@ -35,7 +35,7 @@ export async function workOneNotice(ctx: Ctx, noticeId: string, subjects: Paymen
 type NoticeRow = typeof gatewayNotices.$inferSelect
 
 /** Does what a notice asks for; why nothing was done where it does not fit. */
-async function take(ctx: Ctx, notice: NoticeRow, subjects: PaymentSubjects): Promise<string | null> {
+async function take(ctx: Ctx, notice: NoticeRow): Promise<string | null> {
   const { kind, gateway: name } = notice
   const gateway = gatewayNamed(name)
   // What we asked for ourselves is known already, where nobody else can ask for it.
@@ -46,9 +46,9 @@ async function take(ctx: Ctx, notice: NoticeRow, subjects: PaymentSubjects): Pro
   if (!fits(notice, payment)) return 'mismatch'
 
   const finding = await findingOf(notice, gateway, payment)
-  const recorded = finding && (await recordPayment(ctx, payment, { finding, subjects }))
+  const recorded = finding && (await recordPayment(ctx, payment, { finding }))
   if (recorded?.fault) return recorded.fault
-  if (kind === 'refunded') return (await takeMadeRefunds(ctx, payment.id, subjects)) ?? null
+  if (kind === 'refunded') return (await takeMadeRefunds(ctx, payment.id)) ?? null
   if (kind !== 'disputed') return null
   log.error({ paymentId: payment.id, noticeId: notice.id }, 'a payer disputes a payment at the bank')
   return 'disputed'

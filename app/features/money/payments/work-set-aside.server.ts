@@ -4,9 +4,9 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { askedOf, type PaymentRow } from './payable.ts'
 import { everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
-import { askedOf, type PaymentRow, type PaymentSubjects } from './subject.ts'
 import { payments } from './tables.server.ts'
 
 /** To take of what is set aside as much as is written down, or to let it go. */
@@ -19,7 +19,6 @@ type SetAsideWork = { paymentId: string; deed: 'take' | 'let-go' }
 export async function workOneSetAside(
   ctx: Ctx,
   { paymentId, deed }: SetAsideWork,
-  subjects: PaymentSubjects,
 ): Promise<PaymentRow | null> {
   requireSystem(ctx)
 
@@ -27,7 +26,7 @@ export async function workOneSetAside(
   const [payment] = await read(ctx).select().from(payments).where(one)
   if (!payment) return null
   const finding = await (deed === 'take' ? take(payment) : letGo(payment))
-  return finding && (await recordPayment(ctx, payment, { finding, subjects })).payment
+  return finding && (await recordPayment(ctx, payment, { finding })).payment
 }
 
 async function take(payment: PaymentRow): Promise<Begun | null> {

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { workSetAside } from './jobs.ts'
-import { askedOf, type PaymentRow } from './subject.ts'
+import { askedOf, type PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
 
 /** The janitor comes where the job that asks the gateway does not. */

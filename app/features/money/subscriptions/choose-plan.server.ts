@@ -4,9 +4,9 @@ import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
+import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import { isOpenPayment, type PaymentState, type Subject } from '#app/features/money/payments/payment.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
-import type { PaymentRow } from '#app/features/money/payments/subject.ts'
 import { lockCompany } from '#app/features/people/parties/lock-company.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, type Money, money } from '#app/kit/money.ts'
@@ -19,7 +19,6 @@ import { hashOf } from '#app/platform/idempotency.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
 import { beginCharge } from './begin-charge.server.ts'
 import { changeSubscription } from './change-subscription.server.ts'
-import { followSubscription } from './follow-subscription.server.ts'
 import { type PlanInput, planInput } from './inputs.ts'
 import { lockOwnSubscription } from './lock-own-subscription.server.ts'
 import type { SubscriptionRow } from './lock-subscription.server.ts'
@@ -34,7 +33,6 @@ export type Chosen = {
 }
 
 const SAVED: Chosen = { state: 'saved', confirmPath: null, declineReason: null }
-const subjects = { subscription: followSubscription }
 
 /**
  * Chooses the plan of the workspace acted for and pays what is due for it at once; fewer seats and another cycle wait for the
@@ -52,14 +50,14 @@ export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
   // Whose subscription it is was seen under its lock: what the gateway says is heard by the marketplace.
   const system = systemContext('subscriptions.pay', { requestId: ctx.requestId, now: ctx.now })
   if (begun.kind === 'confirming') {
-    await dropConfirmations(system, begun.subject, { exceptKey: wish.key, subjects })
+    await dropConfirmations(system, begun.subject, { exceptKey: wish.key })
     begun = await begin()
   }
   if (begun.kind === 'answer') return begun.answer
   if (begun.kind === 'confirming') throw inProgress()
 
   const { language } = ctx
-  const asked = { method: wish.card, returnPath: '/dashboard/c/billing/return', subjects, language }
+  const asked = { method: wish.card, returnPath: '/dashboard/c/billing/return', language }
   const { payment } = await askGateway(system, begun.payment, asked)
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }

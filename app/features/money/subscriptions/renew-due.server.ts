@@ -9,7 +9,6 @@ import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
 import { beginCharge } from './begin-charge.server.ts'
-import { followSubscription } from './follow-subscription.server.ts'
 import { lockSubscription } from './lock-subscription.server.ts'
 import { renewalOf } from './plan.ts'
 import { everySubscription } from './queries-scope.server.ts'
@@ -17,7 +16,6 @@ import { DAY_MS, isRenewalDue, MOST_TRIES, RENEW_DAYS } from './subscription.ts'
 import { subscriptionCharges, subscriptions } from './tables.server.ts'
 
 const AT_ONCE = 200
-const subjects = { subscription: followSubscription }
 
 /**
  * Asks for the money of subscriptions that renew within days, each by the method that paid last, and once for each try:
@@ -51,7 +49,7 @@ async function renewOne(ctx: Ctx, id: string): Promise<boolean> {
   if (!begun) return false
   try {
     const returnPath = '/dashboard/c/billing/return'
-    await askGateway(ctx, begun.payment, { method: begun.method, returnPath, subjects })
+    await askGateway(ctx, begun.payment, { method: begun.method, returnPath })
   } catch (error) {
     log.error({ err: error }, 'a renewal is left to the janitor')
   }

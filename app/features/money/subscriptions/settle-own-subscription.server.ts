@@ -1,7 +1,6 @@
 import { settlePaymentsOf } from '#app/features/money/payments/settle-subject.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { followSubscription } from './follow-subscription.server.ts'
 import { managedSubscription } from './queries-scope.server.ts'
 import { subscriptions } from './tables.server.ts'
 
@@ -17,5 +16,5 @@ export async function settleOwnSubscription(ctx: Ctx): Promise<void> {
   if (!own) return
   // The own subscription was found: what the gateway says of it is heard by the marketplace.
   const system = systemContext('subscriptions.settle', { requestId: ctx.requestId, now: ctx.now })
-  await settlePaymentsOf(system, { kind: 'subscription', id: own.id }, { subscription: followSubscription })
+  await settlePaymentsOf(system, { kind: 'subscription', id: own.id })
 }

@@ -5,7 +5,6 @@ import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
 import type { Subject } from '#app/features/money/payments/payment.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
 import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
@@ -55,5 +54,5 @@ export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
     if (wasOrdered) await enqueue(tx, tellNews, { orderId, news: 'cancelled', decisionId: null })
     return true
   })
-  if (isOff) await dropConfirmations(ctx, subject, { subjects: { order: followPayment } })
+  if (isOff) await dropConfirmations(ctx, subject, {})
 }

@@ -3,7 +3,7 @@ import { giveSeatsBack } from '#app/features/catalogue/inventory/change-claimed-
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
-import type { PaymentRow } from '#app/features/money/payments/subject.ts'
+import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import { type CancelTerms, totalNow, weighCancelling } from '#app/features/sales/orders/cancellation.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { voidSeats } from '#app/features/sales/orders/change-void-seats.server.ts'

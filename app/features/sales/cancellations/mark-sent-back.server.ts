@@ -3,7 +3,7 @@ import { bookRefund } from '#app/features/money/payments/book-refund.server.ts'
 import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
+import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
 import { canSettleTransfer } from '#app/features/sales/orders/policy.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -37,7 +37,7 @@ export async function markSentBack(ctx: Ctx, input: unknown): Promise<void> {
   if (!canSettleTransfer(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
 
   await inTransaction(async (tx) => {
-    const subject = await followPayment(tx, system, order.id)
+    const subject = await onOrderPayment(tx, system, order.id)
     if (!(await bookRefund(tx, system, { refundId, payment: found.payment, subject }))) return
     await audit(tx, ctx, 'orders.sent-back', { kind: 'refund', id: refundId }, { order: order.id })
   })

@@ -3,7 +3,7 @@ import { askRefundAgain } from '#app/features/money/payments/ask-refund-again.se
 import { bookRefund } from '#app/features/money/payments/book-refund.server.ts'
 import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
+import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
 import { canSettleTransfer, settlesForAll } from '#app/features/sales/orders/policy.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -40,7 +40,7 @@ export async function resendRefund(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const { payment } = found
-    const subject = await followPayment(tx, system, order.id)
+    const subject = await onOrderPayment(tx, system, order.id)
     const again = await askRefundAgain(tx, ctx, { paymentId: payment.id, refundId })
     if (how === 'otherwise') await bookRefund(tx, system, { refundId: again, payment, subject })
     await audit(tx, ctx, 'orders.resend-refund', { kind: 'refund', id: again }, { order: order.id, how })

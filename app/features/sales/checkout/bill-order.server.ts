@@ -5,7 +5,6 @@ import { dropConfirmations } from '#app/features/money/payments/drop-confirmatio
 import type { Subject } from '#app/features/money/payments/payment.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { dueDay, termOf } from '#app/features/sales/orders/bill.ts'
 import {
   type Amounts,
@@ -55,15 +54,14 @@ export async function billOrder(
   let begun = await begin()
   // Whose order it is was seen under its lock: what the gateway says is heard by the marketplace.
   const system = systemContext('orders.bill', { requestId: ctx.requestId, now: ctx.now })
-  const subjects = { order: followPayment }
   if (begun.kind === 'confirming') {
-    await dropConfirmations(system, begun.subject, { exceptKey: key, subjects })
+    await dropConfirmations(system, begun.subject, { exceptKey: key })
     begun = await begin()
   }
   if (begun.kind === 'repeat') return
   if (begun.kind === 'confirming') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
-  const asked = { method: TRANSFER, returnPath: `/order/${reference}`, subjects }
+  const asked = { method: TRANSFER, returnPath: `/order/${reference}` }
   await askGateway(system, begun.payment, asked)
 }
 

@@ -1,5 +1,4 @@
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { findOwnSubject } from '#app/features/sales/orders/queries-own.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 
@@ -12,5 +11,5 @@ export async function dropConfirmation(ctx: Ctx, reference: string, exceptKey: s
   if (!subject) return
   // The own order was found: what the gateway says of it is heard by the marketplace.
   const system = systemContext('orders.settle', { requestId: ctx.requestId, now: ctx.now })
-  await dropConfirmations(system, subject, { exceptKey, subjects: { order: followPayment } })
+  await dropConfirmations(system, subject, { exceptKey })
 }

@@ -2,10 +2,9 @@ import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-unt
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
+import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import type { Subject } from '#app/features/money/payments/payment.ts'
 import { type StartedPayment, startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import type { PaymentRow } from '#app/features/money/payments/subject.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
@@ -44,14 +43,14 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   const system = systemContext('orders.pay', { requestId: ctx.requestId, now: ctx.now })
   if (begun.kind === 'confirming') {
     const { subject } = begun
-    await dropConfirmations(system, subject, { exceptKey: key, subjects: { order: followPayment } })
+    await dropConfirmations(system, subject, { exceptKey: key })
     begun = await begin()
   }
   if (begun.kind === 'answer') return begun.answer
   if (begun.kind === 'confirming') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
   const { payment } = await askGateway(system, begun.payment, {
-    ...{ method: card, returnPath: `/order/${reference}/return`, subjects: { order: followPayment } },
+    ...{ method: card, returnPath: `/order/${reference}/return` },
     ...{ until: begun.heldUntil, about: reference, language: ctx.language },
   })
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }

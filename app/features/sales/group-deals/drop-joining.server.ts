@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
@@ -21,10 +20,5 @@ export async function dropJoining(ctx: Ctx, eventId: string, key: string): Promi
 
   // Whose orders they are was seen: what the gateway says of them is heard by the marketplace.
   const system = systemContext('orders.drop-joining', { requestId: ctx.requestId, now: ctx.now })
-  for (const { id } of waiting)
-    await dropConfirmations(
-      system,
-      { kind: 'order', id },
-      { exceptKey: key, subjects: { order: followPayment } },
-    )
+  for (const { id } of waiting) await dropConfirmations(system, { kind: 'order', id }, { exceptKey: key })
 }

@@ -11,7 +11,6 @@ import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import { answerOf, type PayAnswer } from '#app/features/sales/checkout/pay-answer.ts'
 import { resolvePayer } from '#app/features/sales/checkout/resolve-payer.server.ts'
 import { writeDetails } from '#app/features/sales/checkout/write-details.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { composeOrder } from '#app/features/sales/orders/compose-order.server.ts'
 import { isTooMuch } from '#app/features/sales/orders/invoice-way.ts'
@@ -77,7 +76,7 @@ async function askBank(ctx: Ctx, begun: BegunJoining, slug: string): Promise<Pay
   const system = systemContext('orders.join', { requestId: ctx.requestId, now: ctx.now })
   const { payment } = await askGateway(system, begun.payment, {
     ...{ method: begun.card, until: begun.heldUntil, about: begun.reference },
-    ...{ returnPath: `${poolPath(slug)}/return`, language: ctx.language, subjects: { order: followPayment } },
+    ...{ returnPath: `${poolPath(slug)}/return`, language: ctx.language },
   })
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }

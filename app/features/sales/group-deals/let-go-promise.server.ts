@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { letGoAuthorised } from '#app/features/money/payments/let-go-authorised.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -21,5 +20,5 @@ export async function letPromiseGo(ctx: Ctx, orderId: string): Promise<void> {
         ...[eq(payments.subjectKind, 'order'), eq(payments.state, 'authorised')],
       ),
     )
-  for (const { id } of rows) await letGoAuthorised(ctx, { paymentId: id, subjects: { order: followPayment } })
+  for (const { id } of rows) await letGoAuthorised(ctx, { paymentId: id })
 }

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { isUndecided } from '#app/features/catalogue/events/quorum.ts'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
-import type { PaymentRow } from '#app/features/money/payments/subject.ts'
+import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { writeCapture } from '#app/features/money/payments/write-capture.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { isPriceOpen } from '#app/features/sales/orders/is-price-open.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
@@ -47,7 +46,7 @@ export async function settleDecidedOrder(ctx: Ctx, orderId: string): Promise<voi
   })
   if (!billed) return
   const asked = { method: TRANSFER, returnPath: `/order/${billed.reference}` }
-  await askGateway(ctx, billed.payment, { ...asked, subjects: { order: followPayment } })
+  await askGateway(ctx, billed.payment, { ...asked })
 }
 
 const isThere = async (ctx: Ctx, id: string) =>

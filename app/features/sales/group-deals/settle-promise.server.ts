@@ -4,7 +4,6 @@ import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { captureAuthorised } from '#app/features/money/payments/capture-authorised.server.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
 import { dueDay, termOf } from '#app/features/sales/orders/bill.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
@@ -42,14 +41,11 @@ export async function settlePromise(ctx: Ctx, orderId: string): Promise<void> {
   const kept = await inTransaction((tx) => settle(tx, ctx, orderId))
   // What was booked when the promise was reached is charged or billed as what waited for its event.
   if (!kept) return settleDecidedOrder(ctx, orderId)
-  const subjects = { order: followPayment }
-  if (kept.kind === 'card')
-    await captureAuthorised(ctx, { paymentId: kept.paymentId, amount: kept.amount, subjects })
+  if (kept.kind === 'card') await captureAuthorised(ctx, { paymentId: kept.paymentId, amount: kept.amount })
   else
     await askGateway(ctx, kept.payment, {
       method: TRANSFER,
       returnPath: `/order/${kept.reference}`,
-      subjects,
     })
 }
 

@@ -1,7 +1,6 @@
 import { settlePaymentsOf } from '#app/features/money/payments/settle-subject.server.ts'
 import { findOwnSubject } from '#app/features/sales/orders/queries-own.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
-import { followPayment } from './follow-payment.server.ts'
 
 /**
  * When the payer comes back from the gateway or waits on our page: settles the open payments of the own order. Somebody
@@ -12,5 +11,5 @@ export async function settleOwnOrder(ctx: Ctx, reference: string): Promise<void>
   if (!subject) return
   // The own order was found: what the gateway says of it is heard by the marketplace.
   const system = systemContext('orders.settle', { requestId: ctx.requestId, now: ctx.now })
-  await settlePaymentsOf(system, subject, { order: followPayment })
+  await settlePaymentsOf(system, subject)
 }

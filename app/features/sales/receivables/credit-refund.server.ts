@@ -1,7 +1,7 @@
 import { creditLines, creditOf } from '#app/features/money/invoicing/credit-lines.ts'
 import { issueCreditNote } from '#app/features/money/invoicing/issue-credit-note.server.ts'
+import type { PaymentRow, RefundRow } from '#app/features/money/payments/payable.ts'
 import { causeOf } from '#app/features/money/payments/refund.ts'
-import type { PaymentRow, RefundRow } from '#app/features/money/payments/subject.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'

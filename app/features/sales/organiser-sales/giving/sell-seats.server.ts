@@ -6,7 +6,7 @@ import { takeFinding } from '#app/features/money/payments/take-finding.server.ts
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { accountOfAddress } from '#app/features/people/sign-in/account-of-address.server.ts'
 import { writeDetails } from '#app/features/sales/checkout/write-details.server.ts'
-import { followPayment } from '#app/features/sales/order-payments/follow-payment.server.ts'
+import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
 import { dueDay, termOf } from '#app/features/sales/orders/bill.ts'
 import { composeOrder } from '#app/features/sales/orders/compose-order.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
@@ -130,5 +130,5 @@ async function hear(tx: Tx, system: Ctx, row: OrderRow, answer: 'waiting' | 'don
   if (!payment) throw new Error('a payment was lost')
   const amount = money(payment.amountMinor, payment.currency)
   const finding = answer === 'done' ? { answer, amount, paid: true as const } : { answer, amount }
-  await takeFinding(tx, system, { subject: await followPayment(tx, system, row.id), payment, finding })
+  await takeFinding(tx, system, { subject: await onOrderPayment(tx, system, row.id), payment, finding })
 }

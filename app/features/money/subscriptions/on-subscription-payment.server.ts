@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { LockedPayable, PaymentRow } from '#app/features/money/payments/payable.ts'
 import type { RefundReason } from '#app/features/money/payments/refund.ts'
-import type { LockedSubject, PaymentRow } from '#app/features/money/payments/subject.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -17,7 +17,11 @@ type ChargeRow = typeof subscriptionCharges.$inferSelect
  * A subscription, locked, as what a payment is for: money that came in runs it on in the same transaction, whoever told of
  * it, or goes back.
  */
-export async function followSubscription(tx: Tx, ctx: Ctx, subscriptionId: string): Promise<LockedSubject> {
+export async function onSubscriptionPayment(
+  tx: Tx,
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<LockedPayable> {
   const row = await lockSubscription(tx, subscriptionId)
   return {
     paid: async (payment) => {

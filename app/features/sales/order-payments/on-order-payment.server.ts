@@ -1,9 +1,9 @@
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeCreditNote } from '#app/features/money/invoicing/change-credit-note.server.ts'
 import { receiptPostings, reversalPostings } from '#app/features/money/payments/ledger.ts'
+import type { Back, LockedPayable, PaymentRow, RefundRow } from '#app/features/money/payments/payable.ts'
 import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import type { RefundReason } from '#app/features/money/payments/refund.ts'
-import type { Back, LockedSubject, PaymentRow, RefundRow } from '#app/features/money/payments/subject.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { lockAfterPool } from '#app/features/sales/group-deals/lock-after-pool.server.ts'
 import { missJoining } from '#app/features/sales/group-deals/miss-joining.server.ts'
@@ -31,7 +31,7 @@ import { missCharge } from './miss-charge.server.ts'
 import { placeAuthorised } from './place-authorised.server.ts'
 
 /** An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes back. */
-export async function followPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedSubject> {
+export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedPayable> {
   const { pool, order } = await lockAfterPool(tx, orderId)
   return {
     authorised: async () =>

@@ -16,7 +16,7 @@ export const askedOf = ({ setAsideMinor, amountMinor, currency }: PaymentRow): M
 export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>
 
 /** What a payment is for, locked for this transaction: what must be true of it in the moment in which money moves. */
-export type LockedSubject = Paid & (SetAside | Partial<Record<keyof SetAside, never>>)
+export type LockedPayable = Paid & (SetAside | Partial<Record<keyof SetAside, never>>)
 
 /**
  * `backMinor` is what of a payment has gone back by now, with it; `bookedMinor` what was booked as going back, whether it arrived or not;
@@ -42,19 +42,5 @@ type SetAside = {
   keeps(payment: PaymentRow): Promise<boolean>
 }
 
-/** How what stands above is locked and told, by kind (`app/subjects.server.ts` binds them). */
-export type PaymentSubjects = Partial<
-  Record<SubjectKind, (tx: Tx, ctx: Ctx, subjectId: string) => Promise<LockedSubject>>
->
-
-/** Locks what a payment is for, before anything of the payment is read for writing. */
-export function lockSubject(
-  subjects: PaymentSubjects,
-  tx: Tx,
-  ctx: Ctx,
-  { subjectKind, subjectId }: KnownPayment,
-): Promise<LockedSubject> {
-  const lock = subjects[subjectKind]
-  if (!lock) throw new Error(`nobody answers for payments of a ${subjectKind}`)
-  return lock(tx, ctx, subjectId)
-}
+/** How each kind of what is paid for is locked, and told what becomes of its payment. */
+export type Payables = Record<SubjectKind, (tx: Tx, ctx: Ctx, subjectId: string) => Promise<LockedPayable>>
