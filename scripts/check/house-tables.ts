@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { featureOf } from './floors.ts'
 import { bare, constantBehind, type House, nodesIn } from './house-program.ts'
 
 export type HouseTable = {
@@ -27,7 +28,7 @@ export function tablesOf(house: House): Map<string, HouseTable> {
 
 /** Who owns what stands in a file: its feature, or the first two folders of its path. */
 export function ownerOf(file: string): string {
-  return file.match(/^app\/features\/([^/]+)\//)?.[1] ?? file.split('/').slice(0, 2).join('/')
+  return featureOf(file) ?? file.split('/').slice(0, 2).join('/')
 }
 
 function readTables(house: House, tree: ts.SourceFile, owner: string, into: Map<string, HouseTable>): void {

@@ -24,7 +24,7 @@ function localesWith(change: (language: string, texts: Texts) => Texts | undefin
 }
 
 const code = {
-  'app/features/events/components/panel.tsx': `const { t } = useTranslation('events')\nconst a = [t('panel.title'), t('panel.left', { count: 2 })]`,
+  'app/features/catalogue/events/components/panel.tsx': `const { t } = useTranslation('events')\nconst a = [t('panel.title'), t('panel.left', { count: 2 })]`,
   'app/features/catalogue/events/event.ts': `export const reason = 'events:refused.late'`,
 }
 
@@ -68,10 +68,13 @@ const planted: [rule: string, files: Record<string, string>][] = [
     ),
   ],
   ['locale-unused', localesWith((_, texts) => ({ ...texts, lonely: 'x' }))],
-  ['locale-unknown-key', { ...localesWith(), 'app/features/events/components/b.tsx': `t('panel.gone')` }],
   [
     'locale-unknown-key',
-    { ...localesWith(), 'app/features/events/inputs.ts': `min(1, 'events:refused.gone')` },
+    { ...localesWith(), 'app/features/catalogue/events/components/b.tsx': `t('panel.gone')` },
+  ],
+  [
+    'locale-unknown-key',
+    { ...localesWith(), 'app/features/catalogue/events/inputs.ts': `min(1, 'events:refused.gone')` },
   ],
   ['locale-untranslated', untranslatedGerman()],
 ]
@@ -86,7 +89,7 @@ function untranslatedGerman() {
           ? many
           : Object.fromEntries(Object.keys(many).map((key) => [key, language])),
     })),
-    'app/features/events/many.ts': 'const a = (n: number) => t(`many.key${n}`)',
+    'app/features/catalogue/events/many.ts': 'const a = (n: number) => t(`many.key${n}`)',
   }
 }
 

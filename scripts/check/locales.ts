@@ -1,3 +1,4 @@
+import { featureOf } from './floors.ts'
 import { listFiles, readSource } from './source-tree.ts'
 import { isTextFile, typographyFaults } from './texts.ts'
 import { sortViolations, type Violation } from './violation.ts'
@@ -271,6 +272,6 @@ function namespacesOf(file: string, text: string, known: Map<string, Set<string>
     .flatMap((inside) => [...inside.matchAll(/['"]([a-z0-9-]+)['"]/g)].map(([, name = '']) => name))
     .filter((name) => known.has(name))
   if (named.length > 0) return [...new Set(named)]
-  const feature = file.match(/^app\/features\/([^/]+)\//)?.[1]
+  const feature = featureOf(file)?.split('/')[1]
   return [...(feature !== undefined && known.has(feature) ? [feature] : []), 'common']
 }

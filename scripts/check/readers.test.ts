@@ -9,9 +9,9 @@ const sound = {
   'app/kit/reading-limits.ts': 'export const LIMITS = { depth: 40 }',
   'app/kit/read-csv.ts': `import { parse } from 'csv-parse/sync'\nexport const readCsv = parse`,
   'app/kit/markdown.ts': `import { marked } from 'marked'\nexport const html = marked`,
-  'app/features/topics/list-reader.server.ts': `import { readCsv } from '#app/kit/read-csv.ts'\nimport { serveReader } from '#app/platform/reading/serve-reader.server.ts'\nserveReader(readCsv)`,
-  'app/features/topics/store-list.server.ts': `import type { readCsv } from '#app/kit/read-csv.ts'\nexport type A = typeof readCsv`,
-  'app/features/topics/words.ts': `import { html } from '#app/kit/markdown.ts'\nexport const words = html\nexport const MOST_WORDS = 3`,
+  'app/features/catalogue/topics/list-reader.server.ts': `import { readCsv } from '#app/kit/read-csv.ts'\nimport { serveReader } from '#app/platform/reading/serve-reader.server.ts'\nserveReader(readCsv)`,
+  'app/features/catalogue/topics/store-list.server.ts': `import type { readCsv } from '#app/kit/read-csv.ts'\nexport type A = typeof readCsv`,
+  'app/features/catalogue/topics/words.ts': `import { html } from '#app/kit/markdown.ts'\nexport const words = html\nexport const MOST_WORDS = 3`,
   'app/kit/read-csv.test.ts': `import { readCsv } from './read-csv.ts'\nvoid readCsv`,
 }
 const planted = {
@@ -19,15 +19,15 @@ const planted = {
     `import { readCsv } from '#app/kit/read-csv.ts'\nexport const action = readCsv`,
     'files-are-read-apart',
   ],
-  'app/features/topics/later.server.ts': [
+  'app/features/catalogue/topics/later.server.ts': [
     `export const later = async () => (await import('#app/kit/read-csv.ts')).readCsv`,
     'files-are-read-apart',
   ],
-  'app/features/topics/picture.server.ts': [
+  'app/features/catalogue/topics/picture.server.ts': [
     `export const size = async (bytes: Uint8Array) => (await import('sharp')).default(bytes)`,
     'files-are-read-apart',
   ],
-  'app/features/topics/sheet-reader.server.ts': [
+  'app/features/catalogue/topics/sheet-reader.server.ts': [
     `import { unzipSync } from 'fflate'\nimport { serveReader } from '#app/platform/reading/serve-reader.server.ts'\nconst MOST_SHEETS = 100\nconst MAX = { rows: 2 * 10 } as const\nserveReader([unzipSync, MOST_SHEETS, MAX])`,
     'limits-in-one-module',
   ],
@@ -46,8 +46,8 @@ const lookAt = (root: string) => lookAtReaders(root, readImports(root, ['app', '
 
 test('a reader that is one, types of its parts and its tests are let pass', () => {
   expect(lookAt(plain.root)).toEqual({
-    readers: ['app/features/topics/list-reader.server.ts'],
-    read: ['app/features/topics/list-reader.server.ts', 'app/kit/read-csv.ts'],
+    readers: ['app/features/catalogue/topics/list-reader.server.ts'],
+    read: ['app/features/catalogue/topics/list-reader.server.ts', 'app/kit/read-csv.ts'],
     violations: [],
   })
 })

@@ -9,7 +9,7 @@ export function WordsForm() {
   return ${form}
 }`
 
-const place = (name: string) => `app/features/topics/components/${name}.tsx`
+const place = (name: string) => `app/features/catalogue/topics/components/${name}.tsx`
 
 test('a form with long text that keeps nothing is caught, under any name, and no other', () => {
   const planted = {

@@ -14,11 +14,11 @@ import { read, readRows, type Tx } from '#app/platform/db.server.ts'
 `
 
 const sound = {
-  'app/features/orders/hall-price.ts': `${HEAD}
+  'app/features/sales/orders/hall-price.ts': `${HEAD}
 import { askPrice } from '#app/kit/price.ts'
 export const hallPrice = (type: TicketType) =>
   askPrice({ amount: priceNow(type, 'EUR', 1, new Date()).unit, unit: 'person', varies: false, tax: null })`,
-  'app/features/orders/queries-hall.server.ts': `${HEAD}
+  'app/features/sales/orders/queries-hall.server.ts': `${HEAD}
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 export const a = (ctx: Ctx) => read(ctx).select({ name: ticketTypes.name, types: soldTypes, minor: topics.priceMinor }).from(ticketTypes)
 export const b = (tx: Tx) => tx.insert(ticketTypes).values([]).returning({ id: ticketTypes.id })
@@ -101,7 +101,7 @@ const planted: { what: string; text: string; rule?: string }[] = [
   },
 ]
 
-const fileOf = (at: number) => `app/features/orders/queries-${at}.server.ts`
+const fileOf = (at: number) => `app/features/sales/orders/queries-${at}.server.ts`
 const broken = brokenIn(priceRules, {
   ...sound,
   ...Object.fromEntries(planted.map(({ text }, at) => [fileOf(at), `${HEAD}${text}`])),

@@ -19,10 +19,11 @@ const COLUMNS = ['priceMinor', 'earlyPriceMinor', 'groupPriceMinor']
 const IN_SQL = ['price_minor', 'early_price_minor', 'group_price_minor', ...COLUMNS]
 
 /** Where a feature says what something costs. */
-const MAKES = /^app\/features\/[^/]+\/[a-z]+-price\.ts$/
+const MAKES = /^app\/features\/[^/]+\/[^/]+\/[a-z]+-price\.ts$/
 /** Where the columns are read for all and written, and where the type that they become is taken apart. */
-const READS = /^app\/features\/tickets\/(tables|queries-seats|save-ticket-types)\.server\.ts$/
-const OPENS = /^app\/features\/tickets\/ticket-type\.ts$/
+const READS =
+  /^app\/features\/catalogue\/(ticket-types|inventory)\/(tables|queries-seats|save-ticket-types)\.server\.ts$/
+const OPENS = /^app\/features\/catalogue\/ticket-types\/ticket-type\.ts$/
 
 const isFree = (file: string) =>
   !file.startsWith('app/') || /\.test\.tsx?$/.test(file) || file.endsWith('/testing.server.ts')

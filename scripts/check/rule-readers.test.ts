@@ -16,12 +16,12 @@ export const payOrder = async (ctx: Ctx, env: { PORT: string }) => [read(ctx), e
 const planted: { rule: string; file: string; text: string }[] = [
   {
     rule: 'name-locks',
-    file: 'app/features/orders/lock-two.server.ts',
+    file: 'app/features/sales/orders/lock-two.server.ts',
     text: 'export const two = (tx: { run(sql: string): void }, id: string) => tx.run(`select pg_advisory_xact_lock(${id})`)',
   },
   {
     rule: 'one-amount-reader',
-    file: 'app/features/orders/typed-fee.ts',
+    file: 'app/features/sales/orders/typed-fee.ts',
     text: `import { parseMoney } from '#app/kit/money.ts'\nexport const fee = (typed: string) => parseMoney(typed, 'EUR')`,
   },
   {
@@ -86,22 +86,22 @@ const planted: { rule: string; file: string; text: string }[] = [
   },
   {
     rule: 'platform-connects',
-    file: 'app/features/orders/fast-order.server.ts',
+    file: 'app/features/sales/orders/fast-order.server.ts',
     text: `import pg from 'pg'\nexport const pool = pg`,
   },
   {
     rule: 'platform-connects',
-    file: 'app/features/orders/writing-order.server.ts',
+    file: 'app/features/sales/orders/writing-order.server.ts',
     text: `import { writing } from '#app/platform/connections.server.ts'\nexport const db = writing`,
   },
   {
     rule: 'platform-connects',
-    file: 'app/features/orders/raw-order.server.ts',
+    file: 'app/features/sales/orders/raw-order.server.ts',
     text: `export const raw = (db: { $client: unknown }) => db.$client`,
   },
   {
     rule: 'no-mocks',
-    file: 'app/features/orders/mock.test.ts',
+    file: 'app/features/sales/orders/mock.test.ts',
     text: `import { vi } from 'vitest'\nvi.mock('./place-order.server.ts')`,
   },
 ]

@@ -9,7 +9,7 @@ import { read, readRows, readRowsTogether, type Tx } from '#app/platform/db.serv
 const TOPICS = `import { topics, topicSlugs } from './tables.server.ts'\nimport { topicsSeenBy } from './queries-scope.server.ts'\n`
 
 const sound = {
-  'app/features/topics/queries-seen.server.ts': `${CTX}${TOPICS}
+  'app/features/catalogue/topics/queries-seen.server.ts': `${CTX}${TOPICS}
 import { categories } from './open.server.ts'
 const mine = (ctx: Ctx) => and(topicsSeenBy(ctx.actor), eq(topics.title, ''))
 export const listSeen = (ctx: Ctx) => read(ctx).select().from(topics).where(topicsSeenBy(ctx.actor))
@@ -21,7 +21,7 @@ export const listMine = async (ctx: Ctx) => {
 export const listOpen = (ctx: Ctx) => read(ctx).select().from(categories)
 export const countSeen = (ctx: Ctx) => read(ctx).$count(topics, topicsSeenBy(ctx.actor))
 export const pages = (ctx: Ctx) => sql\`select from \${topics} where \${topicsSeenBy(ctx.actor)}\``,
-  'app/features/topics/open.server.ts': `import { pgTable, text } from 'drizzle-orm/pg-core'\nexport const categories = pgTable('categories', { slug: text() })`,
+  'app/features/catalogue/topics/open.server.ts': `import { pgTable, text } from 'drizzle-orm/pg-core'\nexport const categories = pgTable('categories', { slug: text() })`,
   'app/features/catalogue/topic-editing/lock-topic.server.ts': `${CTX}${TOPICS}
 export const lockTopic = (tx: Tx, id: string) => tx.select().from(topics).where(eq(topics.id, id)).for('update')
 export const countTopics = (tx: Tx) => tx.execute(sql\`select count(*) from topics\`)`,
@@ -105,7 +105,7 @@ const planted: { what: string; rule: string; text: string }[] = [
   },
 ]
 
-const fileOf = (at: number) => `app/features/topics/queries-${at}.server.ts`
+const fileOf = (at: number) => `app/features/catalogue/topics/queries-${at}.server.ts`
 const broken = brokenIn(readRules, {
   ...sound,
   ...Object.fromEntries(planted.map(({ text }, at) => [fileOf(at), `${CTX}${TOPICS}${text}`])),
@@ -120,6 +120,8 @@ test.each(planted.map(({ what, rule }, at) => ({ what, rule, at })))(
 
 test('what is in order is not blamed', () => {
   expect(
-    broken.filter((one) => !one.startsWith('app/features/topics/queries-') || one.includes('-seen')),
+    broken.filter(
+      (one) => !one.startsWith('app/features/catalogue/topics/queries-') || one.includes('-seen'),
+    ),
   ).toEqual([])
 })

@@ -17,7 +17,7 @@ import type { Violation } from './violation.ts'
 const READERS = new Set(['from', '$count', 'execute'])
 const SOURCES = new Set(['from', '$count', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin'])
 const SCOPES = '/app/platform/scope.server.ts'
-const SCOPE_FILE = /^app\/features\/[^/]+\/queries-scope\.server\.ts$/
+const SCOPE_FILE = /^app\/features\/([^/]+\/){2,3}queries-scope\.server\.ts$/
 const READS = /^app\/(features|routes)\/|^app\/[^/]+$/
 
 const isFree = (file: string) =>

@@ -25,7 +25,7 @@ const bodies = {
 }
 const bad = ['checked', 'made', 'parsed', 'floating', 'chained', 'many', 'listed', 'letGo']
 
-const fileOf = (name: string) => `app/features/topics/${name}.server.ts`
+const fileOf = (name: string) => `app/features/catalogue/topics/${name}.server.ts`
 const textOf = (body: string) => `${HEAD}export async function act(text: string) { ${body} }`
 
 test('a result that nobody uses and a promise that nobody takes are caught, and nothing else', () => {
@@ -38,7 +38,7 @@ test('a result that nobody uses and a promise that nobody takes are caught, and 
 })
 
 test('what is let go ends nobody else’s work in a browser', () => {
-  const file = 'app/features/topics/components/a.tsx'
+  const file = 'app/features/catalogue/topics/components/a.tsx'
   expect(brokenIn(resultRules, { [file]: textOf('void save()') })).toEqual([])
   expect(brokenIn(resultRules, { [file]: textOf('save()') })).toEqual([`${file} promises-are-awaited`])
 })

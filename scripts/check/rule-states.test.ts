@@ -8,7 +8,7 @@ import { orders } from './tables.server.ts'
 `
 
 const sound = {
-  'app/features/orders/note-order.server.ts': `${TX}
+  'app/features/sales/orders/note-order.server.ts': `${TX}
 export async function noteOrder(tx: Tx, id: string) {
   await tx.insert(orders).values({ id, buyerId: id, state: 'held' })
   await tx.update(orders).set({ note: 'a' }).where(eq(orders.state, 'held'))
@@ -90,7 +90,7 @@ const planted: { what: string; rule: string; text: string }[] = [
   },
 ]
 
-const fileOf = (at: number) => `app/features/orders/act-${at}.server.ts`
+const fileOf = (at: number) => `app/features/sales/orders/act-${at}.server.ts`
 const broken = brokenIn(stateRules, {
   ...sound,
   ...Object.fromEntries(planted.map(({ text }, at) => [fileOf(at), `${TX}${text}`])),

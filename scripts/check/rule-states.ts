@@ -16,7 +16,7 @@ import type { Violation } from './violation.ts'
 const STATES = '/app/platform/change-state.server.ts'
 const TABLES = '/app/kit/state-table.ts'
 const BUILDERS = '/drizzle-orm/pg-core/'
-const BLOCK = /^app\/features\/[^/]+\/change-[a-z0-9-]+\.server\.ts$/
+const BLOCK = /^app\/features\/([^/]+\/){2,3}change-[a-z0-9-]+\.server\.ts$/
 
 const isFree = (file: string) => !/^app\/(features|routes)\//.test(file) || /\.test\.tsx?$/.test(file)
 

@@ -12,12 +12,12 @@ const sound = {
 export async function placeOrder(ctx: Ctx, input: unknown) { return [ctx, input] }
 function part(input: unknown) { return input }
 void part`,
-  'app/features/orders/close-order.server.ts': `${TX}${ORDERS}export const closeOrder = (tx: Tx) => tx.select().from(orders)`,
-  'app/features/orders/save-order.server.ts': `${CTX}import { differsFrom as differs } from '#app/platform/seen-mark.server.ts'
+  'app/features/sales/orders/close-order.server.ts': `${TX}${ORDERS}export const closeOrder = (tx: Tx) => tx.select().from(orders)`,
+  'app/features/sales/orders/save-order.server.ts': `${CTX}import { differsFrom as differs } from '#app/platform/seen-mark.server.ts'
 /** Saves what was seen. */
 export const saveOrder = (ctx: Ctx, note: string) => differs({ note: ctx.language }, { note }, '')`,
-  'app/features/orders/save-lines.server.ts': `${TX}export const saveLines = async (tx: Tx) => tx`,
-  'app/features/orders/order-number.server.ts': `import { createHash } from 'node:crypto'
+  'app/features/sales/orders/save-lines.server.ts': `${TX}export const saveLines = async (tx: Tx) => tx`,
+  'app/features/sales/orders/order-number.server.ts': `import { createHash } from 'node:crypto'
 import type { orders } from './tables.server.ts'
 export const hashOf = (text: string) => createHash('sha256').update(text)
 export const numberOf = (order: typeof orders.$inferSelect) => order.id`,
@@ -71,7 +71,7 @@ const planted: { what: string; rule: string; text: string }[] = [
   },
 ]
 
-const fileOf = (at: number) => `app/features/orders/verb-${at}.server.ts`
+const fileOf = (at: number) => `app/features/sales/orders/verb-${at}.server.ts`
 const broken = brokenIn(verbRules, {
   ...sound,
   ...Object.fromEntries(planted.map(({ text }, at) => [fileOf(at), text])),

@@ -7,7 +7,7 @@ const TOPICS = `import { topics } from '#app/features/catalogue/topics/tables.se
 const ORDERS = `import { orders } from './tables.server.ts'\n`
 
 const sound = {
-  'app/features/orders/keep-order.server.ts': `${TX}${ORDERS}${TOPICS}
+  'app/features/sales/orders/keep-order.server.ts': `${TX}${ORDERS}${TOPICS}
 export async function keepOrder(tx: Tx, id: string) {
   const [topic] = await tx.select().from(topics).where(eq(topics.id, id)).for('update')
   await tx.insert(orders).values({ id, buyerId: id }).onConflictDoUpdate({ target: orders.id, set: { note: topic?.title } })
@@ -17,11 +17,11 @@ export async function keepOrder(tx: Tx, id: string) {
   await tx.with(stale).delete(orders)
   new Map<string, string>().delete(id)
 }`,
-  'app/features/orders/drop-order.server.ts': `${TX}import { orders as kept } from './tables.server.ts'
+  'app/features/sales/orders/drop-order.server.ts': `${TX}import { orders as kept } from './tables.server.ts'
 export const dropOrder = (id: string) => inTransaction((tx) => tx.delete(kept).where(eq(kept.id, id)))`,
-  'app/features/orders/series/drop-series.server.ts': `${TX}import { orders } from '../tables.server.ts'
+  'app/features/sales/orders/series/drop-series.server.ts': `${TX}import { orders } from '../tables.server.ts'
 export const dropSeries = (id: string) => inTransaction((tx) => tx.delete(orders).where(eq(orders.id, id)))`,
-  'app/features/topics/rename-topic.server.ts': `${TX}import * as tables from './tables.server.ts'
+  'app/features/catalogue/topics/rename-topic.server.ts': `${TX}import * as tables from './tables.server.ts'
 export async function renameTopic(tx: Tx) {
   await tx.update(tables.topics).set({ title: '' })
   await tx.execute(sql\`truncate topic_slugs\`)
@@ -160,13 +160,13 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
   {
     what: 'in a query',
     rule: 'verbs-write',
-    file: 'app/features/orders/queries-mine.server.ts',
+    file: 'app/features/sales/orders/queries-mine.server.ts',
     text: `${TX}${ORDERS}export const a = (tx: Tx) => tx.delete(orders)`,
   },
   {
     what: 'in a query, in a room of a feature',
     rule: 'verbs-write',
-    file: 'app/features/orders/series/queries-series.server.ts',
+    file: 'app/features/sales/orders/series/queries-series.server.ts',
     text: `${TX}import { orders } from '../tables.server.ts'\nexport const a = (tx: Tx) => tx.delete(orders)`,
   },
   {
@@ -178,11 +178,11 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
 ]
 
 const again = {
-  'app/features/orders/once.server.ts': `export { topics as mine } from '#app/features/catalogue/topics/tables.server.ts'`,
-  'app/features/orders/again.server.ts': `export { mine as rows } from './once.server.ts'`,
+  'app/features/sales/orders/once.server.ts': `export { topics as mine } from '#app/features/catalogue/topics/tables.server.ts'`,
+  'app/features/sales/orders/again.server.ts': `export { mine as rows } from './once.server.ts'`,
 }
 const files = planted.map(({ file, text }, at) => ({
-  file: file ?? `app/features/orders/write-${at}.server.ts`,
+  file: file ?? `app/features/sales/orders/write-${at}.server.ts`,
   text,
 }))
 const broken = new Set(

@@ -23,7 +23,7 @@ const WRITES_WHAT_OTHERS_NAME = [
 ]
 const RULES_OF_ERASURE = '/app/platform/personal-data.server.ts'
 const MAY_WRITE =
-  /(^app\/features\/[^/]+\/(?:[a-z0-9-]+\/)?(?!queries|tables)[a-z0-9-]+\.server\.ts$)|(^app\/platform\/)/
+  /(^app\/features\/(?:[^/]+\/){2,3}(?!queries|tables)[a-z0-9-]+\.server\.ts$)|(^app\/platform\/)/
 
 /** Benches fill a database of their own, a million rows at once; tests may leave it in any state. */
 const isFree = (file: string) =>

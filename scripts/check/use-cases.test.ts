@@ -5,16 +5,16 @@ import { checkUseCases } from './use-cases.ts'
 const CTX = `import type { Ctx } from '#app/platform/context.server.ts'\n`
 const house = openPlanted({
   'app/features/sales/checkout/pay-order.server.ts': `${CTX}export const payOrder = async (ctx: Ctx) => ctx`,
-  'app/features/orders/close-order.server.ts': `import type { Tx } from '#app/platform/db.server.ts'\nexport const closeOrder = async (tx: Tx) => tx`,
-  'app/s/orders/strangers.server.test.ts': `import { test } from 'vitest'\nimport { payOrder } from './pay-order.server.ts'\ntest('a stranger is refused', () => void payOrder)`,
-  'app/features/orders/other.server.test.ts': `import { test } from 'vitest'\ntest('a stranger is refused', () => {})`,
+  'app/features/sales/orders/close-order.server.ts': `import type { Tx } from '#app/platform/db.server.ts'\nexport const closeOrder = async (tx: Tx) => tx`,
+  'tests/orders/strangers.server.test.ts': `import { test } from 'vitest'\nimport { payOrder } from './pay-order.server.ts'\ntest('a stranger is refused', () => void payOrder)`,
+  'app/features/sales/orders/other.server.test.ts': `import { test } from 'vitest'\ntest('a stranger is refused', () => {})`,
   'tests/e2e/seat.spec.ts': `import { test } from '@playwright/test'\ntest.describe('seats', () => test('a seat is bought', () => {}))`,
 })
 const said = (table: string) => checkUseCases(house, table).map(({ message }) => message)
 const row = (useCase: string, file: string, title: string) => `- \`${useCase}\` in \`${file}\`: ${title}`
 
 test.each([
-  ['app/s/orders/strangers.server.test.ts', 'a stranger is refused'],
+  ['tests/orders/strangers.server.test.ts', 'a stranger is refused'],
   ['tests/e2e/seat.spec.ts', 'a seat is bought'],
 ])('a use case with a test or a journey is in order: %s', (file, title) => {
   expect(said(row('orders/payOrder', file, title))).toEqual([])
@@ -28,7 +28,7 @@ test.each([
   ['the title of a group', row('orders/payOrder', 'tests/e2e/seat.spec.ts', 'seats'), /has no test/],
   [
     'a test that does not call it',
-    row('orders/payOrder', 'app/features/orders/other.server.test.ts', 'a stranger is refused'),
+    row('orders/payOrder', 'app/features/sales/orders/other.server.test.ts', 'a stranger is refused'),
     /does not call it/,
   ],
 ])('is told: %s', (_, table, message) => {

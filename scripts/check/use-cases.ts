@@ -38,7 +38,7 @@ export function checkUseCases(house: House, table = readSource(house.root, TABLE
 function listUseCases(house: House): Map<string, { file: string }> {
   return new Map(
     house.sources.flatMap((source) => {
-      const [, , feature = ''] = source.file.split('/')
+      const [, , , feature = ''] = source.file.split('/')
       return verbsOf(house, source)
         .filter(({ trust }) => trust === 'use case')
         .map(({ name }) => [`${feature}/${name}`, { file: source.file }] as const)

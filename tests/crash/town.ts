@@ -19,6 +19,7 @@ import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
+import { bindRegistries } from '#app/registries.server.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { gatherBuyers, type Offer, openEvents } from '../support/checkout.ts'
 import { freePort } from '../support/free-port.ts'
@@ -38,6 +39,7 @@ export type Town = {
 
 /** A database of its own with durability on, people who buy and events of which one sells out. */
 export async function foundTown(): Promise<Town> {
+  bindRegistries()
   await ensureBuild()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-crash-'))
   fs.chmodSync(folder, 0o755)

@@ -1,8 +1,8 @@
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { lockPayable } from '#app/features/money/payments/lock-payable.server.ts'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { takeFinding } from '#app/features/money/payments/take-finding.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
-import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -27,6 +27,6 @@ export async function settleTransfer(tx: Tx, ctx: Ctx, { order, day, statement }
   await audit(tx, ctx, 'orders.transfer-came', { kind: 'order', id: order.id }, about)
   // The marketplace alone hears what gateways say.
   const system = systemContext('orders.mark-transfer', { requestId: ctx.requestId, now: ctx.now })
-  const subject = await onOrderPayment(tx, system, order.id)
+  const subject = await lockPayable(tx, system, payment)
   await takeFinding(tx, system, { subject, payment, finding: { answer: 'done', amount, paid: true } })
 }
