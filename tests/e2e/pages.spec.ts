@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#scripts/demo-world/sign-ins.ts'
 import { textsOf } from './own-words.ts'
 import { pageKinds } from './page-kinds.ts'
-import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf } from './people.ts'
 import { expectAccessible, expectFault, expectStillAccessible, test } from './quorum-test.ts'
 import { TEXT_PAGES } from './read-page.ts'
+import { signedIn } from './signed-in.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -72,7 +73,7 @@ for (const [name, look, expectGoodPage] of [
     }
 
     test('pages for people are accessible and fit, light and dark', async ({ page, site }) => {
-      await carry(page.context(), site, await register(site, aPerson()))
+      await carry(page.context(), site, await signedIn(aPerson()))
       for (const path of FOR_PEOPLE) await test.step(path, () => expectGoodPage(page, path))
     })
   })
