@@ -58,10 +58,13 @@ function hostWith(options: ts.CompilerOptions, given: Map<string, string>): ts.C
 
 /** Every node below `node`, itself first. */
 export function* nodesIn(node: ts.Node): Generator<ts.Node> {
-  yield node
-  const children: ts.Node[] = []
-  ts.forEachChild(node, (child) => void children.push(child))
-  for (const child of children) yield* nodesIn(child)
+  const waiting = [node]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next
+    const children: ts.Node[] = []
+    ts.forEachChild(next, (child) => void children.push(child))
+    for (let at = children.length - 1; at >= 0; at -= 1) waiting.push(children[at] as ts.Node)
+  }
 }
 
 /** One broken rule, with the line at which it is broken. */
@@ -74,6 +77,32 @@ export function violationAt(rule: string, { file, tree }: Source, node: ts.Node,
 export function resolvedSymbol({ checker }: House, node: ts.Node): ts.Symbol | undefined {
   const symbol = checker.getSymbolAtLocation(node)
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+}
+
+/**
+ * The same of what is called, or undefined without a look at any type where it cannot have one of these names: a method has the
+ * name that is written, only what is imported may have another one.
+ */
+export function symbolNamed(
+  house: House,
+  node: ts.Expression,
+  names: readonly string[],
+): ts.Symbol | undefined {
+  const called = bare(node)
+  const isMethod =
+    ts.isPropertyAccessExpression(called) &&
+    !names.includes(called.name.text) &&
+    !isModule(house, called.expression)
+  const symbol = isMethod ? undefined : resolvedSymbol(house, called)
+  return symbol && names.includes(symbol.name) ? symbol : undefined
+}
+
+/** Whether an expression is what `import * as name` takes, or a part of it that is a module itself. */
+function isModule(house: House, node: ts.Expression): boolean {
+  const at = bare(node)
+  if (ts.isPropertyAccessExpression(at)) return isModule(house, at.expression)
+  if (!ts.isIdentifier(at)) return false
+  return ((resolvedSymbol(house, at)?.flags ?? 0) & ts.SymbolFlags.Module) !== 0
 }
 
 /** Whether one of the places where `symbol` is declared is in a file whose path holds `part`. */

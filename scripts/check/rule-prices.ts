@@ -44,13 +44,22 @@ export function priceRules(house: House, source: Source): Violation[] {
 /** `askPrice(…)`, `{ … } as Price`, `{ ...price, amount }`. */
 function made(house: House, source: Source, node: ts.Node): Violation[] {
   if (MAKES.test(source.file) || source.file === 'app/kit/price.ts') return []
-  const symbol = ts.isIdentifier(node) ? resolvedSymbol(house, node) : undefined
+  const symbol = ts.isIdentifier(node) && couldMake(node) ? resolvedSymbol(house, node) : undefined
   const isMaker = symbol?.name === 'askPrice' && isDeclaredIn(symbol, PRICES)
-  const isClaim = (ts.isAsExpression(node) || ts.isObjectLiteralExpression(node)) && isBranded(house, node)
+  const isClaim = (ts.isAsExpression(node) || isMixed(node)) && isBranded(house, node)
   return isMaker || isClaim
     ? [violationAt('prices-are-asked-once', source, node, 'a price is made in <noun>-price.ts alone')]
     : []
 }
+
+/** Another name than its own comes from an import or an export. */
+const couldMake = ({ text, parent }: ts.Identifier) =>
+  text === 'askPrice' || ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)
+
+/** An object whose properties are not all written in it: no other has what only kit/price.ts gives. */
+const isMixed = (node: ts.Node): node is ts.ObjectLiteralExpression =>
+  ts.isObjectLiteralExpression(node) &&
+  node.properties.some((part) => ts.isSpreadAssignment(part) || ts.isComputedPropertyName(part.name))
 
 /** Whether a value is a price, or one in words: both carry what only kit/price.ts gives. */
 function isBranded({ checker }: House, node: ts.Expression): boolean {
@@ -94,12 +103,14 @@ function nameTaken(node: ts.Node): ts.Identifier | ts.StringLiteralLike | undefi
 
 /** `.select().from(ticketTypes)`, `.returning()`, `{ type: ticketTypes }`, `getTableColumns(ticketTypes)`: the prices with all else. */
 function wholeRows(house: House, source: Source, node: ts.Node): Violation[] {
-  if (READS.test(source.file) || !isTypesTable(house, node)) return []
+  if (READS.test(source.file) || !reachesTypes(house, source)) return []
   const { parent } = node
-  const isPart = ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)
+  if (!parent) return []
+  const isValue = ts.isPropertyAssignment(parent) && parent.initializer === node
+  const isPart = isValue || ts.isShorthandPropertyAssignment(parent)
   const call = ts.isCallExpression(parent) ? parent : undefined
   const isColumns = call !== undefined && /^getTableColumns$/.test(call.expression.getText())
-  return isPart || isColumns || (call && takesAll(call))
+  return (isPart || isColumns || (call && takesAll(call))) && isTypesTable(house, node)
     ? [
         violationAt(
           'ticket-prices-read-once',
@@ -109,6 +120,23 @@ function wholeRows(house: House, source: Source, node: ts.Node): Violation[] {
         ),
       ]
     : []
+}
+
+const reached = new WeakMap<ts.SourceFile, boolean>()
+
+/** Whether a file imports the table, under whatever name and from wherever, or all of a module, in which it could be. */
+function reachesTypes(house: House, { tree }: Source): boolean {
+  const isReached =
+    reached.get(tree) ??
+    tree.statements.filter(ts.isImportDeclaration).some(({ importClause }) => {
+      const named = importClause?.namedBindings
+      if (!named) return importClause?.name !== undefined
+      return (
+        ts.isNamespaceImport(named) || named.elements.some(({ name }) => tableNameOf(house, name) === TABLE)
+      )
+    })
+  reached.set(tree, isReached)
+  return isReached
 }
 
 function isTypesTable(house: House, node: ts.Node): boolean {

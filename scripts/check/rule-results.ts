@@ -55,8 +55,19 @@ function isFloating(house: House, { file }: Source, expression: ts.Expression): 
   // In a browser what fails so is reported and ends nothing; at a command line it ends the command, as it should.
   if (isLetGo && !SERVES.test(file)) return false
   const started = isLetGo ? bare(expression.expression) : expression
-  if (!ts.isCallExpression(started) || isTaken(started)) return false
+  if (!ts.isCallExpression(started) || isTaken(started) || givesPlain(house, started)) return false
   return isPromise(house.checker.getTypeAtLocation(started))
+}
+
+const PLAIN = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike | ts.TypeFlags.NumberLike
+
+/** Whether what is called gives nothing, or a figure, whatever it is given: then nothing that it is given need be looked at. */
+function givesPlain({ checker }: House, { expression }: ts.CallExpression): boolean {
+  const signatures = checker.getTypeAtLocation(expression).getCallSignatures()
+  return (
+    signatures.length > 0 &&
+    signatures.every((one) => (checker.getReturnTypeOfSignature(one).flags & PLAIN) !== 0)
+  )
 }
 
 /** `….catch(…)`, `….then(…, …)`, and either before `.finally(…)`. */

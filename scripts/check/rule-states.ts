@@ -7,6 +7,7 @@ import {
   nodesIn,
   resolvedSymbol,
   type Source,
+  symbolNamed,
   violationAt,
 } from './house-program.ts'
 import { ownerOf, tableNameOf, tablesOf } from './house-tables.ts'
@@ -56,8 +57,7 @@ function machineAt(
 }
 
 function isPart(house: House, node: ts.Expression, name: string): boolean {
-  const symbol = resolvedSymbol(house, bare(node))
-  return symbol?.name === name && isDeclaredIn(symbol, STATES)
+  return isDeclaredIn(symbolNamed(house, node, [name]), STATES)
 }
 
 /** A state changes one way: by the building block of its machine. */

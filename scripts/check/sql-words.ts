@@ -1,5 +1,13 @@
 import ts from 'typescript'
-import { bare, constantBehind, type House, isDeclaredIn, nodesIn, resolvedSymbol } from './house-program.ts'
+import {
+  bare,
+  constantBehind,
+  type House,
+  isDeclaredIn,
+  nodesIn,
+  resolvedSymbol,
+  symbolNamed,
+} from './house-program.ts'
 import { tableNameOf } from './house-tables.ts'
 
 /** Stands in SQL for a value or a piece that is not known before the statement runs. */
@@ -113,8 +121,17 @@ export function readIn(words: readonly string[]): string[] {
   })
 }
 
+type Sql = { node: ts.Expression; words: string[] }
+const read = new WeakMap<ts.SourceFile, Sql[]>()
+
 /** All SQL of a file: in templates of `sql`, and in the texts of planned statements. */
-export function templatesIn(house: House, tree: ts.SourceFile): { node: ts.Expression; words: string[] }[] {
+export function templatesIn(house: House, tree: ts.SourceFile): Sql[] {
+  const known = read.get(tree) ?? readTemplates(house, tree)
+  read.set(tree, known)
+  return known
+}
+
+function readTemplates(house: House, tree: ts.SourceFile): Sql[] {
   return [...nodesIn(tree)].flatMap((node) => {
     if (ts.isTaggedTemplateExpression(node) && isSqlTag(house, node.tag))
       return [{ node, words: wordsOf(textOfTemplate(house, node.template)) }]
@@ -128,10 +145,8 @@ const PLANNED = ['plannedStatement', 'plannedWrite']
 /** `plannedStatement(name, text)`, `plannedWrite(name, text)`. */
 function plannedText(house: House, node: ts.Node): ts.Expression | undefined {
   if (!ts.isCallExpression(node)) return undefined
-  const made = resolvedSymbol(house, bare(node.expression))
-  return made && PLANNED.includes(made.name) && isDeclaredIn(made, '/app/platform/statement.server.ts')
-    ? node.arguments[1]
-    : undefined
+  const made = symbolNamed(house, node.expression, PLANNED)
+  return isDeclaredIn(made, '/app/platform/statement.server.ts') ? node.arguments[1] : undefined
 }
 
 /** The text of an expression, its pieces by their own texts as far as they can be read. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { fetchAgain } from './fetch-again.ts'
-import { aPerson, mailedLink, register } from './people.ts'
+import { aPerson, mailedLink } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 const PASSWORD = 'a rather good sentence'
 let people = 0
@@ -276,7 +277,7 @@ test.describe('without JavaScript', () => {
 
 test('pages have the titles that were agreed on', async ({ baseURL }) => {
   const site = baseURL ?? ''
-  const cookie = await register(site, aPerson())
+  const cookie = await signedIn(aPerson())
   const titles: Record<string, string> = {
     '/reset': 'Reset',
     '/dashboard': 'Dashboard',

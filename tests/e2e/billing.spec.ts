@@ -5,9 +5,10 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -37,7 +38,7 @@ test('a workspace is opened, its trial ends, it is paid for on a phone and used 
   site,
 }) => {
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   await carry(page.context(), site, cookie)
   await page.setViewportSize({ width: 390, height: 844 })
   const name = `Works ${person.username}`
@@ -86,7 +87,7 @@ test('a workspace is opened, its trial ends, it is paid for on a phone and used 
 
 test('without scripts the sum is said by the server before anything is paid', async ({ browser, site }) => {
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: false })
   await carry(context, site, cookie)
   const page = await context.newPage()

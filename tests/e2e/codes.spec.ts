@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { aKnownOrganiser } from './known-organiser.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -14,7 +15,7 @@ test('an organiser makes a code, a visitor types it wrong and right and holds th
 }) => {
   expectFault('422')
   const trainer = aPerson()
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await aKnownOrganiser(trainer.username)
   await page.goto('/event/manage_event')
   const event = page.locator('#main a[href*="/event/manage_event/"]').first()

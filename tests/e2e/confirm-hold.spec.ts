@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { fetchAgain } from './fetch-again.ts'
 import { anOffer, type Offer } from './own-event.ts'
-import { aPerson, cookiesOf, mailedCode, register } from './people.ts'
+import { aPerson, cookiesOf, mailedCode } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const anAddress = () => `10.${[...randomBytes(3)].join('.')}`
@@ -76,7 +77,7 @@ test('who signs in instead finds the choice again and holds it by one click', as
   const ip = anAddress()
   const ways = await led(site, offer, ip, 11)
   const page = ways.at(-1) ?? ''
-  const cookie = await register(site, aPerson())
+  const cookie = await signedIn(aPerson())
   const ready = await fetchAgain(site + page, { headers: { Accept: 'text/html', Cookie: cookie } })
   const html = await ready.text()
   expect(html).toContain(words('en')('orders:known.hold'))

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { aPhoto } from '../support/bad-files.ts'
 import { aKnownOrganiser } from './known-organiser.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('an event is given a picture, looked at as buyers will see it, published, and seen by a visitor', async ({
   page,
@@ -12,7 +13,7 @@ test('an event is given a picture, looked at as buyers will see it, published, a
 }) => {
   const trainer = aPerson()
   const title = `Raku firing ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await aKnownOrganiser(trainer.username)
 
   await page.goto('/event/addevent')

@@ -5,10 +5,11 @@ import { type OwnPage, ownPages } from './own-pages.ts'
 import { sayPayloads } from './own-payloads.ts'
 import { pageKinds } from './page-kinds.ts'
 import { routeOf } from './page-shape.ts'
-import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf } from './people.ts'
 import { promote } from './promote.ts'
 import { expectAccessible, test } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
+import { signedIn } from './signed-in.ts'
 import { faultsInHtml } from './valid-html.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -115,7 +116,7 @@ test('what staff come to is valid HTML, accessible on a phone, and no link that 
 }) => {
   test.setTimeout(360_000)
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   await promote(person.username, { staffTasks: [...STAFF_TASKS] })
   const { pages, dead } = await ownPages(site, cookie)
   expect(await faultsOf(pages)).toEqual([])
@@ -133,7 +134,7 @@ test('texts as long and as strange as people may write them leave pages valid an
 }) => {
   test.setTimeout(240_000)
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   const { topic, event, requirement } = await sayPayloads(person.username)
   const paths = [
     ...[`/${person.username}`, `/topic/${topic}`, `/event/Q/${event}`, `/requirement/${requirement}`],

@@ -5,9 +5,10 @@ import pg from 'pg'
 import { logFile } from '#app/platform/testing/log-keeping.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { panelOnSale } from './panel-on-sale.ts'
-import { aPerson, callWire, mailedLink, register } from './people.ts'
+import { aPerson, callWire, mailedLink } from './people.ts'
 import { test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
+import { signedIn } from './signed-in.ts'
 
 /** Makes every write of a kind to a table fail, for the rows of this test alone, as a broken database would. */
 async function breakTable(table: string, write: 'insert' | 'delete', rows: string) {
@@ -82,7 +83,7 @@ test('a failed registration tells nobody the address and the password', async ({
 
 test('a failed sign-out tells nobody the session', async ({ site }) => {
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   await breakTable('auth_sessions', 'delete', `old.user_agent is not null and old.token = '${token(cookie)}'`)
   await expectQuiet(await post(site, '/logout', {}, cookie), '/logout', [token(cookie), cookie])
 })
@@ -92,7 +93,7 @@ const token = (cookie: string) =>
 
 test('a link that fails tells nobody its code, nor the password that was typed', async ({ site }) => {
   const person = aPerson()
-  await register(site, person)
+  await signedIn(person)
   await post(site, '/reset', { email: person.email })
   const link = await mailedLink(site, person.email, /\/reset\/\w+\/[\w-]{20,}/)
   const code = link.split('/').at(-1) ?? ''

@@ -1,8 +1,9 @@
 import { expect, type Request } from '@playwright/test'
 import { fetchAgain, someAddress } from './fetch-again.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
+import { signedIn } from './signed-in.ts'
 
 const save = (title: string) => ({ name: `Save “${title}”`, exact: true })
 
@@ -11,7 +12,7 @@ test('a topic is saved by one press, found on the list, and given back there', a
   site,
   context,
 }) => {
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   await page.goto('/search?topic=')
   const card = page.getByRole('article').first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
@@ -36,7 +37,7 @@ test('who is signed out is led to sign in, without scripts too, and comes back w
   address,
 }) => {
   const person = aPerson()
-  await register(site, person)
+  await signedIn(person)
   const context = await browser.newContext({
     ...{ javaScriptEnabled: false, baseURL: site },
     extraHTTPHeaders: { 'X-Forwarded-For': address },
@@ -66,7 +67,7 @@ test('what home shows is saved there, and a visitor’s home holds nothing of it
   context,
   browser,
 }) => {
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   await page.goto('/')
   const card = page.getByRole('article').filter({ has: page.locator('a[href^="/topic/"]') })
   const title = (await card.first().getByRole('heading').textContent()) ?? ''
@@ -96,7 +97,7 @@ test('favourites that do not come say nothing, and come at the next press', asyn
 }) => {
   expectFault('503')
   expectFault('ERR_FAILED')
-  const cookie = await register(site, aPerson())
+  const cookie = await signedIn(aPerson())
   await carry(context, site, cookie)
   const topics = await manyTopics(site)
   for (const slug of topics)

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { aPhoto } from '../support/bad-files.ts'
-import { aPerson, callWire, carry, cookiesOf, type Person, register } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf, type Person } from './people.ts'
 import { arriveAt, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -26,7 +27,7 @@ test('a new trainer who leaves at each step is led on to what is missing, on wha
   site,
 }) => {
   const person = aPerson()
-  await register(site, person)
+  await signedIn(person)
   const on = (go: (page: Page) => Promise<void>) => elsewhere({ browser, site, person }, go)
   const need = (...names: string[]) => lacks(names.map((name) => say(`profiles:need.${name}`)))
   const goOn = async (page: Page) => {
@@ -89,7 +90,7 @@ test('a new company that leaves at each step is led on to what is missing, on wh
   site,
 }) => {
   const person = aPerson()
-  await register(site, person)
+  await signedIn(person)
   const on = (go: (page: Page) => Promise<void>) => elsewhere({ browser, site, person }, go)
   const need = (...names: string[]) => lacks(names.map((name) => say(`company:steps.${name}`)))
   const lead = (page: Page, step: string) =>

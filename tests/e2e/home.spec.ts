@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { test } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
 import { runningServer } from './server-file.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja'] as const
@@ -105,7 +106,7 @@ test('the index is for visitors of the home page alone', async ({ page, site }) 
   await expect(page.locator('footer details')).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Quorum' }).click()
   await expect(page.locator('footer details')).toHaveCount(3)
-  await carry(page.context(), site, await register(site, aPerson()))
+  await carry(page.context(), site, await signedIn(aPerson()))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('footer details')).toHaveCount(0)

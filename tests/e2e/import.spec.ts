@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, type Page } from '@playwright/test'
 import { aWorkbook } from '../support/a-workbook.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
+import { signedIn } from './signed-in.ts'
 
 // A job does it when its turn comes.
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -29,7 +30,7 @@ test('a trainer brings a file, sees row by row what will happen, confirms, and s
 }) => {
   const trainer = aPerson()
   const title = `Wheel throwing ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
   expectFault('422')
 
@@ -81,7 +82,7 @@ test('a trainer brings a spreadsheet of their own columns, says what they hold, 
 }) => {
   const trainer = aPerson()
   const title = `Glazing ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
   expectFault('422')
 
@@ -126,7 +127,7 @@ test('a trainer brings a spreadsheet of their own columns, says what they hold, 
 test('a trainer adds a feed, sees what it brings, and deletes it', async ({ page, site, context }) => {
   const trainer = aPerson()
   const title = `Raku ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
   expectFault('422')
   const day = `${new Date().getFullYear() + 1}-09-01`
@@ -169,7 +170,7 @@ test.describe('with scripts', () => {
 
   test('the pages of an import are accessible', async ({ page, site, context }) => {
     const trainer = aPerson()
-    await carry(context, site, await register(site, trainer))
+    await carry(context, site, await signedIn(trainer))
     await promote(trainer.username, { serviceType: 'provider' })
     await page.goto('/manage_topic/import')
     await expectAccessible(page)

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { anOffer } from './own-event.ts'
-import { aPerson, carry, mailedLink, register } from './people.ts'
+import { aPerson, carry, mailedLink } from './people.ts'
 import { arriveAt, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 const LOST = 'There is no connection.'
 const BACK = 'What you typed last time is here again.'
@@ -36,7 +37,7 @@ test('a part whose code does not arrive leaves the page as it is, and comes with
   context,
 }) => {
   expectFault('ERR_FAILED')
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   const part = /\/assets\/bell-menus-/
   const lost = page.waitForEvent('requestfailed', (request) => part.test(request.url()))
   await page.route(part, (route) => route.abort())
@@ -100,7 +101,7 @@ test('who is signed out in the middle of a form finds it as it was after signing
 }) => {
   const person = aPerson()
   expectFault('401')
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   await page.goto('/profile')
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
   await context.clearCookies()
@@ -124,7 +125,7 @@ test('who is signed out in the middle of a form finds it as it was after signing
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).first().click()
   await arriveAt(page, '/login')
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   await page.goto('/profile')
   await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('Asha of the first')
   await expect(page.getByText(BACK)).toHaveCount(0)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { fetchAgain } from './fetch-again.ts'
-import { aPerson, register } from './people.ts'
+import { aPerson } from './people.ts'
 import { test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 type Limited = {
   name: string
@@ -81,7 +82,7 @@ for (const { name, points, fields } of LIMITS) {
 
 test('the owner of a guessed account keeps the session that is open', async ({ site }) => {
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   for (let at = 0; at < 12; at += 1) {
     await fetchAgain(`${site}/api/inc/switchfunction`, {
       method: 'POST',

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { someoneOf } from './own-member.ts'
-import { aPerson, callWire, carry, cookiesOf, mailedCode, mailedLink, register } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf, mailedCode, mailedLink } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 const PASSWORD = 'eight brave herons'
 
@@ -48,7 +49,7 @@ test('who is invited joins by the link of the email, once, and takes the emails 
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`Invitation to ${name}`)
   await guest.getByRole('link', { name: 'Register' }).last().click()
   await arriveAt(guest, '/register')
-  const cookie = await register(site, invitee)
+  const cookie = await signedIn(invitee)
   await carry(theirs, site, cookie)
   await guest.goto(invitation)
   await guest.getByRole('button', { name: `Join ${name}` }).click()
@@ -107,7 +108,7 @@ test('the former address takes a change of address back, with a password of its 
   site,
 }) => {
   const person = aPerson()
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   expectFault('422')
   await page.goto('/settings/security')
   await page.getByLabel('New email address').fill(`thief-${person.email}`)

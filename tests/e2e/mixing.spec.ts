@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { fetchAgain } from './fetch-again.ts'
-import { aPerson, register } from './people.ts'
+import { aPerson } from './people.ts'
 import { test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 /** How many requests are sent in all; the full proof asks for 10,000, which `--repeat-each 17` sends. */
 const REQUESTS = 600
@@ -13,9 +14,7 @@ const PRIVATE = ['/dashboard', '/mybooking', '/de/dashboard', '/event/manage_eve
 test('nobody is ever given a page of somebody else, however requests interleave', async ({ site }) => {
   test.setTimeout(60_000 + REQUESTS * 100)
   const two = [aPerson(), aPerson()]
-  const people = await Promise.all(
-    two.map(async (person) => ({ ...person, cookie: await register(site, person) })),
-  )
+  const people = await Promise.all(two.map(async (person) => ({ ...person, cookie: await signedIn(person) })))
   const faults = new Map<string, number>()
   const blame = (what: string) => faults.set(what, (faults.get(what) ?? 0) + 1)
   let sent = 0

@@ -6,9 +6,10 @@ import { newId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, expectStillAccessible, test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
+import { signedIn } from './signed-in.ts'
 
 /** Tells somebody so many things, the last of them about 'Lean 1'. */
 async function tell(username: string, many: number) {
@@ -33,7 +34,7 @@ async function tell(username: string, many: number) {
 
 test('the bell says how much is unread, and lists it as one scrolls', async ({ page, site, context }) => {
   const person = aPerson()
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   await tell(person.username, 45)
   await page.goto('/terms')
 
@@ -85,7 +86,7 @@ test.describe('without scripts', () => {
 
   test('the bell leads to the page, where one reads and marks', async ({ page, site, context }) => {
     const person = aPerson()
-    await carry(context, site, await register(site, person))
+    await carry(context, site, await signedIn(person))
     await page.goto('/terms')
     await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
     await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -14,7 +15,7 @@ test('an organiser plans an event, leaves it, goes on, and staff publishes it', 
 }) => {
   const [trainer, staff] = [aPerson(), aPerson()]
   const title = `Wheel throwing ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
   expectFault('422')
 
@@ -65,7 +66,7 @@ test('an organiser plans an event, leaves it, goes on, and staff publishes it', 
   await expect(page.getByText('Our team looks at your event now.')).toBeVisible()
 
   const desk = await browser.newContext({ baseURL: site })
-  await carry(desk, site, await register(site, staff))
+  await carry(desk, site, await signedIn(staff))
   await promote(staff.username, { staffTasks: ['moderate'] })
   const admin = await desk.newPage()
   await admin.goto('/admin/events')

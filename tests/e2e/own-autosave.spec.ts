@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { aPhoto } from '../support/bad-files.ts'
 import { aKnownOrganiser } from './known-organiser.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -37,7 +38,7 @@ test('a topic with a picture that is sent while it keeps itself is there once, a
 }) => {
   const trainer = aPerson()
   const title = `Saggar ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
   await page.goto('/addtopic')
   const first = await holdKeeping(page)
@@ -75,7 +76,7 @@ test('an event with a picture that is sent while it keeps itself is there once, 
 }) => {
   const trainer = aPerson()
   const title = `Pit firing ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await aKnownOrganiser(trainer.username)
   await page.goto('/event/addevent')
   await page.getByLabel('Title', { exact: true }).fill(title)

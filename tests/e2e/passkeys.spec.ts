@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 /** The browser's own virtual device, which confirms at once that its owner holds it, as long as its owner `isThere`. */
 async function withDevice(page: Page) {
@@ -25,7 +26,7 @@ test('one adds a passkey, logs in with it where it is offered and by its page, a
 }) => {
   const person = aPerson()
   const owner = await withDevice(page)
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   await page.goto('/settings/security')
   await page.getByLabel('Name of the passkey').fill('My phone')
   await page.locator('#keyPassword').fill(person.password)

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { fetchAgain } from './fetch-again.ts'
 import { sayPayloads } from './own-payloads.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 /** What a page did that was not to happen: ran what somebody wrote, or tried to and was kept from it by its policy. */
 async function watch(page: Page) {
@@ -46,7 +47,7 @@ const QUIET = { ran: false, violations: null, acting: [], strange: [], unread: 0
 test('whatever somebody writes is read by others and run by nobody', async ({ page, site, context }) => {
   test.setTimeout(180_000)
   const person = aPerson()
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   const { topic, event, requirement } = await sayPayloads(person.username)
   await watch(page)
   const at = (path: string, name: string) => `${path}${encodeURIComponent(name)}`

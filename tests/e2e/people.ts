@@ -46,19 +46,6 @@ export async function join(site: string, person: Person): Promise<string> {
   return cookiesOf(answer)
 }
 
-/** Registers a person with a confirmed address through the wire and the mailbox page; returns their cookies. */
-export async function register(site: string, person: Person): Promise<string> {
-  const cookie = await join(site, person)
-  const link = await mailedLink(site, person.email, /\/confirm\/[\w.-]+/)
-  const confirmed = await fetchAgain(`${site}${link}`, {
-    method: 'POST',
-    headers: { Origin: site, Cookie: cookie },
-    body: new URLSearchParams({ confirm: 'yes' }),
-  })
-  if (!confirmed.ok) throw new Error(`confirming ${person.email}: ${confirmed.status}`)
-  return cookie
-}
-
 /** The newest link of a shape in the emails to an address, waited for, as emails are written by jobs. */
 export async function mailedLink(site: string, email: string, shape: RegExp): Promise<string> {
   for (let patience = 240; patience > 0; patience -= 1) {

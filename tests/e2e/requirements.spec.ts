@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('a seeker posts a requirement, mends what is wrong, and takes it back', async ({
   page,
   site,
   context,
 }) => {
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   const title = `Reading drawings ${Date.now()}`
   expectFault('422')
 
@@ -43,7 +44,7 @@ test('a seeker posts a requirement, mends what is wrong, and takes it back', asy
 
 test('without scripts a draft is kept, found by its owner and by nobody else', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   const page = await context.newPage()
   const title = `Safe lifting ${Date.now()}`
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { anAttended } from './own-attended.ts'
-import { aPerson, callWire, carry, cookiesOf, register } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('who was there reviews, the provider answers and sees what it earned, and everybody reads both', async ({
   page,
@@ -74,7 +75,7 @@ test('who was there reviews, the provider answers and sees what it earned, and e
 
   const staff = aPerson()
   await context.clearCookies()
-  await carry(context, site, await register(site, staff))
+  await carry(context, site, await signedIn(staff))
   await promote(staff.username, { staffTasks: ['moderate'] })
   await page.goto('/admin/reviews')
   await page.getByRole('link', { name: 'We went home with a plan.' }).first().click()

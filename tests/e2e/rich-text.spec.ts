@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 const FROM_WORD = `<html><head><style>p{color:red}</style></head><body><!--[if gte mso 9]><xml></xml><![endif]-->
 <h1 style="color:red">Aim</h1>
@@ -26,7 +27,7 @@ test('a text is written with headings, lists and links, by keyboard, from Word a
   context,
 }) => {
   const trainer = aPerson()
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider' })
   expectFault('422')
   expectFault('401')

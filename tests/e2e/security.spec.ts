@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { appCode } from '../support/app-code.ts'
-import { aPerson, callWire, carry, cookiesOf, mailedCode, register } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf, mailedCode } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('one sees where one is signed in, and ends it, also without scripts', async ({
   browser,
@@ -10,7 +11,7 @@ test('one sees where one is signed in, and ends it, also without scripts', async
   site,
 }) => {
   const person = aPerson()
-  const here = await register(site, person)
+  const here = await signedIn(person)
   const signIn = async () => {
     const { username, password } = person
     const answer = await callWire(site, {
@@ -59,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('one logs in with a code by email and goes on to where one wanted', async ({ page, site }) => {
       const person = aPerson()
-      await register(site, person)
+      await signedIn(person)
       await page.goto('/login?next=/mybooking')
       const link = page.getByRole('link', { name: 'Log in with a code by email' })
       await (javaScriptEnabled ? page.getByRole('dialog').locator(link) : link).click()
@@ -82,7 +83,7 @@ test('one changes the email address by a code of the new one, also without scrip
   site,
 }) => {
   const person = aPerson()
-  const here = await register(site, person)
+  const here = await signedIn(person)
   await carry(context, site, here)
   const fresh = `new-${person.email}`
 
@@ -120,7 +121,7 @@ test('one sets up two-step login, and logs in by dialog and page with a code', a
 }) => {
   expectFault('422')
   const person = aPerson()
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   await page.goto('/settings/security')
   await page.getByLabel('Your password').fill(person.password)
   await page.getByRole('button', { name: 'Set up' }).click()

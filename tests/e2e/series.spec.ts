@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { aKnownOrganiser } from './known-organiser.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 const DATES = ['Mon 1 Mar 2032', 'Tue 9 Mar 2032', 'Mon 22 Mar 2032', 'Mon 29 Mar 2032']
 
@@ -19,7 +20,7 @@ test('a series with exceptions is planned, one date changed alone, then all of t
 }) => {
   const trainer = aPerson()
   const title = `Loom dressing ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await aKnownOrganiser(trainer.username)
   expectFault('422')
 

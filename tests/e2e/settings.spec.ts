@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { aPhoto } from '#tests/support/bad-files.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { aPerson, callWire, carry, register } from './people.ts'
+import { aPerson, callWire, carry } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('each choice in the settings is kept at once, and a password is changed beside them', async ({
   page,
@@ -11,7 +12,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
   context,
 }) => {
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   await carry(context, site, cookie)
   const seen = async () => (await callWire(site, { action: 'viewsetting' }, cookie)).json()
   const calls: string[] = []
@@ -79,7 +80,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
 
 test('without scripts every choice in the settings has its button', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
-  const cookie = await register(site, aPerson())
+  const cookie = await signedIn(aPerson())
   await carry(context, site, cookie)
   const page = await context.newPage()
 
@@ -113,7 +114,7 @@ test('who deactivates the account is asked for the password, gone at once, and b
   context,
 }) => {
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   await carry(context, site, cookie)
   const status = async () => (await callWire(site, { action: 'loginuserdetail' }, cookie)).status
   expectFault('422')
@@ -147,7 +148,7 @@ test('without scripts the password is asked for on the page, and a wrong one is 
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
   const person = aPerson()
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   const page = await context.newPage()
 
   await page.goto('/settings')
@@ -169,7 +170,7 @@ test('a name and an address are said once, and one is greeted by the name', asyn
   site,
   context,
 }) => {
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   expectFault('422')
 
   await page.goto('/profile')
@@ -193,7 +194,7 @@ test('a photo and a phone number are said without scripts, and the photo is seen
   site,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   const page = await context.newPage()
   await page.goto('/profile')
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) }
@@ -227,7 +228,7 @@ test('a photo and a phone number are said without scripts, and the photo is seen
 test('all own data are saved for the password, and the page stays', async ({ page, site, context }) => {
   expectFault('422')
   const person = aPerson()
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   await page.goto('/settings')
   const group = page.getByRole('region', { name: 'Your data' })
   const save = group.getByRole('button', { name: 'Download my data' })

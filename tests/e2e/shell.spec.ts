@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { anOffer } from './own-event.ts'
 import { panelOnSale } from './panel-on-sale.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { arriveAt, expectFault, test } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
+import { signedIn } from './signed-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -161,7 +162,7 @@ test('the header sticks after 250 pixels, and a button leads back to the top aft
 })
 
 test('the side menu folds away at 768 pixels and opens by its button', async ({ page, site }) => {
-  await carry(page.context(), site, await register(site, aPerson()))
+  await carry(page.context(), site, await signedIn(aPerson()))
   const entry = page.getByRole('link', { name: 'Bookings', exact: true })
   await page.setViewportSize({ width: 769, height: 800 })
   await page.goto('/dashboard')
@@ -174,7 +175,7 @@ test('the side menu folds away at 768 pixels and opens by its button', async ({ 
 })
 
 test('each entry of the side menu leads to a page', async ({ page, site }) => {
-  const cookie = await register(site, aPerson())
+  const cookie = await signedIn(aPerson())
   await carry(page.context(), site, cookie)
   await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Your pages' })
@@ -192,7 +193,7 @@ test.describe('full screen', () => {
   test('is offered to signed-in people and fills the screen and gives it back', async ({ page, site }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name })).toHaveCount(0)
-    await carry(page.context(), site, await register(site, aPerson()))
+    await carry(page.context(), site, await signedIn(aPerson()))
     await page.goto('/dashboard')
     const toggle = page.getByRole('button', { name })
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
@@ -207,7 +208,7 @@ test.describe('full screen', () => {
 
   test('is not there where the browser cannot do it', async ({ page, site }) => {
     await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
-    await carry(page.context(), site, await register(site, aPerson()))
+    await carry(page.context(), site, await signedIn(aPerson()))
     await page.goto('/dashboard')
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   })

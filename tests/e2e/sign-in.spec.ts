@@ -1,7 +1,8 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { MARKUP } from '../support/bad-inputs.ts'
-import { aPerson, register } from './people.ts'
+import { aPerson } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test, waitUntilAlive } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -98,7 +99,7 @@ test('what is typed while the scripts of a page are still on their way is not lo
   site,
 }) => {
   const person = aPerson()
-  await register(site, person)
+  await signedIn(person)
   const page = await context.newPage()
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -121,7 +122,7 @@ test('Enter before the scripts of the page have come signs in as without scripts
   site,
 }) => {
   const person = aPerson()
-  await register(site, person)
+  await signedIn(person)
   const page = await context.newPage()
   await page.route('**/assets/*.js', () => new Promise(() => {}))
   await page.goto(`${site}/login?next=/mybooking`)
@@ -135,7 +136,7 @@ test('Enter before the scripts of the page have come signs in as without scripts
 test.describe('with pages that the browser keeps as they were', () => {
   test('going back after a sign-in shows no page from before it', async ({ site }) => {
     const person = aPerson()
-    await register(site, person)
+    await signedIn(person)
     const browser = await chromium.launch({
       ...test.info().project.use.launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

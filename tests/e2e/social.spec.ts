@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { aPerson, carry, mailedCode, register } from './people.ts'
+import { aPerson, carry, mailedCode } from './people.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('a window of another site signs in, and the page that opened it goes on; where none may open, the page goes', async ({
   page,
@@ -66,7 +67,7 @@ test('without scripts the same link leads there and back; who has an account sig
   address,
 }) => {
   const person = aPerson()
-  await register(site, person)
+  await signedIn(person)
   const how = { javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': address } }
   const plain = await browser.newContext(how)
   const page = await plain.newPage()
@@ -101,7 +102,7 @@ test('a site is connected in the settings with the password, and removed again',
 }) => {
   test.info().annotations.push({ type: 'expected-fault', description: 'http://127.0.0.1' })
   const person = aPerson()
-  await carry(context, site, await register(site, person))
+  await carry(context, site, await signedIn(person))
   await page.goto('/settings/security')
   await page.locator('#sitePassword').fill(person.password)
   await page.getByRole('button', { name: 'Connect Google' }).click()

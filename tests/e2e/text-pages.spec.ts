@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { expectAccessible, test } from './quorum-test.ts'
 import { TEXT_PAGES as PAGES, readPage } from './read-page.ts'
+import { signedIn } from './signed-in.ts'
 
 const PREFIXES = ['', '/de', '/fr', '/it', '/es', '/ja']
 
@@ -68,7 +69,7 @@ test('the page about cookies names all that the browser keeps', async ({ page, s
   await expect(page).toHaveURL(/\/de/)
   await page.goto('/de/search?topic=excel')
   await page.waitForLoadState('networkidle')
-  await carry(page.context(), site, await register(site, aPerson()))
+  await carry(page.context(), site, await signedIn(aPerson()))
   await page.goto('/de/dashboard')
   await page.waitForLoadState('networkidle')
   await page.goto('/de/requirement/addrequirement')

@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { expectAccessible, expectFault, expectStillAccessible, test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -79,7 +80,7 @@ test('what an account has opened is gone when it has signed out', async ({ page,
   // Without a line the page of who is signed in asks in vain whether there is news.
   expectFault('ERR_INTERNET_DISCONNECTED')
   const { code } = await someTicket()
-  await carry(context, site, await register(site, aPerson()))
+  await carry(context, site, await signedIn(aPerson()))
   await openAndKeep(page, `/ticket/${code}`)
   expect(await withoutLine(context, `${site}/ticket/${code}`)).toContain(code)
 

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { aPhoto } from '../support/bad-files.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('an approved trainer writes the first topic, publishes it, changes it and takes it out of sight', async ({
   page,
@@ -11,7 +12,7 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
 }) => {
   const trainer = aPerson()
   const title = `Kiln firing ${trainer.username}`
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider', approval: 'approved' })
   expectFault('422')
   expectFault('404')
@@ -99,7 +100,7 @@ test('without scripts modules are moved, a picture is kept through a mistake, an
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
   const trainer = aPerson()
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider' })
   const page = await context.newPage()
   await page.goto('/de/addtopic')
@@ -134,7 +135,7 @@ test('a draft saves itself, outlives a lost line and a crash, and no tab writes 
   context,
 }) => {
   const trainer = aPerson()
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider' })
   expectFault('422')
   await page.goto('/addtopic')

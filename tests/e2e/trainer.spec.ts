@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { aPdf, aPhoto } from '../support/bad-files.ts'
-import { aPerson, carry, mailedLink, register } from './people.ts'
+import { aPerson, carry, mailedLink } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('a new trainer fills in a profile, asks, is refused and told why, asks again and is found', async ({
   page,
@@ -11,7 +12,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   browser,
 }) => {
   const [trainer, staff] = [aPerson(), aPerson()]
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   expectFault('422')
   expectFault('404')
 
@@ -63,7 +64,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await expectAccessible(page)
 
   const desk = await browser.newContext({ baseURL: site, viewport: { width: 390, height: 800 } })
-  await carry(desk, site, await register(site, staff))
+  await carry(desk, site, await signedIn(staff))
   await promote(staff.username, { staffTasks: ['approveProviders'] })
   const admin = await desk.newPage()
   await admin.goto('/admin')
@@ -112,7 +113,7 @@ test('without scripts a profile is saved with its photo, and what is wrong stand
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
   const trainer = aPerson()
-  await carry(context, site, await register(site, trainer))
+  await carry(context, site, await signedIn(trainer))
   await promote(trainer.username, { serviceType: 'provider' })
   const page = await context.newPage()
   await page.goto('/de/trainerprofile')

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
 import { aPhoto } from '../support/bad-files.ts'
 import { fetchAgain, someAddress } from './fetch-again.ts'
-import { aPerson, register } from './people.ts'
+import { aPerson } from './people.ts'
 import { test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('a picture comes up in one call and is seen by everybody; what is too large is not even read', async ({
   site,
 }) => {
-  const cookie = await register(site, aPerson())
+  const cookie = await signedIn(aPerson())
   const send = (address: string, bytes: Buffer, more: Record<string, string> = { Cookie: cookie }) => {
     const body = new FormData()
     body.append('file', new File([new Uint8Array(bytes)], 'face.jpg'))

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { fillCheckout, holdSeat, payButton } from '../support/buy-ticket.ts'
 import { anOffer } from './own-event.ts'
-import { aPerson, carry, register } from './people.ts'
+import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -18,7 +19,7 @@ test('of a date with one seat: a visitor wishes, signs in and waits, is offered 
   await holdSeat(page, say)
 
   const person = aPerson()
-  const cookie = await register(site, person)
+  const cookie = await signedIn(person)
   const other = await browser.newContext({ baseURL: site, javaScriptEnabled: false })
   const waits = await other.newPage()
   // What visitors see follows a job.
