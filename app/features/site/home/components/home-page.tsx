@@ -19,7 +19,7 @@ import { HomeVoices } from './home-voices.tsx'
 export function HomePage({ data }: { data: HomeData }) {
   const { coming, catalogue, loved, nextDays, people, voices, wanted, kept } = data
   const { t } = useTranslation('home')
-  const alive = kept !== undefined
+  const alive = kept !== null
   const save = (at: 'corner' | 'line', kind: FavouriteKind, slug: string, title: string) => (
     <SaveButton {...{ at, kind, slug, title }} saved={kept?.includes(markOf(kind, slug))} />
   )
