@@ -28,11 +28,22 @@ type TopicViewProps = {
   note?: ReactNode
   /** The button that keeps it. */
   save?: ReactNode
+  /** Whether that button answers to this reader; it only leads a visitor away. */
+  alive?: boolean
   children: ReactNode
 }
 
 /** A topic as buyers see it. */
-export function TopicView({ topic, coming, reviews, similar, note, save, children }: TopicViewProps) {
+export function TopicView({
+  topic,
+  coming,
+  reviews,
+  similar,
+  note,
+  save,
+  alive = false,
+  children,
+}: TopicViewProps) {
   const { t } = useTranslation('topics')
   const next = coming.lines[0]
   return (
@@ -41,11 +52,15 @@ export function TopicView({ topic, coming, reviews, similar, note, save, childre
       kicker={`${t('kicker')} · ${topic.category}`}
       title={topic.title}
       titleLang={topic.language}
-      lead={<TopicLead topic={topic} />}
+      lead={
+        <Still of={topic}>
+          <TopicLead topic={topic} />
+        </Still>
+      }
     >
       {children}
       {note}
-      <SplitLayout aside={<TopicPanel topic={topic} coming={coming} save={save} />} asideFirst>
+      <SplitLayout aside={<TopicPanel topic={topic} coming={coming} save={save} alive={alive} />} asideFirst>
         <Still of={topic}>
           <div className={styles.cover}>
             <Picture
@@ -83,7 +98,9 @@ export function TopicView({ topic, coming, reviews, similar, note, save, childre
           </LinkButton>
         }
       >
-        <TopicPrice topic={topic} />
+        <Still of={topic}>
+          <TopicPrice topic={topic} />
+        </Still>
       </BottomBar>
     </Page>
   )
