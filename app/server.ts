@@ -53,6 +53,7 @@ import { otherRoutes, pathsOf } from './platform/http/route-list.server.ts'
 import {
   callerAddress,
   type HttpVariables,
+  isPartOfPage,
   isSameOrigin,
   ownOrigins,
   securityHeaders,
@@ -145,7 +146,7 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
   app.use(async (c, next) => {
     c.set('requestId', newId())
     await next()
-    c.res.headers.set('X-Request-Id', c.get('requestId'))
+    if (!isPartOfPage(c.req, c.res)) c.res.headers.set('X-Request-Id', c.get('requestId'))
   })
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -1,11 +1,17 @@
-import type { ElementType, ReactNode } from 'react'
+import type { ElementType, ReactNode, Ref } from 'react'
 import { Anchor } from './anchor.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { cx } from './cx.ts'
 import styles from './layout.module.css'
 import { SkipLink } from './visually-hidden.tsx'
 
-type BoxProps = { children: ReactNode; as?: ElementType; className?: string; id?: string }
+type BoxProps = {
+  children: ReactNode
+  as?: ElementType
+  className?: string
+  id?: string
+  ref?: Ref<HTMLElement>
+}
 
 /** The width of the page with its margins. */
 export function Wrap({ as: Tag = 'div', className, ...rest }: BoxProps) {

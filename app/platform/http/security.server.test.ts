@@ -21,3 +21,24 @@ test('what is to be saved comes with a policy under which nothing in it runs, wh
   expect(await policy('/saved')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   expect(await policy('/page')).toMatch(/script-src 'self' 'nonce-/)
 })
+
+test('a file that pages are made of comes without what is about pages; one that may be a page or a worker does not', async () => {
+  const app = new Hono<{ Variables: HttpVariables }>()
+  app.use(securityHeaders)
+  const kept = 'public, max-age=31536000, immutable'
+  const file = (path: string, type: string, policy = kept) =>
+    app.get(path, (c) => c.body('x', 200, { 'Content-Type': type, 'Cache-Control': policy }))
+  file('/assets/shell-a.js', 'text/javascript; charset=utf-8')
+  file('/assets/face-a.woff2', 'font/woff2')
+  file('/assets/flag-a.svg', 'image/svg+xml')
+  file('/assets/read-codes-worker-a.js', 'text/javascript')
+  file('/ticket-worker.js', 'text/javascript', 'public, max-age=3600')
+  const told = async (path: string) => [...(await app.request(path)).headers.keys()].sort()
+  const part = ['cache-control', 'content-type', 'cross-origin-resource-policy', 'x-content-type-options']
+  expect(await told('/assets/shell-a.js')).toEqual(part)
+  expect(await told('/assets/face-a.woff2')).toEqual(part)
+  for (const path of ['/assets/flag-a.svg', '/assets/read-codes-worker-a.js', '/ticket-worker.js'])
+    expect(await told(path), path).toEqual(
+      expect.arrayContaining(['content-security-policy', 'x-frame-options']),
+    )
+})

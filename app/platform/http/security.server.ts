@@ -38,11 +38,35 @@ function policyOf(scripts: string, secure: boolean): string {
   return (secure ? [...rules, 'upgrade-insecure-requests'] : rules).join('; ')
 }
 
+/** Scripts, styles, faces and texts: whoever opens one is shown words, so no policy of a page says anything of it. */
+const PART_OF_PAGE = /^(text\/(javascript|css)|font\/woff2|application\/json)\b/
+
+/** A worker runs by the policy that its own file comes with. */
+const WORKER = /worker/
+
+/** Whether an answer is a file that pages are made of, kept for ever and asked for some twenty times by each of them. */
+export function isPartOfPage({ path }: { path: string }, { headers }: Response): boolean {
+  const isKept = headers.get('Cache-Control')?.endsWith('immutable') ?? false
+  return isKept && PART_OF_PAGE.test(headers.get('Content-Type') ?? '') && !WORKER.test(path)
+}
+
+/** What holds for such a file too: the rest is about pages, and would be half of what is sent of a small one. */
+const OF_PARTS = new Set([
+  'X-Content-Type-Options',
+  'Cross-Origin-Resource-Policy',
+  'Strict-Transport-Security',
+])
+
 /** Security headers on every answer, with a content security policy whose script nonce is new each time. */
 export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const nonce = randomBytes(16).toString('base64')
   c.set('nonce', nonce)
   await next()
+  if (isPartOfPage(c.req, c.res)) {
+    for (const [name, value] of securityHeaderLines(''))
+      if (OF_PARTS.has(name)) c.res.headers.set(name, value)
+    return
+  }
   const own = c.res.headers.get('Cross-Origin-Resource-Policy')
   const isEmbedded = c.res.headers.get('Content-Security-Policy') === EMBEDDED
   const isSaved = c.res.headers.get('Content-Disposition')?.startsWith('attachment') ?? false

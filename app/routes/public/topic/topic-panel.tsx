@@ -7,6 +7,7 @@ import { DateBadge } from '#app/ui/date-badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Still } from '#app/ui/still.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './topic.module.css'
 
@@ -28,50 +29,55 @@ export function TopicPanel({
   topic,
   coming,
   save,
+  alive,
 }: {
   topic: TopicPageView
   coming: Coming
   save?: ReactNode
+  /** Whether the button answers to this reader. */
+  alive: boolean
 }) {
   const { t } = useTranslation('topics')
   const [next] = coming.lines
   return (
     <Panel>
-      <div className={styles.head}>
-        <TopicPrice topic={topic} />
-      </div>
-      <FactList facts={topic.facts} />
-      <div className={styles.next}>
-        {next ? (
-          <>
-            <p className={styles.nextTitle}>{t('nextDate')}</p>
-            <NextDate event={next} />
-            {next.price && topic.offer && topic.offer.unit !== 'person' ? (
-              <p className={styles.none}>{t('whyLess')}</p>
-            ) : null}
-            <LinkButton to={`${next.to}#tickets`} tone="go" wide>
-              {t('tickets')}
-            </LinkButton>
-            <LinkButton to="#dates" tone="bare" wide>
-              {t('allDates', { count: coming.total })}
-            </LinkButton>
-          </>
-        ) : (
-          <>
-            <p className={styles.nextTitle}>{t('noDate')}</p>
-            <p className={styles.none}>{t('askText')}</p>
-            <LinkButton to={askForDate(topic)} tone="go" wide>
-              {t('ask')}
-            </LinkButton>
-            {topic.owner.page ? (
-              <LinkButton to={topic.owner.page} tone="bare" wide>
-                {t('profile')}
+      <Still of={topic} alive={alive}>
+        <div className={styles.head}>
+          <TopicPrice topic={topic} />
+        </div>
+        <FactList facts={topic.facts} />
+        <div className={styles.next}>
+          {next ? (
+            <>
+              <p className={styles.nextTitle}>{t('nextDate')}</p>
+              <NextDate event={next} />
+              {next.price && topic.offer && topic.offer.unit !== 'person' ? (
+                <p className={styles.none}>{t('whyLess')}</p>
+              ) : null}
+              <LinkButton to={`${next.to}#tickets`} tone="go" wide>
+                {t('tickets')}
               </LinkButton>
-            ) : null}
-          </>
-        )}
-        {save}
-      </div>
+              <LinkButton to="#dates" tone="bare" wide>
+                {t('allDates', { count: coming.total })}
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <p className={styles.nextTitle}>{t('noDate')}</p>
+              <p className={styles.none}>{t('askText')}</p>
+              <LinkButton to={askForDate(topic)} tone="go" wide>
+                {t('ask')}
+              </LinkButton>
+              {topic.owner.page ? (
+                <LinkButton to={topic.owner.page} tone="bare" wide>
+                  {t('profile')}
+                </LinkButton>
+              ) : null}
+            </>
+          )}
+          {save}
+        </div>
+      </Still>
     </Panel>
   )
 }

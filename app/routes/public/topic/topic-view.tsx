@@ -11,6 +11,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Page, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Still } from '#app/ui/still.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './topic.module.css'
 import { TopicDates } from './topic-dates.tsx'
@@ -27,11 +28,22 @@ type TopicViewProps = {
   note?: ReactNode
   /** The button that keeps it. */
   save?: ReactNode
+  /** Whether that button answers to this reader; it only leads a visitor away. */
+  alive?: boolean
   children: ReactNode
 }
 
 /** A topic as buyers see it. */
-export function TopicView({ topic, coming, reviews, similar, note, save, children }: TopicViewProps) {
+export function TopicView({
+  topic,
+  coming,
+  reviews,
+  similar,
+  note,
+  save,
+  alive = false,
+  children,
+}: TopicViewProps) {
   const { t } = useTranslation('topics')
   const next = coming.lines[0]
   return (
@@ -40,37 +52,45 @@ export function TopicView({ topic, coming, reviews, similar, note, save, childre
       kicker={`${t('kicker')} · ${topic.category}`}
       title={topic.title}
       titleLang={topic.language}
-      lead={<TopicLead topic={topic} />}
+      lead={
+        <Still of={topic}>
+          <TopicLead topic={topic} />
+        </Still>
+      }
     >
       {children}
       {note}
-      <SplitLayout aside={<TopicPanel topic={topic} coming={coming} save={save} />} asideFirst>
-        <div className={styles.cover}>
-          <Picture
-            src={topic.thumbImage}
-            alt=""
-            ratio="wide"
-            eager
-            fallback={<Cover cover={topic.cover} />}
-          />
-        </div>
-        <TopicText topic={topic} />
-        {next ? <TopicDates coming={coming} topic={topic} /> : null}
-        <Section title={t('teacher')}>
-          <Who who={topic.owner} more={t('profile')} />
-        </Section>
+      <SplitLayout aside={<TopicPanel topic={topic} coming={coming} save={save} alive={alive} />} asideFirst>
+        <Still of={topic}>
+          <div className={styles.cover}>
+            <Picture
+              src={topic.thumbImage}
+              alt=""
+              ratio="wide"
+              eager
+              fallback={<Cover cover={topic.cover} />}
+            />
+          </div>
+          <TopicText topic={topic} />
+          {next ? <TopicDates coming={coming} topic={topic} /> : null}
+          <Section title={t('teacher')}>
+            <Who who={topic.owner} more={t('profile')} />
+          </Section>
+        </Still>
       </SplitLayout>
-      <ReviewSection
-        reviews={reviews}
-        paging={
-          <Pagination
-            page={reviews.page}
-            pages={reviews.pages}
-            hrefOf={(page) => `/topic/${topic.slug}${page > 1 ? `?reviews=${page}` : ''}#reviews`}
-          />
-        }
-      />
-      <TopicSimilar topics={similar} category={inCategory(topic.categorySlug)} />
+      <Still of={topic}>
+        <ReviewSection
+          reviews={reviews}
+          paging={
+            <Pagination
+              page={reviews.page}
+              pages={reviews.pages}
+              hrefOf={(page) => `/topic/${topic.slug}${page > 1 ? `?reviews=${page}` : ''}#reviews`}
+            />
+          }
+        />
+        <TopicSimilar topics={similar} category={inCategory(topic.categorySlug)} />
+      </Still>
       <BottomBar
         action={
           <LinkButton to={next ? `${next.to}#tickets` : askForDate(topic)} tone="go">
@@ -78,7 +98,9 @@ export function TopicView({ topic, coming, reviews, similar, note, save, childre
           </LinkButton>
         }
       >
-        <TopicPrice topic={topic} />
+        <Still of={topic}>
+          <TopicPrice topic={topic} />
+        </Still>
       </BottomBar>
     </Page>
   )

@@ -49,6 +49,7 @@ export default function Topic({ loaderData }: Route.ComponentProps) {
     <TopicView
       topic={topic}
       {...shown}
+      alive={saved !== undefined}
       save={<SaveButton at="page" kind="topic" slug={topic.slug} title={topic.title} saved={saved} />}
     >
       <SaveForm />

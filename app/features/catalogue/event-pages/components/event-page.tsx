@@ -9,6 +9,7 @@ import { Gallery } from '#app/ui/gallery.tsx'
 import { PageHead, Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
 import { CalendarIcon } from '#app/ui/page-icon.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { Still } from '#app/ui/still.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { EventView } from '../event-view.ts'
 import { EventOrganiser } from './event-organiser.tsx'
@@ -67,12 +68,14 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
     <Wrap className={styles.page}>
       <Breadcrumb crumbs={event.crumbs} />
       <SplitLayout aside={panel}>
-        <PageHead
-          kicker={kicker}
-          title={event.title}
-          titleLang={language}
-          lead={event.summary ? <p lang={language}>{event.summary}</p> : null}
-        />
+        <Still of={event}>
+          <PageHead
+            kicker={kicker}
+            title={event.title}
+            titleLang={language}
+            lead={event.summary ? <p lang={language}>{event.summary}</p> : null}
+          />
+        </Still>
         <div className={styles.facts}>
           <Facts facts={facts} />
         </div>
@@ -95,36 +98,38 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
             </>
           )}
         </p>
-        <div className={styles.cover}>
-          <Gallery images={event.cover} lang={event.pictureLanguage} />
-        </div>
-        {event.outcomes.length > 0 ? (
-          <Section title={t('page.outcomes')}>
-            <ul className={styles.outcomes} lang={event.outcomesLanguage}>
-              {event.outcomes.map((outcome) => (
-                <li key={outcome}>{outcome}</li>
-              ))}
-            </ul>
-          </Section>
-        ) : null}
-        {event.programme.length > 0 ? (
-          <Section title={t('page.programme')}>
-            <ol className={styles.programme}>
-              {event.programme.map((item) => (
-                <li key={item.time + item.text}>
-                  <span>{item.time}</span>
-                  <span lang={language}>{item.text}</span>
-                </li>
-              ))}
-            </ol>
-          </Section>
-        ) : null}
-        {event.description || event.gallery.length > 0 ? (
-          <Section title={t('page.description')}>
-            <RichText html={event.description} lang={language} />
-            <Gallery images={event.gallery} lang={event.pictureLanguage} />
-          </Section>
-        ) : null}
+        <Still of={event}>
+          <div className={styles.cover}>
+            <Gallery images={event.cover} lang={event.pictureLanguage} />
+          </div>
+          {event.outcomes.length > 0 ? (
+            <Section title={t('page.outcomes')}>
+              <ul className={styles.outcomes} lang={event.outcomesLanguage}>
+                {event.outcomes.map((outcome) => (
+                  <li key={outcome}>{outcome}</li>
+                ))}
+              </ul>
+            </Section>
+          ) : null}
+          {event.programme.length > 0 ? (
+            <Section title={t('page.programme')}>
+              <ol className={styles.programme}>
+                {event.programme.map((item) => (
+                  <li key={item.time + item.text}>
+                    <span>{item.time}</span>
+                    <span lang={language}>{item.text}</span>
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          ) : null}
+          {event.description || event.gallery.length > 0 ? (
+            <Section title={t('page.description')}>
+              <RichText html={event.description} lang={language} />
+              <Gallery images={event.gallery} lang={event.pictureLanguage} />
+            </Section>
+          ) : null}
+        </Still>
         {more > 0 ? (
           <Section id="sessions" title={t('page.sessions')}>
             <ol className={styles.rows}>
@@ -138,43 +143,45 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
             </ol>
           </Section>
         ) : null}
-        {event.dates.length > 0 ? (
-          <Section title={t('page.otherDates')}>
-            <p className={styles.dates}>
-              {event.dates.map(({ url, said }) => (
-                <Anchor key={url} to={`/event/Q/${encodeURIComponent(url)}`}>
-                  {said}
-                </Anchor>
-              ))}
+        <Still of={event}>
+          {event.dates.length > 0 ? (
+            <Section title={t('page.otherDates')}>
+              <p className={styles.dates}>
+                {event.dates.map(({ url, said }) => (
+                  <Anchor key={url} to={`/event/Q/${encodeURIComponent(url)}`}>
+                    {said}
+                  </Anchor>
+                ))}
+              </p>
+            </Section>
+          ) : null}
+          {event.audience.map(({ title, text }) => (
+            <Section key={title} title={title}>
+              <p className={styles.words} lang={event.topicLanguage}>
+                {text}
+              </p>
+            </Section>
+          ))}
+          {event.topic ? (
+            <p className={styles.topic}>
+              {t('page.ofTopic')}{' '}
+              <Anchor to={`/topic/${encodeURIComponent(event.topic.url)}`} lang={event.topicLanguage}>
+                {event.topic.title}
+              </Anchor>
             </p>
-          </Section>
-        ) : null}
-        {event.audience.map(({ title, text }) => (
-          <Section key={title} title={title}>
-            <p className={styles.words} lang={event.topicLanguage}>
-              {text}
-            </p>
-          </Section>
-        ))}
-        {event.topic ? (
-          <p className={styles.topic}>
-            {t('page.ofTopic')}{' '}
-            <Anchor to={`/topic/${encodeURIComponent(event.topic.url)}`} lang={event.topicLanguage}>
-              {event.topic.title}
-            </Anchor>
-          </p>
-        ) : null}
-        <EventOrganiser organiser={event.organiser} about={event.about} />
-        {reviews}
-        {event.refund.length > 0 ? (
-          <Section title={t('page.refund')}>
-            <ul className={styles.rules}>
-              {event.refund.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          </Section>
-        ) : null}
+          ) : null}
+          <EventOrganiser organiser={event.organiser} about={event.about} />
+          {reviews}
+          {event.refund.length > 0 ? (
+            <Section title={t('page.refund')}>
+              <ul className={styles.rules}>
+                {event.refund.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </Section>
+          ) : null}
+        </Still>
       </SplitLayout>
       {bar}
     </Wrap>

@@ -5,7 +5,7 @@ import styles from './save-button.module.css'
 
 /** The one form to which all buttons of a page belong. With scripts the page stays as it is but for the button. */
 export function SaveForm() {
-  return <Form id="keep" method="post" action="/myfavorite" navigate={false} hidden />
+  return <Form id="keep" method="post" action="/myfavorite" navigate={false} discover="none" hidden />
 }
 
 type SaveButtonProps = {

@@ -6,6 +6,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Chip, Chips } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Wrap } from '#app/ui/layout.tsx'
+import { Still } from '#app/ui/still.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './home.module.css'
 import { HomeDoors } from './home-doors.tsx'
@@ -13,6 +14,9 @@ import { HomeDoors } from './home-doors.tsx'
 const TRIED = 6
 
 type HomeHeroProps = {
+  /** What the page shows, and whether its buttons answer to this reader. */
+  of: unknown
+  alive: boolean
   coming: { lines: EventLineView[]; total: number }
   groups: { slug: string; name: string }[]
   /** The button that keeps one of the events. */
@@ -20,7 +24,7 @@ type HomeHeroProps = {
 }
 
 /** The promise, the search, beside it the board of what comes next, and below for whom it all is. */
-export function HomeHero({ coming, groups, saveOf }: HomeHeroProps) {
+export function HomeHero({ of, alive, coming, groups, saveOf }: HomeHeroProps) {
   const { t } = useTranslation('home')
   const language = useLanguage()
   return (
@@ -39,27 +43,29 @@ export function HomeHero({ coming, groups, saveOf }: HomeHeroProps) {
           </Chips>
         </nav>
       </div>
-      <section className={styles.board} aria-labelledby="coming">
-        <header className={styles.boardHead}>
-          <h2 id="coming">{t('coming')}</h2>
-          {coming.total > 0 ? (
-            <Anchor to="/event/search">{t('allEvents', { count: coming.total })}</Anchor>
-          ) : null}
-        </header>
-        {coming.lines.length > 0 ? (
-          <>
-            <EventLines events={coming.lines} saveOf={saveOf} />
-            {coming.lines.some(({ lang }) => lang === language) ? (
-              <p className={styles.boardFoot}>
-                {t('first')} <Anchor to="/event/search?first=any">{t('anyLanguage')}</Anchor>
-              </p>
+      <Still of={of} alive={alive}>
+        <section className={styles.board} aria-labelledby="coming">
+          <header className={styles.boardHead}>
+            <h2 id="coming">{t('coming')}</h2>
+            {coming.total > 0 ? (
+              <Anchor to="/event/search">{t('allEvents', { count: coming.total })}</Anchor>
             ) : null}
-          </>
-        ) : (
-          <p className={styles.none}>{t('noEvents')}</p>
-        )}
-      </section>
-      <HomeDoors />
+          </header>
+          {coming.lines.length > 0 ? (
+            <>
+              <EventLines events={coming.lines} saveOf={saveOf} />
+              {coming.lines.some(({ lang }) => lang === language) ? (
+                <p className={styles.boardFoot}>
+                  {t('first')} <Anchor to="/event/search?first=any">{t('anyLanguage')}</Anchor>
+                </p>
+              ) : null}
+            </>
+          ) : (
+            <p className={styles.none}>{t('noEvents')}</p>
+          )}
+        </section>
+        <HomeDoors />
+      </Still>
     </Wrap>
   )
 }
