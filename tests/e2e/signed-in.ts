@@ -1,5 +1,5 @@
-import { startSession } from '#app/features/accounts/start-session.server.ts'
-import { anAccount } from '#app/features/accounts/testing.server.ts'
+import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { someAddress } from './fetch-again.ts'
 import { inWorld } from './in-world.ts'
