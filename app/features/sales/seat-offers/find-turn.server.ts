@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { lockQuotas } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
 import { OFFER_HOURS, offerEnd } from '#app/features/catalogue/inventory/offered-seats.ts'
 import { countedQuotas, typeFields } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { gatherSeats } from '#app/features/catalogue/inventory/waits/gather-seats.server.ts'
 import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
 import { nextTurn } from '#app/features/catalogue/inventory/waits/wait.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
@@ -78,24 +79,13 @@ export async function findTurn(tx: Tx, { eventId, now }: { eventId: string; now:
     now,
   )
 
-  if (gathering.length > 0)
-    await tx
-      .update(waits)
-      .set({ gathersUntil: sql`case ${waits.id} ${sql.join(gathering.map(until(now)), sql` `)} end` })
-      .where(
-        inArray(
-          waits.id,
-          gathering.map(({ id }) => id),
-        ),
-      )
+  await gatherSeats(
+    tx,
+    gathering.map(({ id, timeZone }) => ({ id, until: afterDaytime(now, OFFER_HOURS, timeZone) })),
+  )
   const type = turn && typeOf(turn.ticketTypeId)
   if (!turn || !type) return null
   const { startsAt } = event
   const heldUntil = offerEnd({ salesEnd: type.salesEnd, startsAt, timeZone: turn.timeZone }, now)
   return heldUntil && { wait: turn, event, type, heldUntil }
 }
-
-const until =
-  (now: Date) =>
-  ({ id, timeZone }: { id: string; timeZone: string }) =>
-    sql`when ${id}::uuid then ${afterDaytime(now, OFFER_HOURS, timeZone)}::timestamptz`
