@@ -49,7 +49,7 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
 
 /** What all answers hang on. */
 const SETTINGS =
-  /^(package-lock\.json|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|biome\.json|\.gitignore|app\/platform\/testing\/put-back\.ts|scripts\/(reach|check)\/(?!.*\.test\.ts$).*)$/
+  /^(package-lock\.json|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|biome\.json|\.gitignore|scripts\/(reach|check)\/(?!.*\.test\.ts$).*)$/
 
 /** Writes the types of the routes, which two parts read; tells what went wrong, or null. */
 async function generateRouteTypes(root: string): Promise<PartResult | null> {
@@ -78,7 +78,9 @@ async function checkTypes(root: string, isKept: boolean) {
 async function runUnitTests(root: string, reach?: Reach): Promise<PartResult> {
   const files = listTests(root).unit
   if (!reach) return runVitest(root, 'unit')
-  const { asked, keys, passes } = unknownOf(root, reach, { name: 'unit', files, keyOf: reach.keyOf })
+  const setUp = reach.importsKeyOf('app/platform/testing/put-back.ts')
+  const keyOf = (file: string) => hashOf([setUp, reach.keyOf(file)])
+  const { asked, keys, passes } = unknownOf(root, reach, { name: 'unit', files, keyOf })
   if (asked.length === 0) return { ok: true, details: '', passed: 0, failed: 0, kept: files.length }
   const result = await runVitest(root, 'unit', asked)
   passes.note(

@@ -24,8 +24,8 @@ const RULES: readonly SyntaxRule[] = [
   writeRules,
 ]
 
-/** What the rules know of the whole house whatever file they look at: tables, machines, scopes. */
-const KNOWN_OF_ALL = /(^|[/-])tables\.server\.ts$|\/(change-[a-z0-9-]+|queries-scope)\.server\.ts$/
+/** What the rules know of the whole house whatever file they look at: tables, machines, scopes, types that nobody imports. */
+const KNOWN_OF_ALL = /(^|[/-])(tables\.server|routes)\.ts$|\.d\.ts$|\/(change-[a-z0-9-]+|queries-scope)\.server\.ts$/
 const SETTINGS = /^(package-lock|tsconfig)\.json$/
 
 /**
