@@ -19,6 +19,7 @@ import { failuresOfJourneys, lastWords, sayFailures } from './test/failures.ts'
 import { installBrowser } from './test/find-browser.ts'
 import { runVitest } from './test/run-vitest.ts'
 import { searchLogs } from './test/search-logs.ts'
+import { sayWhereTimeWent, timesOfJourneys, timesOfTests } from './test/slowest.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (line: string) => console.log(line)
@@ -41,6 +42,9 @@ const stages: Part[][] = [
 sayWhenStopped(say)
 const finished: Finished[] = []
 for (const stage of stages) finished.push(...(await runParts(stage, say)))
+for (const project of ['unit', 'database'])
+  sayWhereTimeWent(`${project} tests`, timesOfTests(join(root, `test-results/${project}.json`), root), say)
+sayWhereTimeWent('journeys', timesOfJourneys(join(root, 'test-results/journeys.json')), say)
 const sum = (of: 'passed' | 'failed') =>
   finished.reduce((total, part) => total + (part[of] ?? Number(part.ok === (of === 'passed'))), 0)
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
