@@ -11,7 +11,6 @@ import { checkAsvs } from './asvs.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkLocales } from './locales.ts'
 import { type Part, type PartResult, programPart, rulesPart, runProgram } from './run-parts.ts'
-import { checkSources } from './source-rules.ts'
 import { checkStructure } from './structure.ts'
 import { checkStyleSheets } from './style-sheets.ts'
 import { checkTexts } from './texts.ts'
@@ -28,18 +27,15 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
   }
   const knip = programPart('dead code', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'], root)
   const generated = generateRouteTypes(root)
+  const lookAtSources = join(root, 'scripts/check/look-at-sources.ts')
   return [
     { name: 'types', run: async () => (await generated) ?? checkTypes(root, isKept) },
+    keptWhole(root, reach, programPart('source rules', lookAtSources, isKept ? ['--kept'] : [], root)),
     { name: 'unit tests', run: () => runUnitTests(root, reach()) },
     keptWhole(root, reach, { ...knip, run: async () => (await generated) ?? knip.run() }),
     { name: 'format and lint', run: () => formatAndLint(root, reach()) },
     rulesPart('boundaries', () => checkBoundaries(root, reach()?.imports)),
     rulesPart('files and names', () => checkStructure(root)),
-    keptWhole(
-      root,
-      reach,
-      rulesPart('source rules', () => checkSources(root, reach())),
-    ),
     rulesPart('style sheets', () => checkStyleSheets(root)),
     rulesPart('six languages', () => checkLocales(root)),
     rulesPart('long texts', () => checkTexts(root)),
@@ -49,7 +45,7 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
 
 /** What all answers hang on. */
 const SETTINGS =
-  /^(package-lock\.json|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|biome\.json|\.gitignore|scripts\/(reach|check)\/(?!.*\.test\.ts$).*)$/
+  /^(package-lock\.json|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|biome\.json|\.gitignore|scripts\/test\/(run-vitest|test-files)\.ts|scripts\/(reach|check)\/(?!.*\.test\.ts$).*)$/
 
 /** Writes the types of the routes, which two parts read; tells what went wrong, or null. */
 async function generateRouteTypes(root: string): Promise<PartResult | null> {
