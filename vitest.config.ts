@@ -1,20 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './app/platform/testing/temporary-folder.ts'
+import { listTests } from './scripts/test/test-files.ts'
 
 keepTemporaryFilesInMemory()
-const tests = globSync('{app,scripts,tests}/**/*.test.{ts,tsx}').toSorted()
-const usesDatabase = (file: string) =>
-  /^(import|\}).*'.*(platform\/testing|testing\.server|tests\/support\/(world|server))/m.test(
-    readFileSync(file, 'utf8'),
-  )
-/** These start processes of the product: slow, and not what one waits for at every change. */
-const startsProcesses = (file: string) => /^tests\/(processes|stop|outage)\//.test(file)
+const tests = listTests(import.meta.dirname)
 /** What a test waits for comes when it comes: a second is short on a machine with other work. */
 const WAIT = { poll: { timeout: 30_000 } }
-const databaseTests = tests.filter((file) => usesDatabase(file) || startsProcesses(file))
 
 /** Files of whole stories take the longest: begun last, one would run on alone while the other core has nothing to do. */
 class StoriesFirst extends BaseSequencer {
@@ -33,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: tests.filter((file) => !databaseTests.includes(file)),
+          include: tests.unit,
           testTimeout: 60_000,
           expect: WAIT,
           // Most of a small test's time is loading what it imports: files of one worker share it.
@@ -45,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: databaseTests,
+          include: tests.database,
           globalSetup: ['./app/platform/testing/global-setup.ts'],
           setupFiles: [
             './app/platform/testing/put-back.ts',

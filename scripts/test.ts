@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logFile } from '#app/platform/testing/log-keeping.ts'
-import { checkParts, countsOf } from './check/check-parts.ts'
+import { checkParts } from './check/check-parts.ts'
 import {
   type Finished,
   type Part,
@@ -11,29 +11,43 @@ import {
   runProgram,
   sayWhenStopped,
 } from './check/run-parts.ts'
+import { changedSince } from './reach/git.ts'
+import { openReach } from './reach/reach.ts'
 import { checkBrowserFiles, checkPageWeights } from './test/after-build.ts'
-import { failuresOfJourneys, failuresOfTests, lastWords, sayFailures } from './test/failures.ts'
+import { type Chosen, chooseTests } from './test/choose-tests.ts'
+import { failuresOfJourneys, lastWords, sayFailures } from './test/failures.ts'
 import { installBrowser } from './test/find-browser.ts'
+import { runVitest } from './test/run-vitest.ts'
 import { searchLogs } from './test/search-logs.ts'
+import { sayWhereTimeWent, timesOfJourneys, timesOfTests } from './test/slowest.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (line: string) => console.log(line)
 
+const only = chosenTests()
+
 const stages: Part[][] = [
-  checkParts(root),
-  [programPart('build', join(root, 'scripts/build.ts'), [], root)],
+  // What comes after waits for the build, and a core that has nothing left to check can do it.
+  [
+    programPart('build', join(root, 'scripts/build.ts'), [], root),
+    ...checkParts(root, { isKept: only !== null }),
+  ],
   [
     rulesPart('browser files', () => checkBrowserFiles(root)),
     rulesPart('page weights', () => checkPageWeights(root)),
-    { name: 'database tests', run: runDatabaseTests },
+    ...(only?.database.length === 0 ? [] : [{ name: 'database tests', run: runDatabaseTests }]),
   ],
-  [{ name: 'journeys', run: runJourneys }],
-  [rulesPart('logs', () => searchLogs(root))],
+  only?.journeys.length === 0 ? [] : [{ name: 'journeys', run: runJourneys }],
+  // What a part of the tests logs says nothing of what all of them would.
+  only ? [] : [rulesPart('logs', () => searchLogs(root))],
 ]
 
 sayWhenStopped(say)
 const finished: Finished[] = []
 for (const stage of stages) finished.push(...(await runParts(stage, say)))
+for (const project of ['unit', 'database'])
+  sayWhereTimeWent(`${project} tests`, timesOfTests(join(root, `test-results/${project}.json`), root), say)
+sayWhereTimeWent('journeys', timesOfJourneys(join(root, 'test-results/journeys.json')), say)
 const sum = (of: 'passed' | 'failed') =>
   finished.reduce((total, part) => total + (part[of] ?? Number(part.ok === (of === 'passed'))), 0)
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -44,16 +58,24 @@ for (const { ok, name, details, failures = [] } of finished) {
 }
 process.exitCode = finished.every(({ ok }) => ok) && sum('failed') === 0 ? 0 : 1
 
-async function runDatabaseTests() {
-  const report = join(root, 'test-results/database.json')
-  rmSync(report, { force: true })
-  const { ok, output } = await runProgram(
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    ['run', '--project', 'database', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report],
-    root,
+/** `npm test -- --changed [BASE]`: the tests that what differs from BASE, main unless named, can reach; null for all tests. */
+function chosenTests(): Chosen | null {
+  const [flag, base = 'main'] = process.argv.slice(2)
+  if (flag === undefined) return null
+  if (flag !== '--changed') throw new Error(`npm test takes --changed [BASE], not ${flag}`)
+  const changed = changedSince(root, base)
+  const chosen = chooseTests(root, openReach(root), changed)
+  const { database, journeys } = chosen
+  say(
+    `${changed.length} files differ from ${base}: ${database.length} files of tests on the database, ${journeys.length} of journeys`,
   )
-  writeFileSync(logFile('database', 'log'), output)
-  return { ok, details: output, ...countsOf(report), failures: failuresOfTests(report, root) }
+  return chosen
+}
+
+async function runDatabaseTests() {
+  const result = await runVitest(root, 'database', only?.database)
+  writeFileSync(logFile('database', 'log'), result.output)
+  return result
 }
 
 async function runJourneys() {
@@ -62,7 +84,9 @@ async function runJourneys() {
   }
   const report = join(root, 'test-results/journeys.json')
   rmSync(report, { force: true })
-  const { ok, output } = await runProgram(join(root, 'node_modules/@playwright/test/cli.js'), ['test'], root)
+  const part = only ? ['--project', 'journeys', ...(only.crawls ? [] : ['--no-deps']), ...only.journeys] : []
+  const program = join(root, 'node_modules/@playwright/test/cli.js')
+  const { ok, output } = await runProgram(program, ['test', ...part], root)
   const stats = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8')).stats
     : { expected: 0, unexpected: 1 }

@@ -103,8 +103,10 @@ function boundaryRules(root: string): Rule[] {
 }
 
 /** Who may import whom, and that no import leads in a ring or nowhere. */
-export function checkBoundaries(root: string): Violation[] {
-  const imports = readImports(root, ['app', 'scripts', 'tests'])
+export function checkBoundaries(
+  root: string,
+  imports: readonly Import[] = readImports(root, ['app', 'scripts', 'tests']),
+): Violation[] {
   const rules = boundaryRules(root)
   const found = imports.flatMap((one): Violation[] => {
     const { from, to, text } = one

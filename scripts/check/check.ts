@@ -12,8 +12,11 @@ if (missing.length > 0) {
   )
   process.exit(1)
 }
-const wanted = process.argv.slice(2)
-const parts = checkParts(root).filter(
+const [wanted, flags] = [
+  process.argv.slice(2).filter((word) => !word.startsWith('--')),
+  process.argv.slice(2).filter((word) => word.startsWith('--')),
+]
+const parts = checkParts(root, { isKept: !flags.includes('--anew') }).filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name.split(' ')[0] ?? ''),
 )
 sayWhenStopped(console.log)

@@ -38,6 +38,9 @@ export function openHouse(root: string, planted?: Record<string, string>): House
   return { root, program, checker: program.getTypeChecker(), sources, fileOf }
 }
 
+/** The types of packages, which are the same for every small house of one process. */
+const ofPackages = new Map<string, ts.SourceFile>()
+
 function hostWith(options: ts.CompilerOptions, given: Map<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(options, true)
   if (given.size === 0) return host
@@ -50,8 +53,14 @@ function hostWith(options: ts.CompilerOptions, given: Map<string, string>): ts.C
     readFile: (name: string) => given.get(name) ?? readFile.call(host, name),
     directoryExists: (name: string) => folders.has(name) || (directoryExists?.call(host, name) ?? true),
     getSourceFile: (name: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions) => {
+      const isPackages = name.includes('/node_modules/') && !given.has(name)
+      const known = isPackages ? ofPackages.get(name) : undefined
+      if (known) return known
       const text = given.get(name) ?? ts.sys.readFile(name)
-      return text === undefined ? undefined : ts.createSourceFile(name, text, target, true)
+      if (text === undefined) return undefined
+      const tree = ts.createSourceFile(name, text, target, true)
+      if (isPackages) ofPackages.set(name, tree)
+      return tree
     },
   })
 }

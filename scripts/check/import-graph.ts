@@ -13,6 +13,14 @@ const NOT_LOOKED_UP = /^virtual:|(^|\/)\+types\/|[?]/
 
 /** What the files of `folders` import, export from elsewhere and load while they run. */
 export function readImports(root: string, folders: readonly string[]): Import[] {
+  return readImportsOf(
+    root,
+    folders.flatMap((folder) => listFiles(root, folder)),
+  )
+}
+
+/** The same of some files. */
+export function readImportsOf(root: string, files: readonly string[]): Import[] {
   const configured = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
   const { options } = ts.parseJsonConfigFileContent(configured, ts.sys, root)
   const cache = ts.createModuleResolutionCache(root, (name) => name, options)
@@ -22,8 +30,7 @@ export function readImports(root: string, folders: readonly string[]): Import[] 
     const asFile = text.startsWith('#') ? text.slice(1) : relativeTo(file, text)
     return ts.sys.fileExists(join(root, asFile)) ? asFile : null
   }
-  return folders
-    .flatMap((folder) => listFiles(root, folder))
+  return files
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const tree = ts.createSourceFile(file, readSource(root, file), ts.ScriptTarget.Latest, false)

@@ -11,6 +11,8 @@ export type PartResult = {
   passed?: number
   failed?: number
   failures?: Failure[]
+  /** How many files, or whole parts, were not looked at because they passed as they are. */
+  kept?: number
 }
 export type Part = { name: string; run: () => Promise<PartResult> }
 export type Finished = Part & PartResult & { seconds: number }
@@ -28,14 +30,15 @@ export async function runParts(parts: Part[], say: (line: string) => void): Prom
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
       const started = performance.now()
       running.add(part.name)
-      const result = await part.run().catch((error: unknown) => ({
+      const result: PartResult = await part.run().catch((error: unknown) => ({
         ok: false,
         details: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }))
       const seconds = (performance.now() - started) / 1000
       running.delete(part.name)
       finished.push({ ...part, ...result, seconds })
-      say(`${result.ok ? '✓' : '✗'} ${part.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
+      const kept = result.kept ? `  (${result.kept} kept)` : ''
+      say(`${result.ok ? '✓' : '✗'} ${part.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s${kept}`)
     }
   }
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))

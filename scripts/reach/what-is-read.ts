@@ -1,0 +1,15 @@
+/**
+ * Modules that use files, processes or threads, and which of our files they reach by that; `name` is the end of the path, wherever
+ * its feature stands. All others of the kind are taken to reach every file there is.
+ */
+export const READ: { name: string; reaches: RegExp | null }[] = [
+  { name: '/platform/locales.server.ts', reaches: /^locales\// },
+  { name: '/read-text.server.ts', reaches: /^locales\// },
+  { name: '/platform/http/read-body.server.ts', reaches: null },
+  { name: '/platform/pdf/lettering.server.ts', reaches: null },
+  { name: '/platform/pictures/faces.server.ts', reaches: null },
+  { name: '/platform/storage/close-data.server.ts', reaches: null },
+  { name: '/platform/storage/file-store.server.ts', reaches: null },
+  { name: '/platform/testing/temporary-folder.ts', reaches: null },
+  { name: 'scripts/check/plant-tree.ts', reaches: null },
+]
