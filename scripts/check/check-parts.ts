@@ -5,6 +5,7 @@ import { checkAsvs } from './asvs.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkLocales } from './locales.ts'
 import { type Part, type PartResult, programPart, rulesPart, runProgram } from './run-parts.ts'
+import { checkSnapshots } from './snapshots.ts'
 import { checkSources } from './source-rules.ts'
 import { checkStructure } from './structure.ts'
 import { checkStyleSheets } from './style-sheets.ts'
@@ -31,6 +32,7 @@ export function checkParts(root: string): Part[] {
     rulesPart('six languages', () => checkLocales(root)),
     rulesPart('long texts', () => checkTexts(root)),
     rulesPart('security list', () => checkAsvs(root)),
+    rulesPart('snapshots', () => checkSnapshots(root).violations),
   ]
 }
 
