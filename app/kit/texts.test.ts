@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from './language.ts'
+import { LANGUAGES, type Language } from './language.ts'
 import { type Texts, textsIn } from './texts.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
@@ -24,36 +23,52 @@ function keysOf(texts: Texts, path = ''): string[] {
   )
 }
 
-function i18nextIn(language: string, texts: Map<string, Texts>) {
-  const instance = createInstance({
-    lng: language,
-    fallbackLng: false,
-    ns: [...texts.keys()],
-    defaultNS: 'common',
-    resources: { [language]: Object.fromEntries(texts) },
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  })
-  void instance.init()
-  return instance
+const COUNTS = [0, 1, 2, 5, 21, 1_000_000]
+
+/** Which form i18next 27.1.2 took of a text that has one for each count above. */
+const FORMS: Record<Language, string[]> = {
+  en: ['other', 'one', 'other', 'other', 'other', 'other'],
+  de: ['other', 'one', 'other', 'other', 'other', 'other'],
+  fr: ['one', 'one', 'other', 'other', 'other', 'many'],
+  it: ['other', 'one', 'other', 'other', 'other', 'many'],
+  es: ['other', 'one', 'other', 'other', 'other', 'many'],
+  ja: ['other', 'other', 'other', 'other', 'other', 'other'],
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const never = () => Promise.reject(new Error('nothing to load'))
+
+/** The text at a path of names below another. */
+function textAt(texts: Texts, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<string | Texts | undefined>(
+      (inside, name) => (typeof inside === 'object' ? inside[name] : undefined),
+      texts,
+    )
+  return typeof found === 'string' ? found : undefined
 }
 
 describe.each([...LANGUAGES])('%s', (language) => {
-  test('every text reads as i18next reads it', () => {
+  test('every text of several forms is read in the form of its count', () => {
     const texts = textsOf(language)
-    const theirs = i18nextIn(language, texts)
-    const ours = textsIn(language, texts, () => Promise.reject(new Error('nothing to load')))
+    const ours = textsIn(language, texts, never)
+    let compared = 0
     for (const [namespace, inside] of texts) {
       const t = ours.getFixedT(language, namespace)
-      const theirT = theirs.getFixedT(language, namespace)
-      for (const key of keysOf(inside)) {
-        const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
-        for (const count of [undefined, 0, 1, 2, 5, 21, 1_000_000]) {
-          const options = { count, username: 'anna', text: 'A & <b>', max: 20, page: 3 }
-          expect(t(base, options)).toBe(theirT(base, options))
+      for (const key of keysOf(inside).filter((one) => PLURAL.test(one)))
+        for (const [at, count] of COUNTS.entries()) {
+          const base = key.replace(PLURAL, '')
+          const zero = count === 0 ? textAt(inside, `${base}_zero`) : undefined
+          const form =
+            zero ?? textAt(inside, `${base}_${FORMS[language][at]}`) ?? textAt(inside, `${base}_other`)
+          // Only what is said of the count stands in the frozen answer; other names are left to the test of keys.
+          if (!form || /\{\{(?!count\b)/.test(form)) continue
+          compared += 1
+          expect(t(base, { count }), `${namespace}:${base}`).toBe(form.replaceAll('{{count}}', String(count)))
         }
-      }
     }
+    expect(compared).toBeGreaterThan(500)
   })
 })
 
@@ -62,24 +77,23 @@ describe('keys', () => {
     ['common', { ok: 'OK', deep: { er: 'Deeper {{a.b}}' } }],
     ['orders', { left_one: '{{count}} seat', left_other: '{{count}} seats', left_zero: 'none' }],
   ])
-  const ours = textsIn('en', texts, () => Promise.reject(new Error('nothing to load')))
-  const theirs = i18nextIn('en', texts)
-  const cases: [string, Record<string, unknown>][] = [
-    ['ok', {}],
-    ['common:ok', {}],
-    ['deep.er', { a: { b: 7 } }],
-    ['deep.er', {}],
-    ['orders:left', { count: 0 }],
-    ['orders:left', { count: 1 }],
-    ['orders:left', { count: 2 }],
-    ['left', { count: 2, ns: 'orders' }],
-    ['nothing.here', {}],
-    ['orders:nothing', {}],
-    ['constructor', {}],
+  const ours = textsIn('en', texts, never)
+  const cases: [string, Record<string, unknown>, string][] = [
+    ['ok', {}, 'OK'],
+    ['common:ok', {}, 'OK'],
+    ['deep.er', { a: { b: 7 } }, 'Deeper 7'],
+    ['deep.er', {}, 'Deeper {{a.b}}'],
+    ['orders:left', { count: 0 }, 'none'],
+    ['orders:left', { count: 1 }, '1 seat'],
+    ['orders:left', { count: 2 }, '2 seats'],
+    ['left', { count: 2, ns: 'orders' }, '2 seats'],
+    ['nothing.here', {}, 'nothing.here'],
+    ['orders:nothing', {}, 'nothing'],
+    ['constructor', {}, 'constructor'],
   ]
 
-  test.each(cases)('%s reads as i18next reads it', (key, options) => {
-    expect(ours.getFixedT('en', 'common')(key, options)).toBe(theirs.t(key, options))
+  test.each(cases)('%s with %j reads as i18next 27.1.2 read it', (key, options, said) => {
+    expect(ours.getFixedT('en', 'common')(key, options)).toBe(said)
   })
 })
 

@@ -23,7 +23,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 // Requests are many and small: starting helpers for one costs more than they bring.
 const ALONE = '-c max_parallel_workers_per_gather=0'
-const READING = `${ALONE} -c default_transaction_read_only=on`
+const OPTIONS = { reading: `${ALONE} -c default_transaction_read_only=on`, writing: ALONE }
 
 let writer: Database | undefined
 let reader: Database | undefined
@@ -34,13 +34,13 @@ let replica: Database | undefined
  * bring their own statements; features reach it through neither.
  */
 export function writing(): Database {
-  writer ??= connect(databaseUrl(), ALONE)
+  writer ??= connect(databaseUrl(), 'writing')
   return writer
 }
 
 /** Connections whose transactions only read: PostgreSQL itself refuses a write on them. The other half. */
 export function reading(): ReadingDatabase {
-  reader ??= connect(databaseUrl(), READING)
+  reader ??= connect(databaseUrl(), 'reading')
   return reader
 }
 
@@ -48,22 +48,29 @@ export function reading(): ReadingDatabase {
 export function readingReplica(): ReadingDatabase {
   const url = config().DATABASE_REPLICA_URL
   if (url === undefined) return reading()
-  replica ??= connect(url, READING)
+  replica ??= connect(url, 'reading')
   return replica
 }
 
+/**
+ * So many stay open however long nobody asks: as many as one page reads on at once, and as a use case writes on. A new
+ * connection costs its start and a plan of every statement, which the first to come after a quiet while would wait for.
+ */
+const KEPT_OPEN = { reading: 6, writing: 2 }
+
 /** Statement, lock and idle time-outs end what hangs within 10 seconds. */
-function connect(connectionString: string, options: string): Database {
+function connect(connectionString: string, use: keyof typeof KEPT_OPEN): Database {
   const client = new pg.Pool({
     connectionString,
     max: Math.ceil(config().DATABASE_POOL / 2),
+    min: KEPT_OPEN[use],
     connectionTimeoutMillis: 8_000,
     statement_timeout: 10_000,
     // The others are kept by the server: this one ends waiting for a server that says nothing at all.
     query_timeout: 11_000,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 10_000,
-    options,
+    options: OPTIONS[use],
     Client: SendingTogether,
     pipeline: true,
     application_name: 'quorum',

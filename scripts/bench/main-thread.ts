@@ -4,7 +4,12 @@ import { publicPages } from './pages.ts'
 import type { World } from './world.ts'
 
 /** A phone, by its width and by what its processor does in the time of this one. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
 const SLOWER = 4
 /** After so long nothing of the page has anything left to do. */
 const QUIET_MS = 1_500

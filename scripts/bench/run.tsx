@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { publicPageWeights } from '../test/after-build.ts'
+import { PAGE_BUDGET, publicPageWeights } from '../test/after-build.ts'
 import { ASKING, countsRatio, printArrivals, tell } from './counts.ts'
 import type { CrowdSale } from './crowd-sale.ts'
 import { dashboardRatio } from './dashboard.ts'
 import { keptPageRatio } from './kept-page.ts'
+import { MAIN_THREAD_AIM, type MainThread, mainThreadRatios } from './main-thread.ts'
 import type { Comparison } from './measure.ts'
 import { frameworkRatio, pageRatio } from './page.tsx'
 import { publicPages, uncached } from './pages.ts'
 import { type Processes, processesRatios } from './processes.ts'
+import { QUIET_AIM, QUIET_S, type Quiet, quietRatio } from './quiet.ts'
 import { gatherReaders } from './readers.ts'
 import { prepareCrowd, printSales } from './sale.ts'
 import { prepareSale, type Sale, seatSaleRatio } from './seat-sale.ts'
@@ -54,6 +56,8 @@ export async function runBench(): Promise<void> {
     await dashboard(world, asking)
     if (crowd) await printSales(world, crowd)
     if (crowd) await printWholeWay(world, crowd.offers, asking)
+    quietRow(await quietRatio(world, asking))
+    for (const one of await mainThreadRatios(world)) mainThreadRow(one)
     await weights(world, Object.values(pages))
   } finally {
     await world.close()
@@ -98,10 +102,24 @@ async function dashboard(world: World, cookies: readonly string[]) {
   )
 }
 
-async function weights(world: World, addresses: string[]) {
+/** The first dashboard after nobody asked for anything, as a multiple of a warm one. */
+function quietRow({ warmMs, quietMs, ratio }: Quiet) {
+  const times = `${quietMs.toFixed(0)} ms after ${QUIET_S} s of quiet, ${warmMs.toFixed(0)} warm`
   say(
-    '\nJavaScript of public pages, gzip (aim 140,000 bytes or less for the home page, 144,000 for the others)',
+    `${'first dashboard after quiet / warm'.padEnd(36)} ${ratio.toFixed(2)}  (aim ${QUIET_AIM} or less; ${times})`,
   )
+}
+
+/** What a page costs the main thread of a phone, as a multiple of what the terms cost. */
+function mainThreadRow({ page, busyMs, termsMs, ratio, blockingMs }: MainThread) {
+  const times = `${busyMs.toFixed(0)} against ${termsMs.toFixed(0)} ms, ${blockingMs.toFixed(0)} of them blocking`
+  say(
+    `${`main thread, ${page} / terms`.padEnd(36)} ${ratio.toFixed(2)}  (aim ${MAIN_THREAD_AIM} or less; ${times})`,
+  )
+}
+
+async function weights(world: World, addresses: string[]) {
+  say(`\nJavaScript of public pages over the wire, headers counted (aim ${PAGE_BUDGET} bytes or less)`)
   for (const { page, bytes } of publicPageWeights(process.cwd())) say(`${page.padEnd(40)} ${bytes}`)
   say('\nStatements to the database per public page (aim 4 or less)')
   for (const address of addresses) {

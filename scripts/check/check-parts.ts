@@ -11,6 +11,7 @@ import { checkAsvs } from './asvs.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkLocales } from './locales.ts'
 import { type Part, type PartResult, programPart, rulesPart, runProgram } from './run-parts.ts'
+import { checkSnapshots } from './snapshots.ts'
 import { checkStructure } from './structure.ts'
 import { checkStyleSheets } from './style-sheets.ts'
 import { checkTexts } from './texts.ts'
@@ -40,6 +41,7 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
     rulesPart('six languages', () => checkLocales(root)),
     rulesPart('long texts', () => checkTexts(root)),
     rulesPart('security list', () => checkAsvs(root)),
+    rulesPart('snapshots', () => checkSnapshots(root).violations),
   ]
 }
 

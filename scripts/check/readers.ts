@@ -5,11 +5,12 @@ import type { Violation } from './violation.ts'
 
 /** What takes files of people apart. */
 const PARSERS =
-  /^node_modules\/(ical\.js|fflate|csv-parse|htmlparser2|chardet|iconv-lite|sharp|sanitize-html|marked)\//
+  /^node_modules\/(ical\.js|fflate|csv-parse|htmlparser2|saxes|chardet|iconv-lite|sharp|sanitize-html|marked)\//
 
 /** Where these are used for something else than a file that somebody gave, and for what. */
 export const NO_FILES: Record<string, string> = {
   'app/platform/pictures/paint.server.ts': 'pictures that we laid out ourselves',
+  'app/platform/qr-code.server.ts': 'codes that we drew ourselves',
   'app/platform/rich-text.server.ts': 'texts of forms, as long as their fields allow',
   'app/kit/markdown.ts': 'texts of forms, as long as their fields allow',
   'app/kit/html-words.ts': 'texts of forms, as long as their fields allow',

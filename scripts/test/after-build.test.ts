@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { plantTree } from '../check/plant-tree.ts'
-import { checkBrowserFiles, checkPageWeights, HOME_BUDGET, PAGE_BUDGET } from './after-build.ts'
+import { checkBrowserFiles, checkPageWeights, HEADERS_OF_A_FILE, PAGE_BUDGET } from './after-build.ts'
 
 const config = 'const schema = z.object({\n  PORT: port,\n  DATABASE_URL: z.string(),\n})\n'
 const noise = () => Array.from({ length: PAGE_BUDGET }, () => Math.random().toString(36)).join('')
@@ -31,10 +33,10 @@ const built = (home: string, files: Record<string, string> = {}) =>
     ...files,
   })
 
-/** A script of so many bytes by gzip, give or take a hundredth. */
+/** A script of so many bytes by Brotli, give or take a hundredth. */
 function scriptOf(bytes: number): string {
   const script = randomBytes(bytes).toString('latin1')
-  return script.slice(0, Math.floor((script.length * bytes) / gzipSync(script).length))
+  return script.slice(0, Math.floor((script.length * bytes) / brotliCompressSync(script).length))
 }
 
 const plain = built('/assets/root.js')
@@ -65,10 +67,16 @@ test('a public page above the budget is caught', () => {
   ])
 })
 
-test('the home page has a budget of its own, below the one of other pages', () => {
-  const between = (HOME_BUDGET + PAGE_BUDGET) / 2
-  const tree = built('/assets/middle.js', { 'build/client/assets/middle.js': scriptOf(between) })
+test('what is said of each file counts, so that many small ones are caught', () => {
+  const parts = Array.from({ length: 20 }, (_, at) => `/assets/part-${at}.js`)
+  const files = Object.fromEntries(parts.map((part) => [`build/client${part}`, 'part()']))
+  const whole = scriptOf(PAGE_BUDGET - 10 * HEADERS_OF_A_FILE)
+  const tree = built('/assets/middle.js', { 'build/client/assets/middle.js': whole, ...files })
   try {
+    expect(checkPageWeights(tree.root)).toEqual([])
+    const routes = JSON.parse(readFileSync(join(tree.root, 'build/routes.json'), 'utf8'))
+    routes.routes['routes/public/home'].imports = parts
+    writeFileSync(join(tree.root, 'build/routes.json'), JSON.stringify(routes))
     expect(checkPageWeights(tree.root).map(({ file }) => file)).toEqual(['app/routes/public/home'])
   } finally {
     tree.remove()

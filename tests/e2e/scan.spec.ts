@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import qrcode from 'qrcode'
 import sharp from 'sharp'
+import { qrPicture } from '#app/platform/qr-code.server.ts'
 import { aDoor } from './own-door.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
 import { expectStillAccessible, test } from './quorum-test.ts'
@@ -14,7 +14,7 @@ const [WIDTH, HEIGHT] = [640, 480]
 
 /** What a camera sees that is held, not quite straight, over a ticket: a film of two pictures (YUV4MPEG2). */
 async function film(code: string, file: string) {
-  const printed = await qrcode.toBuffer(code, { errorCorrectionLevel: 'M', margin: 2, scale: 8 })
+  const printed = Buffer.from(await qrPicture(code), 'base64')
   const held = await sharp(printed).resize(260).rotate(12, { background: '#fff' }).png().toBuffer()
   const grey = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#b9b2a6' } })
     .composite([{ input: held }])

@@ -97,6 +97,25 @@ describe('files that are none', () => {
     expect(read(`${whole}<Document/>`)).toBe('xml')
   })
 
+  test('say what no XML may, though a lenient reader would make something of it', () => {
+    const changed = (from: string, to: string) => {
+      const text = whole.replace(from, to)
+      expect(text).not.toBe(whole)
+      return read(text)
+    }
+    expect(changed('Rao Gears GmbH', 'Rao & Gears')).toBe('xml')
+    expect(changed('Rao Gears GmbH', 'Rao &gears; GmbH')).toBe('xml')
+    expect(changed('Rao Gears GmbH', 'Rao &#0; GmbH')).toBe('xml')
+    expect(changed('Rao Gears GmbH', 'Rao \u0007 GmbH')).toBe('xml')
+    expect(changed('Rao Gears GmbH', 'Rao ]]> GmbH')).toBe('xml')
+    expect(changed('<GrpHdr>', '<GrpHdr a="1" a="2">')).toBe('xml')
+    expect(changed('<GrpHdr>', '<GrpHdr a=1>')).toBe('xml')
+    expect(changed('<GrpHdr>', '<nowhere:GrpHdr/><GrpHdr>')).toBe('xml')
+    expect(changed('</GrpHdr>', '</grpHdr>')).toBe('xml')
+    expect(changed('<GrpHdr>', '<!-- a -- b --><GrpHdr>')).toBe('xml')
+    expect(read(`x${whole}`)).not.toBeUndefined()
+  })
+
   test('are other messages, other versions, or none at all', () => {
     expect(read(whole.replace('camt.053.001.08', 'camt.054.001.08'))).toBe('version')
     expect(read(whole.replace('camt.053.001.08', 'camt.053.001.13'))).toBe('version')

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { SaxesParser } from 'saxes'
 import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { StatementFault } from './statement.ts'
 
@@ -11,46 +11,44 @@ export type XmlElement = {
 }
 
 /**
- * The root of an XML text. Entities are the five of XML alone: a text that declares a document type is refused, and so is one that
- * ends too early, closes what it did not open, or nests too deep, all as `xml`. Nothing is ever fetched.
+ * The root of an XML text, read by a strict parser: what is not well-formed XML with sound namespaces is refused as `xml`, and so is
+ * what nests too deep; a text that declares a document type is refused as `doctype`, so that entities are the five of XML alone.
  */
 export function readXml(text: string): XmlElement {
-  const broken = () => new StatementFault('xml')
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open: XmlElement[] = [top]
   let count = 0
-  const parser: Parser = new Parser(
-    {
-      onprocessinginstruction: (name) => {
-        if (name.startsWith('!')) throw new StatementFault('doctype')
-      },
-      onopentag: (name, attributes) => {
-        count += 1
-        if (open.length > STATEMENT_LIMITS.depth || count > STATEMENT_LIMITS.elements) throw broken()
-        const element = { name: withoutPrefix(name), attributes, children: [], text: '' }
-        open.at(-1)?.children.push(element)
-        open.push(element)
-      },
-      ontext: (part) => {
-        const element = open.at(-1)
-        if (element) element.text += part
-      },
-      onclosetag: (_, isImplied) => {
-        // An empty element closes itself; every other must say so.
-        if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>')) throw broken()
-        const element = open.pop()
-        if (element) element.text = element.text.trim()
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  )
-  parser.end(text)
-  const [root, ...more] = top.children
-  if (!root || more.length > 0 || top.text.replace(/^\ufeff/, '').trim() !== '') throw broken()
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  parser.on('error', () => {
+    throw new StatementFault('xml')
+  })
+  parser.on('doctype', () => {
+    throw new StatementFault('doctype')
+  })
+  parser.on('opentag', ({ local, attributes }) => {
+    count += 1
+    if (open.length > STATEMENT_LIMITS.depth || count > STATEMENT_LIMITS.elements)
+      throw new StatementFault('xml')
+    const element: XmlElement = { name: local, attributes: {}, children: [], text: '' }
+    for (const [name, { value }] of Object.entries(attributes)) element.attributes[name] = value
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  const take = (part: string) => {
+    const element = open.at(-1)
+    if (element) element.text += part
+  }
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.on('closetag', () => {
+    const element = open.pop()
+    if (element) element.text = element.text.trim()
+  })
+  parser.write(text).close()
+  const [root] = top.children
+  if (!root) throw new StatementFault('xml')
   return root
 }
-
-const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** The elements at a path of names below an element. */
 export function allAt(element: XmlElement, path: string): XmlElement[] {
