@@ -76,7 +76,7 @@ function boundaryRules(root: string): Rule[] {
     {
       rule: 'pure-without-ui',
       meaning: "a feature's pure files import no ui",
-      from: /^app\/features\/[^/]+\/[^/]+\.ts$/,
+      from: /^app\/features\/(?!.*\/(components|emails)\/).*\.ts$/,
       except: (file) => SERVER_FILE.test(file) || TEST_FILE.test(file),
       to: ({ to }) => to.startsWith('app/ui/'),
     },

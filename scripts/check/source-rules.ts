@@ -1,4 +1,7 @@
 import { openHouse, type SyntaxRule } from './house-program.ts'
+import { beginningRules } from './rule-beginnings.ts'
+import { factRules } from './rule-facts.ts'
+import { floorRules } from './rule-floors.ts'
 import { formRules } from './rule-forms.ts'
 import { priceRules } from './rule-prices.ts'
 import { readerRules } from './rule-readers.ts'
@@ -6,11 +9,15 @@ import { readRules } from './rule-reads.ts'
 import { resultRules } from './rule-results.ts'
 import { stateRules } from './rule-states.ts'
 import { verbRules } from './rule-verbs.ts'
+import { wordRules } from './rule-words.ts'
 import { writeRules } from './rule-writes.ts'
 import { checkUseCases } from './use-cases.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
 const RULES: readonly SyntaxRule[] = [
+  beginningRules,
+  factRules,
+  floorRules,
   formRules,
   priceRules,
   readerRules,
@@ -18,6 +25,7 @@ const RULES: readonly SyntaxRule[] = [
   resultRules,
   stateRules,
   verbRules,
+  wordRules,
   writeRules,
 ]
 
