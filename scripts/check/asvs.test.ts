@@ -10,7 +10,7 @@ const withLine = (id: string, line: string) =>
 
 const TEST = "test('values are parameters', () => {})\ntest.each([1, two()])('%s holds', () => {})\n"
 const planted = (line: string) =>
-  plantTree({ 'docs/asvs.md': withLine('1.2.4', line), 'app/a.test.ts': TEST, 'app/a.ts': '' })
+  plantTree({ 'docs/asvs.md': withLine('1.2.4', line), 'app/a.test.ts': TEST, 'app/a.ts': 'new WebSocket()' })
 
 const FAULTS: [what: string, line: string, told: RegExp][] = [
   ['a line that is missing', '', /^1\.2\.4 has 0 lines/],
@@ -34,6 +34,21 @@ const FAULTS: [what: string, line: string, told: RegExp][] = [
   ],
   ['a claim without a test', '| 1.2.4 | a | tested | `app/a.ts` |', /^1\.2\.4 names no test/],
   ['a claim without a file', '| 1.2.4 | a | met | everywhere we look |', /^1\.2\.4 names no file/],
+  [
+    'what does not apply without a search',
+    '| 1.2.4 | a | not applicable | There is none of it here |',
+    /^1\.2\.4 names no search/,
+  ],
+  [
+    'what does not apply, and is there',
+    '| 1.2.4 | a | not applicable | No `WebSocket` in `app` |',
+    /no WebSocket, but app\/a\.ts has it/,
+  ],
+  [
+    'a search that looks at nothing',
+    '| 1.2.4 | a | not applicable | There is no `WebSocket` in `lib` |',
+    /lib, which holds no code/,
+  ],
   ['an excuse without a reason', '| 1.2.4 | a | not yet | later |', /^1\.2\.4 does not say why/],
 ]
 
@@ -52,6 +67,18 @@ const ofPlanted = (root: string) =>
     .filter((message) => message.startsWith('1.2.4 ') || / has \d+ lines| is not asked for/.test(message))
 
 test('a sound line has no violation', () => expect(ofPlanted(good.root)).toEqual([]))
+
+test('what is nowhere but in a test does not apply', () => {
+  const absent = planted('| 1.2.4 | a | not applicable | No `parameters` in `app`, no `Socket5` in `app` |')
+  expect(ofPlanted(absent.root)).toEqual([])
+  absent.remove()
+})
+
+test('each line of ours that does not apply is searched for', () => {
+  const lines = own.split('\n').filter((line) => /\| not applicable +\|/.test(line))
+  expect(lines.length).toBeGreaterThan(10)
+  for (const line of lines) expect(line).toMatch(/\bno `[^`]+` in `[^`]+`/i)
+})
 
 test.each(FAULTS.map(([what, , told], at) => [what, told, at] as const))(
   '%s is caught',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles, readSource } from './source-tree.ts'
 import type { Violation } from './violation.ts'
 
 const FILE = 'docs/asvs.md'
@@ -43,7 +44,8 @@ type Line = { id: string; cells: string[] }
 
 /**
  * docs/asvs.md has one line for each item: its number, what it asks for, where it stands, and how. Every file that is
- * named is there, every test that is named is in its file, and what is neither met nor tested says why.
+ * named is there, every test that is named is in its file, what is not yet says why, and what does not apply names something that is
+ * nowhere: “no `WebSocket` in `app`”, which is looked for.
  */
 export function checkAsvs(root: string): Violation[] {
   const text = existsSync(join(root, FILE)) ? readFileSync(join(root, FILE), 'utf8') : ''
@@ -76,23 +78,38 @@ function faultsOf(root: string, { id, cells }: Line): string[] {
     const [, file, title] = part.match(/`([^`]+\.(?:test|spec)\.tsx?)` › (.+)$/) ?? []
     return file && title ? [{ file, title: title.trim() }] : []
   })
+  const searches = [...how.matchAll(SEARCH)].map(([, text = '', folder = '']) => ({ text, folder }))
   const needs =
     standing === 'tested' && tests.length === 0
       ? ['names no test']
       : standing === 'met' && paths.length === 0
         ? ['names no file']
-        : standing.startsWith('not') && how.split(' ').length < 3
-          ? ['does not say why']
-          : []
+        : standing === 'not applicable' && searches.length === 0
+          ? ['names no search that proves it']
+          : standing === 'not yet' && how.split(' ').length < 3
+            ? ['does not say why']
+            : []
   return [
     ...needs,
     ...paths
       .filter((path) => !existsSync(join(root, path)))
       .map((path) => `names ${path}, which is not there`),
+    ...searches.flatMap((search) => foundBy(root, search)),
     ...tests
       .filter(({ file, title }) => !titlesIn(join(root, file)).has(title))
       .map(({ file, title }) => `names a test that ${file} does not have: ${title}`),
   ].map((fault) => `${id} ${fault}`)
+}
+
+const SEARCH = /\bno `([^`]+)` in `([^`]+)`/gi
+
+/** Where something is in the code that a line says is nowhere; tests may name it. */
+function foundBy(root: string, { text, folder }: { text: string; folder: string }): string[] {
+  const files = listFiles(root, folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  if (files.length === 0) return [`looks for ${text} in ${folder}, which holds no code`]
+  return files
+    .filter((file) => readSource(root, file).includes(text))
+    .map((file) => `says that there is no ${text}, but ${file} has it`)
 }
 
 const TITLE = /\b(?:test|it)(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(['`"])((?:\\.|(?!\1).)*)\1/gs

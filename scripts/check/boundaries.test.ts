@@ -108,6 +108,11 @@ const planted: { rule: string; file: string; text: string }[] = [
     text: `import type { Button } from '#app/ui/button.tsx'\nexport type A = typeof Button`,
   },
   {
+    rule: 'pure-without-ui',
+    file: 'app/features/catalogue/events/series/date.ts',
+    text: `import type { Button } from '#app/ui/button.tsx'\nexport type A = typeof Button`,
+  },
+  {
     rule: 'server-stays-on-server',
     file: 'app/features/catalogue/events/components/again.tsx',
     text: `export { listEvents } from '../queries.server.ts'`,

@@ -1,4 +1,4 @@
-import { FLOORS, featureOf } from './floors.ts'
+import { featureOf, floorOf } from './feature-of.ts'
 import { cyclesIn, type Import, readImports } from './import-graph.ts'
 import { lookAtReaders } from './readers.ts'
 import { listRouteModules } from './source-tree.ts'
@@ -75,7 +75,7 @@ function boundaryRules(root: string): Rule[] {
     {
       rule: 'pure-without-ui',
       meaning: "a feature's pure files import no ui",
-      from: /^app\/features\/[^/]+\/[^/]+\/(?!(.*\/)?(components|emails)\/).*\.ts$/,
+      from: /^app\/features\/(?!.*\/(components|emails)\/).*\.ts$/,
       except: (file) => SERVER_FILE.test(file) || TEST_FILE.test(file),
       to: ({ to }) => to.startsWith('app/ui/'),
     },
@@ -135,7 +135,7 @@ function judge({ rule, meaning, from, except, to }: Rule, one: Import & { to: st
 
 function higherFloor(from: string, to: string): Violation[] {
   const [own, other] = [from, to].map((file) => featureOf(file) ?? '')
-  const [height, target] = [own, other].map((floor) => FLOORS.indexOf(floor ?? ''))
+  const [height, target] = [own, other].map((floor) => floorOf(floor ?? ''))
   if (height === undefined || target === undefined || height < 0 || target <= height) return []
   return [
     {

@@ -70,8 +70,3 @@ export const AREAS = {
 export const FLOORS: readonly string[] = Object.entries(AREAS).flatMap(([area, features]) =>
   features.map((feature) => `${area}/${feature}`),
 )
-
-/** `area/feature` that a file of the product stands in; undefined outside of features. */
-export function featureOf(file: string): string | undefined {
-  return /^app\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
-}

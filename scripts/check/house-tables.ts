@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { featureOf } from './floors.ts'
+import { featureOf } from './feature-of.ts'
 import { bare, constantBehind, type House, nodesIn } from './house-program.ts'
 
 export type HouseTable = {
@@ -27,9 +27,7 @@ export function tablesOf(house: House): Map<string, HouseTable> {
 }
 
 /** Who owns what stands in a file: its feature, or the first two folders of its path. */
-export function ownerOf(file: string): string {
-  return featureOf(file) ?? file.split('/').slice(0, 2).join('/')
-}
+export const ownerOf = (file: string): string => featureOf(file) ?? file.split('/').slice(0, 2).join('/')
 
 function readTables(house: House, tree: ts.SourceFile, owner: string, into: Map<string, HouseTable>): void {
   for (const node of nodesIn(tree)) {
@@ -70,16 +68,27 @@ export function tableNameOf(house: House, node: ts.Expression): string | undefin
   return nameInType(house, node)
 }
 
+/** The same where it stands for one of several tables; none for whatever it is given. */
+export function tableNamesOf(house: House, node: ts.Expression): string[] {
+  const name = tableNameOf(house, node)
+  if (name !== undefined) return [name]
+  const type = house.checker.getTypeAtLocation(node)
+  const kinds = type.isUnion() ? type.types : [type]
+  const names = kinds.map((kind) => nameOfType(house, kind, node))
+  return names.every((one) => one !== undefined) ? names : []
+}
+
 /** Whether an expression is a table of Drizzle's, be it one whose name is not known. */
 export function isTable({ checker }: House, node: ts.Expression): boolean {
   const type = checker.getTypeAtLocation(node)
   return type.getProperty('_') !== undefined && type.getProperty('$inferSelect') !== undefined
 }
 
-function nameInType(house: House, node: ts.Expression): string | undefined {
-  if (!isTable(house, node)) return undefined
-  const { checker } = house
-  const inside = checker.getTypeAtLocation(node).getProperty('_')
+const nameInType = (house: House, node: ts.Expression): string | undefined =>
+  isTable(house, node) ? nameOfType(house, house.checker.getTypeAtLocation(node), node) : undefined
+
+function nameOfType({ checker }: House, kind: ts.Type, node: ts.Expression): string | undefined {
+  const inside = kind.getProperty('_')
   const facts = inside && checker.getTypeOfSymbolAtLocation(inside, node)
   const name = facts?.getProperty('name')
   const type = name && checker.getTypeOfSymbolAtLocation(name, node)

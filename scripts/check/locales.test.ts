@@ -76,21 +76,17 @@ const planted: [rule: string, files: Record<string, string>][] = [
     'locale-unknown-key',
     { ...localesWith(), 'app/features/catalogue/events/inputs.ts': `min(1, 'events:refused.gone')` },
   ],
-  ['locale-untranslated', untranslatedGerman()],
+  ['locale-untranslated', leftIn('fr', 'Too late')],
+  ['locale-untranslated', leftIn('fr', 'Désolé, please try again')],
+  ['locale-untranslated', leftIn('es', 'Cancel')],
+  ['locale-untranslated', leftIn('ja', '遅い the')],
 ]
 
-function untranslatedGerman() {
-  const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`key${at}`, `Word number ${at}`]))
-  return {
-    ...localesWith((language, texts) => ({
-      ...texts,
-      many:
-        language === 'en' || language === 'de'
-          ? many
-          : Object.fromEntries(Object.keys(many).map((key) => [key, language])),
-    })),
-    'app/features/catalogue/events/many.ts': 'const a = (n: number) => t(`many.key${n}`)',
-  }
+/** A text of one language as it is in English, or with English in it. */
+function leftIn(language: string, late: string) {
+  return localesWith((one, texts) =>
+    one === language || (one === 'en' && late === 'Cancel') ? { ...texts, refused: { late } } : texts,
+  )
 }
 
 const trees: { remove: () => void }[] = []

@@ -1,12 +1,11 @@
-import { featureOf } from './floors.ts'
+import { featureOf } from './feature-of.ts'
+import { englishWordsIn, isEnglishText } from './left-english.ts'
 import { listFiles, readSource } from './source-tree.ts'
 import { isTextFile, typographyFaults } from './texts.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja'] as const
 const PLURAL = /_(zero|one|two|few|many|other)$/
-/** More than this share of words equal to the English ones means that somebody forgot to translate. */
-const SAME_AS_ENGLISH = 0.15
 
 type Texts = Map<string, string>
 type Namespaces = Map<string, Map<string, Texts>>
@@ -22,7 +21,7 @@ export function checkLocales(root: string): Violation[] {
   for (const [namespace, byLanguage] of namespaces) {
     found.push(...compareLanguages(namespace, byLanguage))
   }
-  found.push(...untranslated(namespaces), ...compareWithCode(root, namespaces))
+  found.push(...leftInEnglish(namespaces), ...compareWithCode(root, namespaces))
   return sortViolations(found)
 }
 
@@ -147,29 +146,23 @@ function marksIn(forms: Map<string, string>): Set<string> {
   return new Set([...names, ...tags])
 }
 
-function untranslated(namespaces: Namespaces): Violation[] {
-  const worded = (text: string) => /\p{L}{4,}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))
-  return LANGUAGES.filter((language) => language !== 'en').flatMap((language) => {
-    let all = 0
-    const same: string[] = []
-    for (const [namespace, byLanguage] of namespaces) {
-      const english = byLanguage.get('en') ?? new Map<string, string>()
-      for (const [key, text] of byLanguage.get(language) ?? []) {
-        if (!worded(text)) continue
-        all += 1
-        if (english.get(key) === text) same.push(`${namespace}:${key}`)
-      }
-    }
-    return same.length > 3 && same.length / all > SAME_AS_ENGLISH
-      ? [
-          {
-            rule: 'locale-untranslated',
-            file: `locales/${language}`,
-            message: `${same.length} of ${all} texts are the English ones: ${same.slice(0, 20).join(', ')}`,
-          },
-        ]
-      : []
-  })
+/** Texts that are the English ones, or have English words in them. */
+function leftInEnglish(namespaces: Namespaces): Violation[] {
+  return [...namespaces].flatMap(([namespace, byLanguage]) =>
+    [...byLanguage]
+      .filter(([language]) => language !== 'en')
+      .flatMap(([language, texts]) =>
+        [...texts].flatMap(([key, text]): Violation[] => {
+          const words = englishWordsIn(language, text)
+          const isLeft = isEnglishText(language, text, byLanguage.get('en')?.get(key))
+          if (!isLeft && words.length === 0) return []
+          const what = isLeft ? 'is the English text' : `says ${words.join(', ')}`
+          return [
+            { rule: 'locale-untranslated', file: fileOf(language, namespace), message: `${key} ${what}` },
+          ]
+        }),
+      ),
+  )
 }
 
 /** Docstrings name texts as examples. */

@@ -3,5 +3,6 @@
  * starts from a scope.
  */
 export const OPEN_TABLES: Record<string, string> = {
+  search_words: 'single words against errors of typing, which say of nobody who used them',
   categories: 'the catalogue of subjects, the same for everybody',
 }

@@ -10,7 +10,14 @@ export const topicSlugs = pgTable('topic_slugs', { slug: text().primaryKey(), to
   'app/features/sales/orders/tables.server.ts': `
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-export const orders = pgTable('orders', { payment: text(), id: uuid().primaryKey(), buyerId: uuid().notNull(), topicId: uuid().references(() => topics.id), note: text(), state: text() })`,
+const ORDER_STATES = ['held', 'paid'] as const
+export const orders = pgTable('orders', { payment: text(), id: uuid().primaryKey(), buyerId: uuid().notNull(), topicId: uuid().references(() => topics.id), note: text(), state: text({ enum: ORDER_STATES }) })`,
+  'app/features/sales/orders/queries-scope.server.ts': `
+import { eq } from 'drizzle-orm'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { type DependentScope, dependentScope } from '#app/platform/scope.server.ts'
+import { orders } from './tables.server.ts'
+export function ordersOfTopics(): DependentScope<'orders'> { return dependentScope('orders', eq(orders.topicId, topics.id)) }`,
   'app/features/catalogue/topics/queries-scope.server.ts': `
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/kit/actor.ts'

@@ -1,6 +1,5 @@
 import ts from 'typescript'
 import {
-  bare,
   type House,
   isDeclaredIn,
   nodesIn,
@@ -8,36 +7,60 @@ import {
   type Source,
   violationAt,
 } from './house-program.ts'
-import { isTable, tableNameOf, tablesOf } from './house-tables.ts'
+import { isTable, tableNamesOf, tablesOf } from './house-tables.ts'
 import { OPEN_TABLES } from './open-tables.ts'
+import { exportedFunctions } from './rule-verbs.ts'
 import { isTransaction } from './rule-writes.ts'
-import { isSqlTag, readIn, textOfTemplate, wordsOf } from './sql-words.ts'
+import { isReadRows, lookAt, SCOPES, SOURCES, scopeKind } from './seen-scopes.ts'
+import { isSqlTag } from './sql-words.ts'
 import type { Violation } from './violation.ts'
 
 const READERS = new Set(['from', '$count', 'execute'])
-const SOURCES = new Set(['from', '$count', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin'])
-const SCOPES = '/app/platform/scope.server.ts'
-const SCOPE_FILE = /^app\/features\/([^/]+\/){2,3}queries-scope\.server\.ts$/
+const SCOPE_FILE = /^app\/features\/.*\/queries-scope\.server\.ts$/
+const QUERY_FILE = /\/queries(-[a-z0-9-]+)?\.server\.ts$/
 const READS = /^app\/(features|routes)\/|^app\/[^/]+$/
 
-const isFree = (file: string) =>
-  !READS.test(file) || /\.test\.tsx?$/.test(file) || file.endsWith('/testing.server.ts')
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\.server\.ts$|^app\/platform\/testing\//.test(file)
+const isFree = (file: string) => !READS.test(file) || isTest(file)
+
+/** They read what rules of personal data and `plannedRows` name, and these are judged where they stand. */
+const READS_WHAT_OTHERS_NAME = [
+  'app/platform/read-personal-data.server.ts',
+  'app/platform/statement.server.ts',
+]
 
 /** A read of what belongs to somebody starts from a scope, and scopes are made where they are kept. */
 export function readRules(house: House, source: Source): Violation[] {
-  if (isFree(source.file)) return []
-  return [...nodesIn(source.tree)].flatMap((node) => [
-    ...(SCOPE_FILE.test(source.file) ? [] : madeScopes(house, source, node)),
-    ...unscoped(house, source, node),
-  ])
+  const nodes = [...nodesIn(source.tree)]
+  const nameless = nodes.flatMap((node) => namelessReads(house, source, node))
+  if (isFree(source.file)) return nameless
+  return nodes
+    .flatMap((node) => [
+      ...(SCOPE_FILE.test(source.file) ? [] : madeScopes(house, source, node)),
+      ...unscoped(house, source, node),
+    ])
+    .concat(nameless, QUERY_FILE.test(source.file) ? takesTransaction(house, source) : [])
+}
+
+/** `.from(table)`, a join, or SQL with a table in it, where the table is whatever was given. */
+function namelessReads(house: House, source: Source, node: ts.Node): Violation[] {
+  const { file } = source
+  if (!file.startsWith('app/') || isTest(file) || READS_WHAT_OTHERS_NAME.includes(file)) return []
+  const given = ts.isTemplateSpan(node)
+    ? node.expression
+    : ts.isCallExpression(node)
+      ? sourceOf(house, node)
+      : undefined
+  if (!given || !isTable(house, given) || tableNamesOf(house, given).length > 0) return []
+  return [violationAt('named-reads', source, node, 'which table it reads cannot be read here: name it')]
 }
 
 function madeScopes(house: House, source: Source, node: ts.Node): Violation[] {
   const isCall = ts.isCallExpression(node) && isDeclaredIn(resolvedSymbol(house, node.expression), SCOPES)
   const isClaim =
     (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) &&
-    isScope(house, node) &&
-    !isScope(house, node.expression)
+    scopeKind(house, node) !== undefined &&
+    scopeKind(house, node.expression) === undefined
   return isCall || isClaim
     ? [
         violationAt(
@@ -50,22 +73,55 @@ function madeScopes(house: House, source: Source, node: ts.Node): Violation[] {
     : []
 }
 
-/** Whether an expression is a scope, by its type. */
-function isScope({ checker }: House, node: ts.Node): boolean {
-  return checker
-    .getTypeAtLocation(node)
-    .getProperties()
-    .some((property) => isDeclaredIn(property, SCOPES))
+/** What a call reads: `.from(table)`, `.innerJoin(table, …)`, `plannedRows(name, table, …)`. */
+function sourceOf(
+  house: House,
+  { expression, arguments: given }: ts.CallExpression,
+): ts.Expression | undefined {
+  if (ts.isPropertyAccessExpression(expression))
+    return SOURCES.has(expression.name.text) ? given[0] : undefined
+  const called = resolvedSymbol(house, expression)
+  return called?.name === 'plannedRows' && isDeclaredIn(called, '/app/platform/statement.server.ts')
+    ? given[1]
+    : undefined
+}
+
+/** What a file of queries gives to others takes a context, never a transaction: that reads whatever it likes. */
+function takesTransaction(house: House, source: Source): Violation[] {
+  return exportedFunctions(house, source)
+    .filter(({ trust }) => trust === 'building block')
+    .map(({ name, node }) =>
+      violationAt(
+        'queries-take-ctx',
+        source,
+        node,
+        `${name} takes a tx: it is a building block with a file of its own`,
+      ),
+    )
 }
 
 function unscoped(house: House, source: Source, node: ts.Node): Violation[] {
-  if (!isRead(house, node) && !isGivenAway(house, source, node)) return []
+  const reads = isRead(house, node)
+  if (!reads && !isGivenAway(house, source, node)) return []
   const statement = statementAround(node)
-  if (isRunByTx(house, statement) || isRunByTx(house, node)) return []
+  if (isRunByTx(house, statement) || isRunByTx(house, node))
+    return QUERY_FILE.test(source.file)
+      ? [
+          violationAt(
+            'queries-take-ctx',
+            source,
+            node,
+            'a query reads by its ctx; what reads by a tx is a building block',
+          ),
+        ]
+      : []
   // A scope's own condition may look at other rows.
   if (SCOPE_FILE.test(source.file)) return []
-  const { tables, isScoped } = look(house, statement)
+  const { tables, scopes } = lookAt(house, statement)
   const owned = [...tables].filter((name) => tablesOf(house).has(name) && !Object.hasOwn(OPEN_TABLES, name))
+  // What others run, they run within a query that has a scope.
+  const whole = scopes.filter(({ kind }) => kind === 'scoped' || !reads)
+  const isScoped = whole.some(({ about }) => about.size === 0 || [...about].some((name) => tables.has(name)))
   return isScoped || owned.length === 0
     ? []
     : [
@@ -73,7 +129,9 @@ function unscoped(house: House, source: Source, node: ts.Node): Violation[] {
           'reads-are-scoped',
           source,
           node,
-          `reads ${owned.join(', ')} without a scope: begin with one of queries-scope.server.ts`,
+          whole.length > 0
+            ? `reads ${owned.join(', ')} by a scope of ${[...(whole[0]?.about ?? [])].join(', ')}, which it does not read`
+            : `reads ${owned.join(', ')} without a scope: begin with one of queries-scope.server.ts`,
         ),
       ]
 }
@@ -89,7 +147,7 @@ function isRead(house: House, node: ts.Node): node is ts.CallExpression {
 
 /** SQL that a file of queries gives to others, who run it. */
 function isGivenAway(house: House, { file }: Source, node: ts.Node): boolean {
-  if (!/\/queries(-[a-z0-9-]+)?\.server\.ts$/.test(file)) return false
+  if (!QUERY_FILE.test(file)) return false
   if (!ts.isTaggedTemplateExpression(node) || !isSqlTag(house, node.tag)) return false
   const statement = statementAround(node)
   if (statement !== node && !isAddressed(statement)) return false
@@ -103,55 +161,6 @@ const isAddressed = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)
     ? isAddressed(node.expression.expression)
     : ts.isTaggedTemplateExpression(node)
-
-type Sight = { tables: Set<string>; isScoped: boolean }
-const seen = new WeakMap<ts.Node, Sight>()
-
-/** The tables that a statement reads and whether a scope stands in it, constants and functions of ours looked through. */
-function look(house: House, node: ts.Node, depth = 0): Sight {
-  const known = seen.get(node)
-  if (known) return known
-  const sight: Sight = { tables: new Set(), isScoped: false }
-  if (depth === 0) seen.set(node, sight)
-  for (const part of nodesIn(node)) {
-    for (const name of tablesAt(house, part)) sight.tables.add(name)
-    const declared = ownDeclaration(house, part)
-    if (!declared) continue
-    if (isScope(house, part)) sight.isScoped = true
-    for (const made of depth < 4 ? behind(part, declared) : []) {
-      const { tables, isScoped } = look(house, made, depth + 1)
-      for (const name of tables) sight.tables.add(name)
-      sight.isScoped ||= isScoped
-    }
-  }
-  return sight
-}
-
-/** The tables that one call or template reads. */
-function tablesAt(house: House, node: ts.Node): string[] {
-  if (ts.isTaggedTemplateExpression(node) && isSqlTag(house, node.tag))
-    return readIn(wordsOf(textOfTemplate(house, node.template)))
-  if (!ts.isCallExpression(node)) return []
-  if (isReadRows(house, node)) return textsIn(node).flatMap((text) => readIn(wordsOf(text)))
-  if (!ts.isPropertyAccessExpression(node.expression) || !SOURCES.has(node.expression.name.text)) return []
-  const [table] = node.arguments
-  const name = table && tableNameOf(house, table)
-  return name === undefined ? [] : [name]
-}
-
-const READ_ROWS = new Set(['readRows', 'readRowsTogether'])
-const isReadRows = (house: House, node: ts.CallExpression) =>
-  ts.isIdentifier(node.expression) &&
-  READ_ROWS.has(node.expression.text) &&
-  isDeclaredIn(resolvedSymbol(house, node.expression), '/app/platform/db.server.ts')
-
-/** All constant words below such a call, whose statements are texts. */
-function textsIn(node: ts.Node): string[] {
-  return [...nodesIn(node)].flatMap((part) => {
-    if (ts.isStringLiteralLike(part)) return [part.text]
-    return ts.isTemplateHead(part) || ts.isTemplateMiddle(part) || ts.isTemplateTail(part) ? [part.text] : []
-  })
-}
 
 /** The whole statement that a part of it belongs to, up to what takes several statements or runs later. */
 function statementAround(node: ts.Node): ts.Node {
@@ -176,28 +185,4 @@ function isRunByTx(house: House, node: ts.Node): boolean {
   while (ts.isCallExpression(at) || ts.isPropertyAccessExpression(at) || ts.isAwaitExpression(at))
     at = at.expression
   return ts.isIdentifier(at) && isTransaction(house, at)
-}
-
-/** Where a name, or the function of a call, is declared by us. */
-function ownDeclaration(house: House, part: ts.Node): ts.Declaration | undefined {
-  const name = ts.isCallExpression(part) ? bare(part.expression) : part
-  if (
-    !ts.isIdentifier(name) ||
-    ts.isPropertyAccessExpression(name.parent) ||
-    ts.isPropertyAssignment(name.parent)
-  )
-    return undefined
-  const symbol = ts.isShorthandPropertyAssignment(name.parent)
-    ? house.checker.getShorthandAssignmentValueSymbol(name.parent)
-    : resolvedSymbol(house, name)
-  const declared = symbol?.valueDeclaration
-  return declared?.getSourceFile().isDeclarationFile ? undefined : declared
-}
-
-/** What a constant, or a call of a function of ours, is made of. */
-function behind(part: ts.Node, declared: ts.Declaration): ts.Node[] {
-  if (ts.isFunctionDeclaration(declared))
-    return ts.isCallExpression(part) && declared.body ? [declared.body] : []
-  if (!ts.isVariableDeclaration(declared) || !declared.initializer) return []
-  return ts.isCallExpression(part) === ts.isArrowFunction(declared.initializer) ? [declared.initializer] : []
 }

@@ -33,6 +33,22 @@ const planted: { what: string; rule: string; text: string }[] = [
     rule: 'states-by-their-machine',
     text: `export const a = (tx: Tx, facts: Partial<typeof orders.$inferInsert>) => tx.update(orders).set({ ...facts, note: '' })`,
   },
+  ...[
+    ['a wide type', 'values: Record<string, unknown>', 'values as object'],
+    ['a record', 'values: Record<string, string>', 'values'],
+    ['anything', 'values: never', 'values'],
+    ['a parameter of a type', 'values: object', '{ ...values, note: "" }'],
+    ['a record that is spread', 'values: Record<string, string>', '{ note: "", ...values }'],
+  ].map(([name, parameter, values]) => ({
+    what: `sets a state through ${name}`,
+    rule: 'states-by-their-machine',
+    text: `export const a = (tx: Tx, ${parameter}) => tx.update(orders).set(${values})`,
+  })),
+  {
+    what: 'sets a state through a constant of a wide type',
+    rule: 'states-by-their-machine',
+    text: `export const a = (tx: Tx, axis: string) => { const values = { [axis]: 'paid' }; return tx.update(orders).set(values) }`,
+  },
   {
     what: 'sets a state through an alias',
     rule: 'states-by-their-machine',

@@ -11,13 +11,15 @@ import {
   violationAt,
 } from './house-program.ts'
 import { ownerOf, tableNameOf, tablesOf } from './house-tables.ts'
+import { beginningsOf } from './rule-beginnings.ts'
 import { templatesIn } from './sql-words.ts'
 import type { Violation } from './violation.ts'
+import { isWideValue } from './wide-values.ts'
 
 const STATES = '/app/platform/change-state.server.ts'
 const TABLES = '/app/kit/state-table.ts'
 const BUILDERS = '/drizzle-orm/pg-core/'
-const BLOCK = /^app\/features\/([^/]+\/){2,3}change-[a-z0-9-]+\.server\.ts$/
+const BLOCK = /^app\/features\/.*\/change-[a-z0-9-]+\.server\.ts$/
 
 const isFree = (file: string) => !/^app\/(features|routes)\//.test(file) || /\.test\.tsx?$/.test(file)
 
@@ -115,6 +117,15 @@ function setByHand(house: House, source: Source, node: ts.Node): Violation[] {
   const names = columnsOf(house, table)
   const type = house.checker.getTypeAtLocation(values)
   const kinds = type.isUnion() ? type.types : [type]
+  if (hasStates(house, table) && isWideValue(house, values))
+    return [
+      violationAt(
+        'states-by-their-machine',
+        source,
+        node,
+        `sets ${table} by a value whose type says not what is in it`,
+      ),
+    ]
   const by = names.filter((name) => kinds.some((kind) => kind.getProperty(name)))
   return by.length === 0
     ? []
@@ -127,6 +138,9 @@ function setByHand(house: House, source: Source, node: ts.Node): Violation[] {
         ),
       ]
 }
+
+const hasStates = (house: House, table: string) =>
+  stateColumnsOf(house).has(table) || beginningsOf(house).has(table)
 
 /** A column called `state` is one even before its machine is written. */
 const columnsOf = (house: House, table: string) => [

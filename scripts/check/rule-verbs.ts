@@ -17,9 +17,13 @@ const VERB_FILE =
 /** A function that a file of a verb gives to others; `trust` is what its first argument is. */
 export type Verb = { name: string; node: ts.Node; trust: 'use case' | 'building block' | 'neither' }
 
+/** The exported functions of a file of a verb. */
+export const verbsOf = (house: House, source: Source): Verb[] =>
+  VERB_FILE.test(source.file) ? exportedFunctions(house, source) : []
+
 /** The exported functions of a file, behind re-exports. */
-export function verbsOf(house: House, { file, tree }: Source): Verb[] {
-  const module = VERB_FILE.test(file) ? house.checker.getSymbolAtLocation(tree) : undefined
+export function exportedFunctions(house: House, { tree }: Source): Verb[] {
+  const module = house.checker.getSymbolAtLocation(tree)
   const exported = module ? house.checker.getExportsOfModule(module) : []
   return exported.flatMap((symbol) => {
     const own = symbol.declarations?.[0] ?? tree

@@ -2,6 +2,9 @@ import { openPasses } from '../reach/passes.ts'
 import type { Reach } from '../reach/reach.ts'
 import { hashOf } from '../reach/stamps.ts'
 import { openHouse, type SyntaxRule } from './house-program.ts'
+import { beginningRules } from './rule-beginnings.ts'
+import { factRules } from './rule-facts.ts'
+import { floorRules } from './rule-floors.ts'
 import { formRules } from './rule-forms.ts'
 import { priceRules } from './rule-prices.ts'
 import { readerRules } from './rule-readers.ts'
@@ -9,11 +12,15 @@ import { readRules } from './rule-reads.ts'
 import { resultRules } from './rule-results.ts'
 import { stateRules } from './rule-states.ts'
 import { verbRules } from './rule-verbs.ts'
+import { wordRules } from './rule-words.ts'
 import { writeRules } from './rule-writes.ts'
 import { checkUseCases } from './use-cases.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
 const RULES: readonly SyntaxRule[] = [
+  beginningRules,
+  factRules,
+  floorRules,
   formRules,
   priceRules,
   readerRules,
@@ -21,11 +28,13 @@ const RULES: readonly SyntaxRule[] = [
   resultRules,
   stateRules,
   verbRules,
+  wordRules,
   writeRules,
 ]
 
 /** What the rules know of the whole house whatever file they look at: tables, machines, scopes, types that nobody imports. */
-const KNOWN_OF_ALL = /(^|[/-])(tables\.server|routes)\.ts$|\.d\.ts$|\/(change-[a-z0-9-]+|queries-scope)\.server\.ts$/
+const KNOWN_OF_ALL =
+  /(^|[/-])(tables\.server|routes)\.ts$|\.d\.ts$|\/(change-[a-z0-9-]+|queries-scope)\.server\.ts$/
 const SETTINGS = /^(package-lock|tsconfig)\.json$/
 
 /**

@@ -65,12 +65,12 @@ function columnOf(house: House, node: ts.Expression): string | undefined {
 }
 
 /** SQL taken apart into lower-case words, names without quotes, and signs; comments and texts are gone. */
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string, texts: 'with texts' | 'without texts' = 'without texts'): string[] {
   const plain = text
     .replace(/\/\*[\s\S]*?\*\//g, ' ')
     .replace(/--[^\n]*/g, ' ')
-    .replace(/'(?:[^']|'')*'/g, ' $ ')
-  return [...plain.matchAll(/"((?:[^"]|"")*)"|([a-z_][\w$]*)|([^\s\w])|\d+/gi)].map(
+    .replace(/'(?:[^']|'')*'/g, (all) => (texts === 'with texts' ? ` ${all} ` : ' $ '))
+  return [...plain.matchAll(/'(?:[^']|'')*'|"((?:[^"]|"")*)"|([a-z_][\w$]*)|([^\s\w])|\d+/gi)].map(
     ([all, quoted, word]) => quoted ?? word?.toLowerCase() ?? all,
   )
 }
@@ -110,8 +110,28 @@ function isOtherUse(words: readonly string[], at: number): boolean {
   return ['.', 'on', 'then'].includes(before) || ['.', ',', '=', ')'].includes(next)
 }
 
-/** The tables that a piece of SQL reads by `from` and `join`. */
+/** Names that a statement makes for itself: `with some as (…), more (a, b) as not materialized (…)`. */
+export function madeIn(words: readonly string[]): Set<string> {
+  if (!words.includes('with')) return new Set()
+  return new Set(
+    words.filter((_, at) => {
+      if (!['with', 'recursive', ','].includes(words[at - 1] ?? '')) return false
+      const next = words[at + 1] === '(' ? words.indexOf(')', at) + 1 : at + 1
+      const [what = '', ...behind] = words.slice(next + 1, next + 4).filter((word) => word !== 'not')
+      return (
+        words[next] === 'as' && ['(', UNKNOWN].includes(what === 'materialized' ? (behind[0] ?? '') : what)
+      )
+    }),
+  )
+}
+
+/** The tables that a piece of SQL reads by `from` and `join`; a name that it makes by `with` is none. */
 export function readIn(words: readonly string[]): string[] {
+  const made = madeIn(words)
+  return namesRead(words).filter((name) => !made.has(name))
+}
+
+function namesRead(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     if (!['from', 'join', 'using', ','].includes(word)) return []
     let next = at + 1
@@ -121,7 +141,7 @@ export function readIn(words: readonly string[]): string[] {
   })
 }
 
-type Sql = { node: ts.Expression; words: string[] }
+type Sql = { node: ts.Expression; text: string; words: string[] }
 const read = new WeakMap<ts.SourceFile, Sql[]>()
 
 /** All SQL of a file: in templates of `sql`, and in the texts of planned statements. */
@@ -134,11 +154,13 @@ export function templatesIn(house: House, tree: ts.SourceFile): Sql[] {
 function readTemplates(house: House, tree: ts.SourceFile): Sql[] {
   return [...nodesIn(tree)].flatMap((node) => {
     if (ts.isTaggedTemplateExpression(node) && isSqlTag(house, node.tag))
-      return [{ node, words: wordsOf(textOfTemplate(house, node.template)) }]
-    const text = plannedText(house, node)
-    return text === undefined ? [] : [{ node: text, words: wordsOf(textOfPlain(house, text)) }]
+      return [sqlAt(node, textOfTemplate(house, node.template))]
+    const given = plannedText(house, node)
+    return given === undefined ? [] : [sqlAt(given, textOfPlain(house, given))]
   })
 }
+
+const sqlAt = (node: ts.Expression, text: string) => ({ node, text, words: wordsOf(text) })
 
 const PLANNED = ['plannedStatement', 'plannedWrite']
 
@@ -147,6 +169,20 @@ function plannedText(house: House, node: ts.Node): ts.Expression | undefined {
   if (!ts.isCallExpression(node)) return undefined
   const made = symbolNamed(house, node.expression, PLANNED)
   return isDeclaredIn(made, '/app/platform/statement.server.ts') ? node.arguments[1] : undefined
+}
+
+/** The texts of statements below a node that are no templates of `sql`, constants put in. */
+export function plainTextsIn(house: House, node: ts.Node): string[] {
+  return [...nodesIn(node)].flatMap((part) => {
+    if (ts.isTemplateExpression(part)) return [textOfTemplate(house, part)]
+    if (ts.isIdentifier(part) && !ts.isTemplateSpan(part.parent)) {
+      const behind = constantBehind(house, part)
+      return ts.isStringLiteralLike(behind) || ts.isTemplateExpression(behind)
+        ? [textOfPlain(house, behind)]
+        : []
+    }
+    return ts.isStringLiteralLike(part) ? [part.text] : []
+  })
 }
 
 /** The text of an expression, its pieces by their own texts as far as they can be read. */

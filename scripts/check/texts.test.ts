@@ -4,9 +4,9 @@ import { checkTexts } from './texts.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja']
 const text = (words: string, head = '') =>
-  `---\ntitle: Rights\ndescription: Something about the rights of people.\nupdated: 2026-11-21${head}\n---\n\n${words}\n`
+  `---\ntitle: Rights\ndescription: Quorum – Quorum – Quorum – Quorum – Quorum.\nupdated: 2026-11-21${head}\n---\n\n${words}\n`
 
-const WORDS = '## Part\n\nA [link](/contact) and [a part](#part) of {{operator}}.'
+const WORDS = '## Part\n\n[Quorum](/contact), [Part](#part), {{operator}}.'
 
 function textsWith(change: Record<string, string | undefined> = {}) {
   const files = LANGUAGES.flatMap((language) => {
@@ -25,6 +25,12 @@ const planted: [what: string, rule: string, change: Record<string, string | unde
   ['a placeholder that is gone', 'text-shape', { ja: text(WORDS.replace('{{operator}}', '')) }],
   ['another day', 'text-shape', { fr: text(WORDS).replace('2026-11-21', '2026-11-20') }],
   ['a part that is not there', 'text-anchor', { fr: text(WORDS.replace('#part', '#partie')) }],
+  ['an English sentence', 'text-untranslated', { fr: text(`${WORDS} Write to us about your rights.`) }],
+  [
+    'an English title',
+    'text-untranslated',
+    { es: text(WORDS).replace('title: Rights', 'title: About your rights') },
+  ],
   ['straight quotation marks', 'text-typography', { en: text(`${WORDS} "No"`) }],
   ['an English end of a German quotation', 'text-typography', { de: text(`${WORDS} „Nein” und “Ja“`) }],
   ['a common space before a French colon', 'text-typography', { fr: text(`${WORDS} Ceci : cela`) }],

@@ -4,6 +4,7 @@ import { renderText } from '#app/features/site/site/render-text.server.ts'
 import { ruleValues } from '#app/features/site/site/rule-values.ts'
 import { articleHead, pageHead, readTextSource } from '#app/features/site/site/text-source.ts'
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
+import { englishWordsIn } from './left-english.ts'
 import { listFiles, readSource } from './source-tree.ts'
 import { sortViolations, type Violation } from './violation.ts'
 
@@ -45,7 +46,8 @@ export function checkTexts(root: string): Violation[] {
       const text = own.get(language)
       const file = `locales/${language}/${name}.md`
       if (text === undefined) found.push({ rule: 'text-missing', file, message: 'the text is missing' })
-      else if (english !== undefined) found.push(...differences(text, english), ...typography(text))
+      else if (english !== undefined)
+        found.push(...differences(text, english), ...typography(text), ...leftInEnglish(text))
     }
   }
   return sortViolations([...found, ...lostAnchors(texts)])
@@ -98,6 +100,16 @@ function differences(text: Text, english: Text): Violation[] {
       file: text.file,
       message: `${thing} differ from the English: ${own[thing]} instead of ${theirs[thing]}`,
     }))
+}
+
+/** English words that a translation left as they were; what stands between marks of code is none. */
+function leftInEnglish({ file, language, head, body }: Text): Violation[] {
+  if (language === 'en') return []
+  const own = OWN_WORDS.map((name) => String((head as Record<string, unknown>)[name] ?? ''))
+  const words = englishWordsIn(language, [...own, body.replace(/\]\([^)]*\)/g, ']')].join('\n'))
+  return words.length === 0
+    ? []
+    : [{ rule: 'text-untranslated', file, message: `says ${[...new Set(words)].join(', ')}` }]
 }
 
 function typography({ file, language, head, body }: Text): Violation[] {

@@ -4,9 +4,13 @@ import { checkUseCases } from './use-cases.ts'
 
 const CTX = `import type { Ctx } from '#app/platform/context.server.ts'\n`
 const house = openPlanted({
-  'app/features/sales/checkout/pay-order.server.ts': `${CTX}export const payOrder = async (ctx: Ctx) => ctx`,
+  'app/features/sales/orders/pay-order.server.ts': `${CTX}export const payOrder = async (ctx: Ctx) => ctx`,
   'app/features/sales/orders/close-order.server.ts': `import type { Tx } from '#app/platform/db.server.ts'\nexport const closeOrder = async (tx: Tx) => tx`,
   'tests/orders/strangers.server.test.ts': `import { test } from 'vitest'\nimport { payOrder } from './pay-order.server.ts'\ntest('a stranger is refused', () => void payOrder)`,
+  'app/features/sales/orders/beside.server.test.ts': `import { test } from 'vitest'\nimport { payOrder } from './pay-order.server.ts'
+const tried = [payOrder]\nconst all = () => tried.map(String)\ntest('orders are paid', () => void payOrder)\ntest('a stranger is refused', () => {})
+test.each(tried)('a list refuses a stranger', () => {})\ntest('by a helper', () => void all())`,
+  'app/features/sales/orders/renamed.server.test.ts': `import { test } from 'vitest'\nimport { payOrder as pay } from './pay-order.server.ts'\ntest('under another name', () => void pay)`,
   'app/features/sales/orders/other.server.test.ts': `import { test } from 'vitest'\ntest('a stranger is refused', () => {})`,
   'tests/e2e/seat.spec.ts': `import { test } from '@playwright/test'\ntest.describe('seats', () => test('a seat is bought', () => {}))`,
 })
@@ -16,6 +20,9 @@ const row = (useCase: string, file: string, title: string) => `- \`${useCase}\` 
 test.each([
   ['tests/orders/strangers.server.test.ts', 'a stranger is refused'],
   ['tests/e2e/seat.spec.ts', 'a seat is bought'],
+  ['app/features/sales/orders/beside.server.test.ts', 'a list refuses a stranger'],
+  ['app/features/sales/orders/beside.server.test.ts', 'by a helper'],
+  ['app/features/sales/orders/renamed.server.test.ts', 'under another name'],
 ])('a use case with a test or a journey is in order: %s', (file, title) => {
   expect(said(row('orders/payOrder', file, title))).toEqual([])
 })
@@ -26,6 +33,11 @@ test.each([
   ['no such test', row('orders/payOrder', 'tests/e2e/seat.spec.ts', 'a seat is sold'), /has no test/],
   ['a part of a title', row('orders/payOrder', 'tests/e2e/seat.spec.ts', 'a seat'), /has no test/],
   ['the title of a group', row('orders/payOrder', 'tests/e2e/seat.spec.ts', 'seats'), /has no test/],
+  [
+    'a test beside one that calls it',
+    row('orders/payOrder', 'app/features/sales/orders/beside.server.test.ts', 'a stranger is refused'),
+    /does not call it/,
+  ],
   [
     'a test that does not call it',
     row('orders/payOrder', 'app/features/sales/orders/other.server.test.ts', 'a stranger is refused'),

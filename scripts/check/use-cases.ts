@@ -50,13 +50,30 @@ function untrue(house: House, { useCase, file, title }: Row): string[] {
   const source = house.sources.find((one) => one.file === file)
   if (!source) return [`${useCase}: there is no ${file}`]
   const nodes = [...nodesIn(source.tree)]
-  if (!nodes.some((node) => ts.isCallExpression(node) && titleOf(node) === title))
-    return [`${useCase}: ${file} has no test “${title}”`]
-  const name = useCase.split('/')[1]
+  const test = nodes.find((node) => ts.isCallExpression(node) && titleOf(node) === title)
+  if (!test) return [`${useCase}: ${file} has no test “${title}”`]
+  const name = useCase.split('/')[1] ?? ''
   // What goes over HTTP or through a browser names addresses, not functions.
-  return file.startsWith('tests/') || nodes.some((node) => ts.isIdentifier(node) && node.text === name)
+  return file.startsWith('tests/') || reaches(house, test, name)
     ? []
-    : [`${useCase}: ${file} does not call it`]
+    : [`${useCase}: the test “${title}” of ${file} does not call it`]
+}
+
+/** Whether a test names something, itself or by what its file gives it. */
+function reaches(house: House, test: ts.Node, name: string): boolean {
+  const seen = new Set<ts.Node>()
+  const open: ts.Node[] = [test]
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    for (const node of nodesIn(at)) {
+      if (!ts.isIdentifier(node)) continue
+      if (node.text === name) return true
+      const declared = house.checker.getSymbolAtLocation(node)?.declarations?.[0]
+      if (declared && declared.getSourceFile() === test.getSourceFile()) open.push(declared)
+    }
+  }
+  return false
 }
 
 /** The title of `test('…')`, `it('…')` and `test.each(…)('…')`. */

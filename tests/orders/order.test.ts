@@ -1,29 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EVENT_TABLE } from '#app/features/catalogue/events/event.ts'
-import { CLAIM_STATES, CLAIM_TABLE, fitSeats, seatsLeft } from '#app/features/catalogue/ticket-types/seats.ts'
+import { fitSeats, seatsLeft } from '#app/features/catalogue/ticket-types/seats.ts'
 import { priceNow, saleState, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { capturePostings, refundPostings, salePostings } from '#app/features/money/payments/ledger.ts'
-import { PAYMENT_STATES, PAYMENT_TABLE } from '#app/features/money/payments/payment.ts'
-import { REFUND_STATES, REFUND_TABLE } from '#app/features/money/payments/refund.ts'
 import { checkoutView } from '#app/features/sales/checkout/checkout.ts'
 import {
   checkoutStep,
   holdWhilePaying,
-  ORDER_TABLE,
-  PAYMENT_AXIS,
   priceLines,
-  REFUND_AXIS,
   shareTotal,
-  TICKET_TABLE,
   totalOf,
 } from '#app/features/sales/orders/order.ts'
-import { type Actor, SYSTEM, VISITOR } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
-import { type By, canWalk, type Standing, standing, type Transition, walk } from '#app/kit/state-table.ts'
 import { taxOn } from '#app/kit/tax.ts'
-import { aPerson, aStaffMember } from '#app/platform/testing/a-person.ts'
 
 const NOW = new Date('2026-12-01T09:00:00Z')
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
@@ -236,54 +226,5 @@ describe('checkout', () => {
     expect(holdWhilePaying(held, hours(0.2)).getTime()).toBe(hours(0.2).getTime() + 600_000)
     expect(holdWhilePaying(held, NOW)).toEqual(hours(0.25))
     expect(holdWhilePaying({ ...held, heldUntil: hours(0.99) }, hours(0.98))).toEqual(hours(1))
-  })
-})
-
-describe('state tables', () => {
-  const sides = { customer: newId<PartyId>(), provider: newId<PartyId>(), task: 'moderate' } as const
-  const as = (actor: Actor) => standing({ actor, visitorKey: null }, sides)
-  const PARTIES: [Standing, By[]][] = [
-    [as(aPerson({ partyId: sides.customer })), ['customer']],
-    [as(aPerson({ partyId: sides.customer, role: 'admin' })), ['customer', 'admin']],
-    [as(aPerson({ partyId: sides.provider })), ['provider']],
-    [as(aStaffMember()), ['staff']],
-    [as(SYSTEM), ['clock', 'system']],
-    [as(aPerson()), []],
-    [as(VISITOR), []],
-  ]
-  const tables: [string, readonly Transition<string, string>[], string[]][] = [
-    ['order', ORDER_TABLE, ['held', 'promised', 'billed', 'placed', 'completed', 'expired', 'cancelled']],
-    ['payment', PAYMENT_AXIS, ['none', 'awaiting', 'paid', 'failed']],
-    ['refund', REFUND_AXIS, ['none', 'partial', 'full']],
-    ['attempt', PAYMENT_TABLE, [...PAYMENT_STATES]],
-    ['amount back', REFUND_TABLE, [...REFUND_STATES]],
-    ['claim', CLAIM_TABLE, [...CLAIM_STATES]],
-    ['ticket', TICKET_TABLE, ['reserved', 'valid', 'cancelled']],
-    ['event', EVENT_TABLE, ['draft', 'in_review', 'published', 'completed', 'cancelled']],
-  ]
-
-  test.each(tables)(
-    '%s: every step from every state by every party is allowed by the table or refused',
-    (_name, table, states) => {
-      for (const name of new Set(table.map((row) => row.name)))
-        for (const state of states)
-          for (const [party, roles] of PARTIES) {
-            const rows = table.filter(
-              (row) =>
-                row.name === name && row.from.includes(state) && row.by.some((role) => roles.includes(role)),
-            )
-            expect(rows.length).toBeLessThanOrEqual(1)
-            expect(canWalk(table, state, name, party)).toBe(rows.length === 1)
-            if (rows[0]) expect(walk(table, state, name, party)).toBe(rows[0].to)
-            else expect(() => walk(table, state, name, party)).toThrow('conflict')
-          }
-    },
-  )
-
-  test.each(tables)('%s: every state is reached from the first', (_name, table, states) => {
-    const reached = new Set(states.slice(0, 1))
-    for (const _ of states)
-      for (const row of table) if (row.from.some((from) => reached.has(from))) reached.add(row.to)
-    expect([...reached].sort()).toEqual([...states].sort())
   })
 })

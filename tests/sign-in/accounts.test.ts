@@ -479,8 +479,12 @@ describe('confirming the address', () => {
 test('questions about names and addresses are limited', async () => {
   const ctx = visitor()
   await db().execute(
-    sql`insert into attempts values (${`check-email:${ctx.ip}`}, 60, ${Date.now() + 60_000})`,
+    sql`insert into attempts values (${`check-email:${ctx.ip}`}, 60, ${Date.now() + 60_000}),
+      (${`check-username:${ctx.ip}`}, 120, ${Date.now() + 60_000})`,
   )
+  expect(await faultsOf(checkUsername(ctx, { susername: 'somebody' }))).toEqual({
+    limit: 'common:refused.limit',
+  })
   expect(await faultsOf(checkEmail(ctx, { semail: 'a@example.com' }))).toEqual({
     limit: 'common:refused.limit',
   })

@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import { eventAssurances, eventChanges, eventSessions, events, quorumDecisions } from './tables.server.ts'
 
-/** Seats of it were taken once, by whomever: that stays as their booking. */
-const WAS_TAKEN = sql`exists (select from seat_claims c where c.event_id = ${events.id})`
+/** Topics that were held, by whomever: that stays with the event. */
+export const topicsHeld = sql`exists (select from ${events} e where e.topic_id = ${topics.id})`
 
-export const eventRows = [
+/** The rows of events and what is of them; `isKept` is the condition on `events` by which one stays as others' booking. */
+export const eventRows = (isKept: SQL) => [
   personalRows(events, {
-    of: ({ partyId }) => and(eq(events.ownerId, partyId), sql`not ${WAS_TAKEN}`),
+    of: ({ partyId }) => and(eq(events.ownerId, partyId), sql`not ${isKept}`),
     fate: 'deleted',
     told: 'given with those that stay',
   }),

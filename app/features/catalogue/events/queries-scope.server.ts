@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { eventAssurances, eventChanges, eventSessions, events } from './tables.server.ts'
 
 /**
@@ -46,26 +46,29 @@ export function eventsOwnedBy(actor: Actor): Scope<'events'> {
 }
 
 /** Since when the `events` that a query around it reads run for sure, by whichever scope that one has. */
-export function assurancesOfEvents(): Scope<'events'> {
-  return scope('events', sql`${eventAssurances.eventId} = events.id`)
+export function assurancesOfEvents(): DependentScope<'events'> {
+  return dependentScope('events', sql`${eventAssurances.eventId} = events.id`)
 }
 
 /** The sessions still to be held of the `events` that a query around it reads, by whichever scope that one has. */
-export function sessionsOfEvents(): Scope<'events'> {
-  return scope('events', sql`${eventSessions.eventId} = events.id and ${eventSessions.retiredAt} is null`)
+export function sessionsOfEvents(): DependentScope<'events'> {
+  return dependentScope(
+    'events',
+    sql`${eventSessions.eventId} = events.id and ${eventSessions.retiredAt} is null`,
+  )
 }
 
 /** All sessions that the `events` that a query around it reads ever had, by whichever scope that one has. */
-export function everySessionOfEvents(): Scope<'events'> {
-  return scope('events', sql`${eventSessions.eventId} = events.id`)
+export function everySessionOfEvents(): DependentScope<'events'> {
+  return dependentScope('events', sql`${eventSessions.eventId} = events.id`)
 }
 
 /** What became of the `events` that a query around it reads since they are public, by whichever scope that one has. */
-export function changesOfEvents(): Scope<'events'> {
-  return scope('events', sql`${eventChanges.eventId} = events.id`)
+export function changesOfEvents(): DependentScope<'events'> {
+  return dependentScope('events', sql`${eventChanges.eventId} = events.id`)
 }
 
 /** The dates, as `s`, of the series that each of the `events` of a query around it belongs to, by whichever scope that one has. */
-export function datesOfEvents(): Scope<'events'> {
-  return scope('events', sql`s.series_id = events.series_id`)
+export function datesOfEvents(): DependentScope<'events'> {
+  return dependentScope('events', sql`s.series_id = events.series_id`)
 }

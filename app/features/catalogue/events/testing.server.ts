@@ -1,19 +1,19 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { events } from './tables.server.ts'
 
 /**
- * Writes down since when events run for sure whose rings were filled past the verbs, by claims that a builder wrote: by the
+ * Writes down since when events run for sure whose rings were filled past the verbs, by claims that a builder wrote, a `select` of theirs: by the
  * first order with which the minimum is met, in the order of `createdAt`. Nobody is told.
  */
-export async function assuredByClaims(tx: Tx, eventIds: readonly string[]): Promise<void> {
+export async function assuredByClaims(tx: Tx, claims: SQL): Promise<void> {
   await tx.execute(sql`
     insert into event_assurances (event_id, order_id, assured_at)
     select distinct on (c.event_id) c.event_id, c.order_id, c.created_at
     from (select event_id, order_id, created_at, id,
         sum(quantity) over (partition by event_id order by created_at, id) as coming
-      from seat_claims where state = 'taken' and event_id = any(${sql.param(eventIds)}::uuid[])) c
+      from (${claims}) taken) c
     join events e on e.id = c.event_id
     where c.coming >= e.minimum
     order by c.event_id, c.created_at, c.id

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope } from '#app/platform/scope.server.ts'
 import { bookingCodes, seatClaims } from './tables.server.ts'
 
 /** The seats claimed of the `events` that a query around it reads, by whichever scope that one has. */
-export function claimsOfEvents(): Scope<'claims'> {
-  return scope('claims', sql`${seatClaims.eventId} = events.id`)
+export function claimsOfEvents(): DependentScope<'claims'> {
+  return dependentScope('claims', sql`${seatClaims.eventId} = events.id`)
 }
 
 /** The codes of the same: for who writes them, and to look up the one that somebody typed. */
-export function codesOfEvents(): Scope<'booking_codes'> {
-  return scope('booking_codes', sql`${bookingCodes.eventId} = events.id`)
+export function codesOfEvents(): DependentScope<'booking_codes'> {
+  return dependentScope('booking_codes', sql`${bookingCodes.eventId} = events.id`)
 }
 
 /** The dates `d` of the same series that are still to come, but for that of the `events` of the query around it. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import type { EventState, EventStep } from '#app/features/catalogue/events/event.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
@@ -76,7 +76,11 @@ export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
 /** Claims on seats as sales left them, and the rings that they filled; the database's guards hold. */
 export async function claimedSeats(tx: Tx, rows: (typeof seatClaims.$inferInsert)[]): Promise<void> {
   await inPieces(rows, (piece) => tx.insert(seatClaims).values(piece))
-  await assuredByClaims(tx, [...new Set(rows.map((row) => row.eventId))])
+  const eventIds = [...new Set(rows.map((row) => row.eventId))]
+  await assuredByClaims(
+    tx,
+    sql`select * from ${seatClaims} where state = 'taken' and event_id = any(${sql.param(eventIds)}::uuid[])`,
+  )
 }
 
 type Waiter = { id: AccountId; partyId: PartyId }

@@ -354,6 +354,7 @@ test('a stranger, a seeker and who is not approved get nowhere with an event or 
     () => getDraft(stranger, draft),
   ])
     await expect(tried()).rejects.toThrow('notFound')
+  expect(await listDrafts(stranger, { limit: 5 })).toEqual([])
 
   const seeker = await somebody({ serviceType: 'seeker' })
   await expect(keepDraft(seeker, form())).rejects.toThrow('forbidden')

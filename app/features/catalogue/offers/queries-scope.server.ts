@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { eventDrafts, eventReviews } from './tables.server.ts'
 
 /** The drafts of the party that somebody acts for; nobody else sees one. */
@@ -10,6 +10,6 @@ export function draftsOwnedBy(actor: Actor): Scope<'event_drafts'> {
 }
 
 /** What was said of the `events` that a query around it reads, by whichever scope that one has. */
-export function reviewsOfEvents(): Scope<'event_reviews'> {
-  return scope('event_reviews', sql`${eventReviews.eventId} = events.id`)
+export function reviewsOfEvents(): DependentScope<'event_reviews'> {
+  return dependentScope('event_reviews', sql`${eventReviews.eventId} = events.id`)
 }

@@ -1,29 +1,6 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { readRows, type Tx } from '#app/platform/db.server.ts'
+import { readRows } from '#app/platform/db.server.ts'
 import { forgiven, neighboursSwapped, remainsOfLoanword, type Token, typingErrors } from './normalise.ts'
-import type { DocumentKind } from './search-document.ts'
-import { searchDocuments } from './tables.server.ts'
-
-/** Ids of the documents of a kind after one id, up to another one (null for all others). */
-export async function listDocumentIds(
-  tx: Tx,
-  kind: DocumentKind,
-  after: string,
-  last: string | null,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ id: searchDocuments.id })
-    .from(searchDocuments)
-    .where(
-      and(
-        eq(searchDocuments.kind, kind),
-        gt(searchDocuments.id, after),
-        last === null ? undefined : lte(searchDocuments.id, last),
-      ),
-    )
-  return rows.map(({ id }) => id)
-}
 
 /**
  * By the folded form of what was typed: whether words begin with it, and what may be meant instead. A word that others begin

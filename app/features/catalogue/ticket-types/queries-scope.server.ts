@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope } from '#app/platform/scope.server.ts'
 import { quotas, ticketTypes } from './tables.server.ts'
 
 /** The quotas of the `events` that a query around it reads, by whichever scope that one has. */
-export function quotasOfEvents(): Scope<'quotas'> {
-  return scope('quotas', eq(quotas.eventId, events.id))
+export function quotasOfEvents(): DependentScope<'quotas'> {
+  return dependentScope('quotas', eq(quotas.eventId, events.id))
 }
 
 /** The ticket types of the same. */
-export function typesOfEvents(): Scope<'ticket_types'> {
-  return scope('ticket_types', eq(ticketTypes.eventId, events.id))
+export function typesOfEvents(): DependentScope<'ticket_types'> {
+  return dependentScope('ticket_types', eq(ticketTypes.eventId, events.id))
 }

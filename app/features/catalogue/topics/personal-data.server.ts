@@ -1,18 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import { categories, topicSlugs, topics, topicViews } from './tables.server.ts'
 
-/** Reviews that others wrote, and events that others booked, lead to it. */
-const IS_REFERRED_TO = sql`(exists (select from reviews r where r.topic_id = ${topics.id})
-  or exists (select from events e where e.topic_id = ${topics.id}))`
-
 const NAMELESS = sql<string>`'gone-' || ${topics.id}`
 
-export const topicRows = [
+/** The rows of topics and what is of them; `isKept` is the condition on `topics` by which one stays, as others lead to it. */
+export const topicRows = (isKept: SQL) => [
   rowsOfNobody(categories, 'the catalogue of subjects'),
   rowsOfNobody(topicViews, 'sums of a day, which say nothing of who looked'),
   personalRows(topics, {
-    of: ({ partyId }) => and(eq(topics.ownerId, partyId), sql`not ${IS_REFERRED_TO}`),
+    of: ({ partyId }) => and(eq(topics.ownerId, partyId), sql`not ${isKept}`),
     fate: 'deleted',
     told: 'given with those that stay',
   }),

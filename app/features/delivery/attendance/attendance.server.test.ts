@@ -126,6 +126,15 @@ test('presses side by side end in one note, and all but those that saw it are to
     expect(one.status).toBe(ways[n % 2] === first ? 'fulfilled' : 'rejected')
 })
 
+test('who sells another event is told of nobody who was there', async () => {
+  const { rival, organiser, event } = world
+  const door = await getDoor(as(organiser), event.slug)
+  const page = { halfDays: halfDaysOf(door.sessions, door.timeZone), limit: 50, offset: 0 }
+  expect(await listAttendance(as(organiser), event.id, page)).toHaveLength(3)
+  expect(await listAttendance(as(rival), event.id, page)).toEqual([])
+  expect((await countAttendance(as(rival), event.id, page.halfDays)).seats).toBe(0)
+})
+
 test('who is a stranger or a rival notes nothing, and nobody notes what has not begun', async () => {
   const { buyer, rival, event, elsewhere, organiser, held } = world
   const column = `${held[0]?.id}.1`

@@ -139,6 +139,10 @@ test('a certificate is valid for as long as the topic says, unless the event say
     await issue()
     expect((await ashas()).validUntil).toEqual(until)
   }
+  expect(await getCertificateRule(as(world.rival), event.id)).toMatchObject({
+    topicMonths: null,
+    months: null,
+  })
 })
 
 test('who attended is sent the link once, and finds it by the ticket; so do buyer and organiser', async () => {

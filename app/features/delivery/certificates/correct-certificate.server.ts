@@ -34,7 +34,7 @@ export async function correctCertificate(ctx: Ctx, input: unknown): Promise<void
     })
     const id = newId()
     await tx.insert(certificates).values({
-      ...{ ...old, id, holder, code: newCode(CODE_LENGTH), statusIndex },
+      ...{ ...old, id, holder, state: 'issued', code: newCode(CODE_LENGTH), statusIndex },
       ...{ issuedAt: ctx.now(), replacesId: old.id },
       ...{ withdrawnAt: null, withdrawal: null, withdrawnById: null },
     })

@@ -3,7 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { certificateRules, certificates } from './tables.server.ts'
 
 /** The certificate of a code: whoever has it may look, since nobody guesses one. */
@@ -29,13 +29,13 @@ export function certificatesRevokedBefore(to: number): Scope<'certificates'> {
 }
 
 /** The certificates of the `tickets` that a query around it reads, by whichever scope that one has. */
-export function certificatesOfTickets(): Scope<'certificates'> {
-  return scope('certificates', sql`${certificates.ticketId} = ${tickets.id}`)
+export function certificatesOfTickets(): DependentScope<'certificates'> {
+  return dependentScope('certificates', sql`${certificates.ticketId} = ${tickets.id}`)
 }
 
 /** What was said of the certificates of the `events` that a query around it reads, by whichever scope that one has. */
-export function rulesOfEvents(): Scope<'certificate_rules'> {
-  return scope('certificate_rules', sql`${certificateRules.eventId} = ${events.id}`)
+export function rulesOfEvents(): DependentScope<'certificate_rules'> {
+  return dependentScope('certificate_rules', sql`${certificateRules.eventId} = ${events.id}`)
 }
 
 /** All certificates. For the system alone. */

@@ -6,6 +6,9 @@ import { reviewReports, reviews } from './tables.server.ts'
 
 const TOPIC = sql`(select t.title from ${topics} t where t.id = ${reviews.topicId})`
 
+/** Topics of which others wrote a review. */
+export const topicsReviewed = sql`exists (select from ${reviews} r where r.topic_id = ${topics.id})`
+
 const STARS = [
   'rating',
   'contentRating',

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isOwnCause, providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { type Actor, accountIdOf, type Person, partyIdOf } from '#app/kit/actor.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { canDecideReviews } from './policy.ts'
 import { reviewReports, reviews } from './tables.server.ts'
 
@@ -52,8 +52,8 @@ export function reviewsReceived(actor: Actor): Scope<'reviews'> {
  * The bookings of which somebody was there, as a condition on `orders`: paid or good before that, not of who sells, with a seat
  * that stands and was checked in if anybody of the event was.
  */
-export function bookingsAttended(): Scope<'orders'> {
-  return scope(
+export function bookingsAttended(): DependentScope<'orders'> {
+  return dependentScope(
     'orders',
     sql`(${orders.state} in ('placed', 'completed')
       and (${orders.payment} = 'paid' or ${orders.totalMinor} = 0 or ${orders.validWhileUnpaid})

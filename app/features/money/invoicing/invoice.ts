@@ -1,6 +1,8 @@
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const INVOICE_STATES = ['issued', 'paid', 'credited'] as const
+/** One of what is paid already begins as paid; a credit note of what nobody paid as credited. */
+export const INVOICE_BEGINS: readonly InvoiceState[] = ['issued', 'paid', 'credited']
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 export type InvoiceStep = 'settle' | 'withdraw'
 

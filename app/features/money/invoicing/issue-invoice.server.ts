@@ -37,7 +37,8 @@ const writeInvoice = plannedWrite(
     returning last_number as number)
   insert into invoices (id, seller_id, buyer_id, subject_kind, subject_id, year, issued_on, due_on, language, currency,
     total_minor, lines, seller, buyer, state, tax, tax_minor, transfer, is_prepayment, number, number_text)
-  select $1, $2, $3, $4, $5, $6, $7, $17, $8, $9, $10, $11, $12, $13, $14, $15, $16, $18, $19, number,
+  select $1, $2, $3, $4, $5, $6, $7, $17, $8, $9, $10, $11, $12, $13,
+    case when $14 = 'paid' then 'paid' else 'issued' end, $15, $16, $18, $19, number,
     $6 || '-' || lpad(number::text, greatest(5, length(number::text)), '0')
   from taken`,
 )

@@ -20,6 +20,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { SaidTerms } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
+import { isOneOf } from '#app/platform/one-of.server.ts'
 import { INVOICE_STATES } from './invoice.ts'
 
 /** The next number per seller, kind of document and year; its row is locked by the transaction that issues. */
@@ -111,6 +112,7 @@ export const invoices = pgTable(
       .where(sql`${t.kind} = 'invoice' and ${t.subjectKind} = 'order'`),
     index('invoices_subject').on(t.subjectKind, t.subjectId),
     index('invoices_buyer').on(t.buyerId, t.issuedOn),
+    check('invoices_state', isOneOf(t.state, INVOICE_STATES)),
     check('invoices_total', sql`${t.totalMinor} >= 0`),
     check(
       'invoices_tax',

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasTask, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { AGAIN } from './refund.ts'
 import { ledgerEntries } from './tables.server.ts'
 
@@ -18,8 +18,8 @@ export function entriesOf(actor: Actor): Scope<'entries'> {
 }
 
 /** Of the `payments` that a query around it reads, by whichever scope that one has: those that came to their seller's own account. */
-export function paidTransfers(): Scope<'payments'> {
-  return scope('payments', sql`(payments.gateway = 'transfer' and payments.state = 'succeeded')`)
+export function paidTransfers(): DependentScope<'payments'> {
+  return dependentScope('payments', sql`(payments.gateway = 'transfer' and payments.state = 'succeeded')`)
 }
 
 /** All amounts that go back, with what was paid. For the system alone. */
@@ -31,13 +31,13 @@ export function everyRefund(ctx: Ctx): Scope<'refunds'> {
 const cause = sql`split_part(refunds.key, ${AGAIN}, 1)`
 
 /** Of the `refunds` that a query around it reads, by whichever scope that one has: those asked for by one cause, and instead of each other. */
-export function refundsOfCause(named: SQL): Scope<'refunds'> {
-  return scope('refunds', sql`${cause} = ${named}`)
+export function refundsOfCause(named: SQL): DependentScope<'refunds'> {
+  return dependentScope('refunds', sql`${cause} = ${named}`)
 }
 
 /** Of the `refunds` that a query around it reads, by whichever scope that one has: those that failed and are still owed, as nobody asked anew. */
-export function lostRefunds(): Scope<'refunds'> {
-  return scope(
+export function lostRefunds(): DependentScope<'refunds'> {
+  return dependentScope(
     'refunds',
     sql`(refunds.state = 'failed' and not exists (select from refunds later where later.payment_id = refunds.payment_id
       and split_part(later.key, ${AGAIN}, 1) = ${cause} and later.id > refunds.id))`,
@@ -45,8 +45,8 @@ export function lostRefunds(): Scope<'refunds'> {
 }
 
 /** Of the `refunds` that a query around it reads, by whichever scope that one has: the first of each cause that was booked as gone. */
-export function refundsFirstBooked(): Scope<'refunds'> {
-  return scope(
+export function refundsFirstBooked(): DependentScope<'refunds'> {
+  return dependentScope(
     'refunds',
     sql`(exists (select from ledger_transactions gone where gone.unique_key = 'refund:' || refunds.id)
       and not exists (select from refunds sooner join ledger_transactions gone on gone.unique_key = 'refund:' || sooner.id

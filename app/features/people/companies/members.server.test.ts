@@ -103,6 +103,9 @@ test('who is no admin of a company reads and changes nothing of its members', as
     })
   await inviteMember(asAdmin(admin, company), { email: 'theirs@example.com', role: '2' })
   const [theirs] = (await getMembers(asAdmin(admin, company))).invited
+  const seen = await getMembers(other)
+  expect(seen.members).toHaveLength(1)
+  expect(seen.invited).toEqual([])
   await expect(withdrawInvitation(other, { invitationId: theirs?.id })).rejects.toMatchObject({
     kind: 'notFound',
   })

@@ -3,26 +3,26 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { openSessions } from '#app/features/people/auth-sessions/queries-scope.server.ts'
 import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
-import type { Scope } from '#app/platform/scope.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 import { MOST_COUNTED } from './notification.ts'
 import { notificationsOfSession, ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
 
 /** So many of them as anybody is told, found by an index on those that are unread. */
-const unreadOf = (from: Reader, those: Scope<'notifications'>) =>
+const unreadOf = (from: Reader, actor: Actor) =>
   from
     .select({ one: sql`1`.as('one') })
     .from(notifications)
-    .where(and(those, isNull(notifications.readAt)))
+    .where(and(ownNotifications(actor), isNull(notifications.readAt)))
     .limit(MOST_COUNTED)
     .as('some')
 
 const unread = statement('unread notifications', (from, actor, _given: Record<never, never>) =>
-  from.select({ unread: count() }).from(unreadOf(from, ownNotifications(actor))),
+  from.select({ unread: count() }).from(unreadOf(from, actor)),
 )
 
 /** How many unread notifications whoever is signed in has, up to MOST_COUNTED; a visitor has none. One statement on an index. */
@@ -36,7 +36,8 @@ const unreadBySession = statement('unread of sessions', (from, _actor, given: { 
     .select({
       token: authSessions.token,
       account: accounts.id,
-      unread: sql<number>`(select count(*) from ${unreadOf(from, notificationsOfSession())})`,
+      unread: sql<number>`(select count(*) from (select from ${notifications}
+        where ${and(notificationsOfSession(), isNull(notifications.readAt))} limit ${MOST_COUNTED}) some)`,
     })
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))

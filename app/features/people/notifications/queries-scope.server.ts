@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { type Actor, accountIdOf } from '#app/kit/actor.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { notifications } from './tables.server.ts'
 
 const toldTo = (account: SQLWrapper | string) =>
@@ -14,6 +14,6 @@ export function ownNotifications(actor: Actor): Scope<'notifications'> {
 }
 
 /** The same where the account is that of a joined session, which a scope of its own has found. */
-export function notificationsOfSession(): Scope<'notifications'> {
-  return scope('notifications', toldTo(accounts.id))
+export function notificationsOfSession(): DependentScope<'notifications'> {
+  return dependentScope('notifications', toldTo(accounts.id))
 }

@@ -1,7 +1,8 @@
-import type { ProviderApproval } from '#app/kit/actor.ts'
+import { APPROVALS, type ProviderApproval } from '#app/kit/actor.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
+export const APPROVAL_STATES = APPROVALS
 export type ApprovalStep = 'ask' | 'approve' | 'reject'
 
 /** Whether a party may teach here: it asks, staff decides, and who was refused may ask again. */

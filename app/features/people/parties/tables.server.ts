@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { APPROVALS } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { TAX_KINDS, TAX_TREATMENTS } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
+import { APPROVAL_STATES } from './approval.ts'
 import { FILE_KINDS } from './file.ts'
 import { type MemberRole, PARTY_KINDS, PROFILE_TYPES, VISIBILITIES } from './party.ts'
 
@@ -45,7 +45,7 @@ export const parties = pgTable(
     name: text().notNull(),
     profileType: text({ enum: PROFILE_TYPES }).notNull().default('indprofile'),
     visibility: text({ enum: VISIBILITIES }).notNull().default('public'),
-    approval: text({ enum: APPROVALS }).notNull().default('none'),
+    approval: text({ enum: APPROVAL_STATES }).notNull().default('none'),
     /** Why the provider was refused last, in the words of staff. */
     approvalReason: text(),
     approvalChangedAt: instant(),
@@ -84,7 +84,7 @@ export const parties = pgTable(
     check('parties_kind', isOneOf(t.kind, PARTY_KINDS)),
     check('parties_profile_type', isOneOf(t.profileType, PROFILE_TYPES)),
     check('parties_visibility', isOneOf(t.visibility, VISIBILITIES)),
-    check('parties_approval', isOneOf(t.approval, APPROVALS)),
+    check('parties_approval', isOneOf(t.approval, APPROVAL_STATES)),
     check('parties_tax_treatment', isOneOf(t.taxTreatment, TAX_TREATMENTS)),
     check('parties_tax_kind', isOneOf(t.taxKind, TAX_KINDS)),
     check(

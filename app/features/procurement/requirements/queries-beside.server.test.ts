@@ -45,7 +45,7 @@ test('beside a requirement stand others that are open, its category first; draft
       facts('Glazes for nine', { categoryId: sister.id }),
       facts('Kilns, over', { deadline: days(-1) }),
       facts('Kilns, a draft', { state: 'draft' }),
-      facts('Kilns, awarded', { state: 'awarded' }),
+      facts('Kilns, taken back', { state: 'cancelled' }),
       facts('Kilns of somebody suspended', { ownerId: gone.partyId }),
     ])
     return first?.slug ?? ''

@@ -6,7 +6,7 @@ import { BadInput } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
 
-export const REQUIREMENT_STATES = ['draft', 'open', 'awarded', 'closed', 'expired', 'cancelled'] as const
+export const REQUIREMENT_STATES = ['draft', 'open', 'expired', 'cancelled'] as const
 export type RequirementState = (typeof REQUIREMENT_STATES)[number]
 export type RequirementStep = 'publish' | 'expire' | 'cancel'
 

@@ -15,6 +15,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
 import { type Announced, isOpen } from './announcement.ts'
 import { chosenSeats, isTaken, listChosen, personAt } from './queries-people.server.ts'
 import { announcementsOfEvents } from './queries-scope.server.ts'
@@ -81,15 +82,15 @@ export type ShownAnnouncements = Awaited<ReturnType<typeof getAnnouncements>>
 
 /** What the organiser wrote to who has the seats of a booking of the actor's, the newest first; nothing once they are cancelled. One query. */
 export function listAnnouncementsOf(ctx: Ctx, reference: string): Promise<Announced[]> {
-  return listAnnounced(ctx, and(ordersOf(ctx), eq(orders.reference, reference)))
+  return listAnnounced(ctx, ordersOf(ctx), eq(orders.reference, reference))
 }
 
 /** The same to who has a ticket, for whoever has its code. One query. */
 export function listAnnouncementsOfTicket(ctx: Ctx, code: string): Promise<Announced[]> {
-  return listAnnounced(ctx, and(ticketsByCode(code), isForPerson))
+  return listAnnounced(ctx, ticketsByCode(code), isForPerson)
 }
 
-async function listAnnounced(ctx: Ctx, whose: SQL | undefined): Promise<Announced[]> {
+async function listAnnounced(ctx: Ctx, seen: Scope<'orders' | 'tickets'>, whose: SQL): Promise<Announced[]> {
   const { id, subject, words, writtenAt } = announcements
   const rows = await read(ctx)
     .selectDistinct({ id, subject, words, writtenAt })
@@ -98,7 +99,7 @@ async function listAnnounced(ctx: Ctx, whose: SQL | undefined): Promise<Announce
     .innerJoin(tickets, eq(tickets.eventId, events.id))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
-    .where(and(whose, isTaken, isForSeat))
+    .where(and(seen, whose, isTaken, isForSeat))
     .orderBy(desc(announcements.writtenAt), desc(announcements.id))
     .limit(MOST_SHOWN)
   return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }))

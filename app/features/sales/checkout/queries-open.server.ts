@@ -1,21 +1,17 @@
-import { and, asc, desc, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { eventStamp, stampOf } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { eventsSeenBy, seesEveryEvent } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { ownFavourites } from '#app/features/catalogue/favourites/queries-scope.server.ts'
 import { favourites } from '#app/features/catalogue/favourites/tables.server.ts'
-import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { type OwnWait, ownPlace } from '#app/features/catalogue/waitlist/queries-waits.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { ordersOf, ownBasket } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
-import { purchaseRequests } from '#app/features/sales/purchase-requests/tables.server.ts'
 import { partyIdOf, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
 import { statement } from '#app/platform/statement.server.ts'
 
 type Chosen = Record<string, number>
@@ -28,34 +24,8 @@ const codeOf = sql<string>`coalesce((select max(l.code) from ${orderLines} l whe
 type Given = { slug: string; now: Date; visitorKey: string | null }
 
 /** What the actor holds itself: in a company not what a colleague holds. */
-function heldBy(ctx: Pick<Ctx, 'actor' | 'visitorKey'>, now: Date): SQL | undefined {
+export function heldBy(ctx: Pick<Ctx, 'actor' | 'visitorKey'>, now: Date): SQL | undefined {
   return and(ordersOf(ctx), ownBasket(ctx.actor), eq(orders.state, 'held'), gt(orders.heldUntil, now))
-}
-
-/**
- * What the actor holds of an event and may change by choosing anew, locked for the transaction: not what waits for an admin, for
- * a payment or a promise, nor what somebody else gave or offered.
- */
-export async function changeableHolds(tx: Tx, ctx: Ctx, eventId: string) {
-  const isAsked = sql`exists (select 1 from ${purchaseRequests} p where p.order_id = ${orders.id} and p.state in ('asked', 'approved'))`
-  const isOffered = sql`(exists (select 1 from ${waits} w where w.order_id = ${orders.id})
-    or exists (select 1 from ${seatRequests} r where r.order_id = ${orders.id}))`
-  return tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        heldBy(ctx, ctx.now()),
-        eq(orders.eventId, eventId),
-        eq(orders.payment, 'none'),
-        eq(orders.byHand, false),
-        isNull(orders.poolId),
-        not(isAsked),
-        not(isOffered),
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .for('update')
 }
 
 const openOrder = statement('open order', (from, actor, { slug, now, visitorKey }: Given) =>

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { lockChangeableHolds } from '#app/features/sales/orders/lock-changeable-holds.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { orderLines } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
-import { changeableHolds } from './queries-open.server.ts'
 
 /**
  * Gives back what the actor holds of an event and has not asked anybody about, as part of holding another choice: when that
@@ -20,7 +20,7 @@ export async function replaceHolds(
   { owner, eventId }: { owner: string; eventId: string },
 ): Promise<ReadonlyMap<string, number>> {
   await lockNames(tx, 'changed choice', [`${owner} ${eventId}`])
-  const open = await changeableHolds(tx, ctx, eventId)
+  const open = await lockChangeableHolds(tx, ctx, eventId)
   const given = new Map<string, number>()
   if (open.length === 0) return given
   for (const order of open) await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)

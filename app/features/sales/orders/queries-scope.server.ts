@@ -2,7 +2,7 @@ import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { pools } from '#app/features/catalogue/inventory/pools/tables.server.ts'
 import { type Actor, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { orders, replacedCodes, seatCancellations, tickets } from './tables.server.ts'
 
 /**
@@ -34,13 +34,13 @@ export function ordersSoldBy(actor: Actor): Scope<'orders'> {
 }
 
 /** The price promise that the `orders` of a query around it joined, by whichever scope that one has. */
-export function poolsOfOrders(): Scope<'pools'> {
-  return scope('pools', sql`${pools.id} = ${orders.poolId}`)
+export function poolsOfOrders(): DependentScope<'pools'> {
+  return dependentScope('pools', sql`${pools.id} = ${orders.poolId}`)
 }
 
 /** What was cancelled of the `orders` that a query around it reads, by whichever scope that one has. */
-export function cancellationsOfOrders(): Scope<'seat_cancellations'> {
-  return scope('seat_cancellations', eq(seatCancellations.orderId, orders.id))
+export function cancellationsOfOrders(): DependentScope<'seat_cancellations'> {
+  return dependentScope('seat_cancellations', eq(seatCancellations.orderId, orders.id))
 }
 
 /** Of orders that a query reads by a scope those that nobody else has begun: what a colleague has not paid yet is that one’s alone. */
@@ -48,7 +48,7 @@ export function ownBasket(actor: Actor): SQL | undefined {
   return isPerson(actor) ? or(isNull(orders.placedBy), eq(orders.placedBy, actor.accountId)) : undefined
 }
 
-/** All orders with their tickets and emails. For the system alone. */
+/** All orders. For the system alone. */
 export function everyOrder(ctx: Ctx): Scope<'orders'> {
   requireSystem(ctx)
   return scope('orders', sql`true`)

@@ -14,6 +14,7 @@ import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { everyTicket } from './queries-scope.server.ts'
 
 /**
  * What emails about an order say; null for an order without an account or that does not exist. With `of` only the seats
@@ -46,7 +47,7 @@ export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: s
     .from(tickets)
     .where(
       and(
-        everyOrder(ctx),
+        everyTicket(ctx),
         eq(tickets.orderId, orderId),
         of && or(eq(tickets.id, of.ticketId), eq(sql`lower(${tickets.participantEmail})`, of.address)),
       ),

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { isGiven } from '#app/features/sales/orders/order.ts'
 import { isToldCancelled } from '#app/features/sales/orders/queries-cancellations.server.ts'
-import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -10,6 +9,7 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { describeOrder } from './describe-order.server.ts'
 import { ticketEndedMail } from './emails/ticket-ended.email.tsx'
 import { findMailFacts } from './queries-mail.server.ts'
+import { everyTicketMail } from './queries-scope.server.ts'
 import { ticketMails } from './tables.server.ts'
 
 /**
@@ -19,7 +19,7 @@ import { ticketMails } from './tables.server.ts'
 export async function sendTicketEnded(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)
 
-  const sent = and(everyOrder(ctx), eq(ticketMails.id, mailId), isNotNull(ticketMails.sentAt))
+  const sent = and(everyTicketMail(ctx), eq(ticketMails.id, mailId), isNotNull(ticketMails.sentAt))
   const [mail] = await read(ctx).select().from(ticketMails).where(sent)
   const facts = mail?.ended && (await findMailFacts(ctx, mail.orderId))
   if (!facts || !mail?.ended) return

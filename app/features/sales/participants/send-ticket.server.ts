@@ -1,6 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { isGiven } from '#app/features/sales/orders/order.ts'
-import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -11,6 +10,7 @@ import { describeOrder } from './describe-order.server.ts'
 import { participantTicketMail } from './emails/participant-ticket.email.tsx'
 import { mailTickets } from './mail-tickets.server.ts'
 import { findMailFacts } from './queries-mail.server.ts'
+import { everyTicketMail } from './queries-scope.server.ts'
 import { ticketMails } from './tables.server.ts'
 
 /**
@@ -20,7 +20,7 @@ import { ticketMails } from './tables.server.ts'
 export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)
 
-  const one = and(everyOrder(ctx), eq(ticketMails.id, mailId))
+  const one = and(everyTicketMail(ctx), eq(ticketMails.id, mailId))
   const [asked] = await read(ctx).select().from(ticketMails).where(one)
   if (!asked || asked.sentAt !== null) return
   const facts = await findMailFacts(ctx, asked.orderId, asked)
@@ -46,7 +46,7 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
     }),
   )
 
-  const before = and(everyOrder(ctx), eq(ticketMails.orderId, asked.orderId), lt(ticketMails.id, mailId))
+  const before = and(everyTicketMail(ctx), eq(ticketMails.orderId, asked.orderId), lt(ticketMails.id, mailId))
   const behind = await read(ctx).$count(ticketMails, before)
   const to = first.participantEmail
   await inTransaction(async (tx) => {

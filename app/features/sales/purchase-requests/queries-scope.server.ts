@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { decidesPurchases } from './policy.ts'
 import { purchaseRequests } from './tables.server.ts'
 
@@ -21,8 +21,8 @@ export function ownPurchases(actor: Actor): Scope<'purchase_requests'> {
 }
 
 /** The requests for the `orders` that a query around it reads, by whichever scope that one has. */
-export function purchasesOfOrders(): Scope<'purchase_requests'> {
-  return scope('purchase_requests', eq(purchaseRequests.orderId, orders.id))
+export function purchasesOfOrders(): DependentScope<'purchase_requests'> {
+  return dependentScope('purchase_requests', eq(purchaseRequests.orderId, orders.id))
 }
 
 /** Every purchase that needs approval. For the system alone. */

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { availabilityRows } from '#app/features/catalogue/availability/personal-data.server.ts'
 import { catalogueImportRows } from '#app/features/catalogue/catalogue-import/personal-data.server.ts'
 import { catalogueUploadsRows } from '#app/features/catalogue/catalogue-uploads/personal-data.server.ts'
-import { eventRows } from '#app/features/catalogue/events/personal-data.server.ts'
+import { eventRows, topicsHeld } from '#app/features/catalogue/events/personal-data.server.ts'
 import { favouriteRows } from '#app/features/catalogue/favourites/personal-data.server.ts'
-import { inventoryRows } from '#app/features/catalogue/inventory/personal-data.server.ts'
+import { eventsTaken, inventoryRows } from '#app/features/catalogue/inventory/personal-data.server.ts'
 import { poolsRows } from '#app/features/catalogue/inventory/pools/personal-data.server.ts'
 import { requestsRows } from '#app/features/catalogue/inventory/requests/personal-data.server.ts'
 import { waitsRows } from '#app/features/catalogue/inventory/waits/personal-data.server.ts'
@@ -15,7 +16,7 @@ import { trainersRows } from '#app/features/catalogue/trainers/personal-data.ser
 import { attendanceRows } from '#app/features/delivery/attendance/personal-data.server.ts'
 import { certificatesRows } from '#app/features/delivery/certificates/personal-data.server.ts'
 import { checkInRows } from '#app/features/delivery/check-in/personal-data.server.ts'
-import { reviewRows } from '#app/features/delivery/reviews/personal-data.server.ts'
+import { reviewRows, topicsReviewed } from '#app/features/delivery/reviews/personal-data.server.ts'
 import { invoiceRows } from '#app/features/money/invoicing/personal-data.server.ts'
 import { paymentRows } from '#app/features/money/payments/personal-data.server.ts'
 import { subscriptionRows } from '#app/features/money/subscriptions/personal-data.server.ts'
@@ -75,8 +76,8 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   ...poolsRows,
   ...waitsRows,
   ...requestsRows,
-  ...eventRows,
-  ...topicRows,
+  ...eventRows(eventsTaken),
+  ...topicRows(sql`(${topicsReviewed} or ${topicsHeld})`),
   ...availabilityRows,
   ...trainersRows,
   ...searchRows,

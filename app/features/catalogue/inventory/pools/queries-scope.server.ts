@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope } from '#app/platform/scope.server.ts'
 import { seatClaims } from '../tables.server.ts'
 import { pools, poolTerms } from './tables.server.ts'
 
 /** The price promises on the `events` of the query around it, which count people and name none. */
-export function poolsOfEvents(): Scope<'pools'> {
-  return scope('pools', sql`${pools.eventId} = events.id`)
+export function poolsOfEvents(): DependentScope<'pools'> {
+  return dependentScope('pools', sql`${pools.eventId} = events.id`)
 }
 
 /** What buyers may promise on the same. */
-export function termsOfEvents(): Scope<'pool_terms'> {
-  return scope('pool_terms', sql`${poolTerms.eventId} = events.id`)
+export function termsOfEvents(): DependentScope<'pool_terms'> {
+  return dependentScope('pool_terms', sql`${poolTerms.eventId} = events.id`)
 }
 
 /** The seats that count for the price promise of the same: sold, or promised. */

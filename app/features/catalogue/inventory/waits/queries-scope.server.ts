@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { waits } from './tables.server.ts'
 
 /** Who waits for the same, to be counted and never to be named but to who holds them. */
-export function waitsOfEvents(): Scope<'waits'> {
-  return scope('waits', sql`${waits.eventId} = events.id`)
+export function waitsOfEvents(): DependentScope<'waits'> {
+  return dependentScope('waits', sql`${waits.eventId} = events.id`)
 }
 
 /** What a person waits for, whomever that person acts for; nobody's for a visitor and the system. */

@@ -11,8 +11,6 @@ import { type RequirementState, sayDeadline } from '../requirement.ts'
 const TONE: Record<RequirementState, BadgeTone> = {
   draft: 'wait',
   open: 'good',
-  awarded: 'good',
-  closed: 'plain',
   expired: 'plain',
   cancelled: 'plain',
 }
