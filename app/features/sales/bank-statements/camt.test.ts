@@ -84,9 +84,10 @@ describe('files that are none', () => {
     expect(read(whole.replace(/<\?xml[^>]*>/, bomb).replace('Rao', '&b;'))).toBe('doctype')
     const outside = '<!DOCTYPE d SYSTEM "file:///etc/passwd">'
     expect(read(whole.replace(/<\?xml[^>]*>/, outside))).toBe('doctype')
+    // Within the message it is no XML at all.
     expect(
       read(whole.replace('<GrpHdr>', '<!DOCTYPE d [<!ENTITY x SYSTEM "http://localhost/">]><GrpHdr>')),
-    ).toBe('doctype')
+    ).toBe('xml')
   })
 
   test('end too early, close what is not open, or nest too deep', () => {

@@ -77,6 +77,9 @@ function OpenOrChoice(props: TicketPanelProps) {
 
 type Problem = { ok: false; errors: FieldErrors; values: Record<string, string | string[]> }
 
+/** A form that stands there asks for all routes at once: four kilobytes, and a moment of a phone that only reads. */
+const ASKED_WHEN_SENT = { discover: 'none' } as const
+
 function Choice({ event, view, now, action, limit }: TicketPanelProps) {
   const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()
@@ -100,6 +103,7 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form
+      {...ASKED_WHEN_SENT}
       method="post"
       action={action}
       noValidate={alive}
