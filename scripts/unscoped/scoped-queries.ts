@@ -27,10 +27,7 @@ export const SCOPED_QUERIES: readonly { query: string; scope: string; test: stri
     scope: 'requirementsOwnedBy(ctx.actor)',
     test: 'post-requirement.server.test.ts',
   },
-  { query: 'getReviewToDecide', scope: 'reviewsDecidedBy(ctx.actor)', test: 'decide-review.server.test.ts' },
   { query: 'countRequestsToDecide', scope: 'requestsDecidedBy(ctx.actor)', test: 'approvals.server.test.ts' },
-  { query: 'getCodes', scope: 'eventsManagedBy(ctx.actor)', test: 'series-codes.server.test.ts' },
-  { query: 'getOwnTopic', scope: 'topicsOwnedBy(ctx.actor)', test: 'write-topic.server.test.ts' },
   {
     query: 'getTrainingRequest',
     scope: 'requestsSeenBy(ctx.actor)',
