@@ -25,7 +25,8 @@ const RULES: readonly SyntaxRule[] = [
 ]
 
 /** What the rules know of the whole house whatever file they look at: tables, machines, scopes, types that nobody imports. */
-const KNOWN_OF_ALL = /(^|[/-])(tables\.server|routes)\.ts$|\.d\.ts$|\/(change-[a-z0-9-]+|queries-scope)\.server\.ts$/
+const KNOWN_OF_ALL =
+  /(^|[/-])(tables\.server|routes)\.ts$|\.d\.ts$|\/(change-[a-z0-9-]+|queries-scope)\.server\.ts$/
 const SETTINGS = /^(package-lock|tsconfig)\.json$/
 
 /**
