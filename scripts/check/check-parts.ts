@@ -47,7 +47,7 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
 
 /** What all answers hang on. */
 const SETTINGS =
-  /^(package-lock\.json|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|biome\.json|\.gitignore|scripts\/test\/(run-vitest|test-files)\.ts|scripts\/(reach|check)\/(?!.*\.test\.ts$).*)$/
+  /^(package-lock\.json|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|biome\.json|\.gitignore|scripts\/test\/(run-vitest|test-files)\.ts|scripts\/reach\/(?!.*\.test\.ts$).*|scripts\/check\/(check-parts|import-graph|run-parts)\.ts)$/
 
 /** Writes the types of the routes, which two parts read; tells what went wrong, or null. */
 async function generateRouteTypes(root: string): Promise<PartResult | null> {

@@ -20,6 +20,7 @@ const FILES = {
   'app/kit/globs.test.ts': `void import.meta.glob('./*.ts')`,
   'app/platform/locales.server.ts': `import { readFileSync } from 'node:fs'\nexport const locales = readFileSync`,
   'app/kit/words.test.ts': `import { locales } from '#app/platform/locales.server.ts'\nvoid locales`,
+  'scripts/check/planted.test.ts': "export const PLANTED = `import { sum } from '#app/kit/sum.ts'`",
   'app/kit/nowhere.test.ts': `import { gone } from '#app/kit/gone.ts'\nvoid gone`,
 }
 const TESTS = Object.keys(FILES).filter((file) => file.endsWith('.test.ts'))
@@ -43,12 +44,14 @@ function reachedBy(file: string): string[] {
     `${file in FILES ? FILES[file as keyof typeof FILES] : ''}\n// changed`,
   )
   const after = keys()
-  return TESTS.filter((one) => before.get(one) !== after.get(one)).map((one) => one.slice(8, -8))
+  return TESTS.filter((one) => before.get(one) !== after.get(one)).map((one) =>
+    one.replace(/.*\/|\.test\.ts$/g, ''),
+  )
 }
 
 test('a change reaches what imports it, however it is written and however far, and what may read anything', () => {
   expect(openReach(tree.root).imports).toHaveLength(7)
-  expect(reachedBy('app/kit/sum.ts')).toEqual(['deep', 'late', 'reads', 'globs'])
+  expect(reachedBy('app/kit/sum.ts')).toEqual(['deep', 'late', 'reads', 'globs', 'planted'])
   expect(reachedBy('app/kit/deep.ts')).toEqual(['deep', 'reads', 'globs'])
   expect(reachedBy('docs/a.md')).toEqual(['reads', 'globs'])
   expect(reachedBy('locales/en/a.json')).toEqual(['reads', 'globs', 'words'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Import } from '../check/import-graph.ts'
 import { keptImports } from './kept-imports.ts'
 import { hashOf, readStamps, type Stamps } from './stamps.ts'
-import { READ } from './what-is-read.ts'
+import { namedInTexts, READ } from './what-is-read.ts'
 
 /** Parts of Node by which a module may come to files that it does not import. */
 const DOORS = /^node:(fs|fs\/promises|child_process|worker_threads|cluster|module|vm|sqlite)$/
@@ -65,7 +65,7 @@ function walk(
     found.add(file)
     const read = readBy(file)
     if (read === null) return null
-    for (const one of read) found.add(one)
+    waiting.push(...read)
     for (const { to, text } of next.get(file) ?? []) {
       // What leads nowhere yet may lead somewhere when the file has come.
       if (to === null) found.add(`nowhere: ${text}`)
@@ -83,12 +83,14 @@ function filesReadBy(
   imports: readonly Import[],
 ): readonly string[] | null {
   if (!/\.tsx?$/.test(file)) return []
+  const text = readFileSync(join(root, file), 'utf8')
+  const named = namedInTexts(file, text).filter((one) => stamps.has(one))
   const hasDoor =
     imports.some(({ to, isType }) => !isType && DOORS.test(to ?? '')) ||
-    /import\.meta\.glob|\bprocess\.(binding|dlopen)\b/.test(readFileSync(join(root, file), 'utf8'))
-  if (!hasDoor) return []
+    /import\.meta\.glob|\bprocess\.(binding|dlopen)\b/.test(text)
+  if (!hasDoor) return named
   const declared = READ.find(({ name }) => `/${file}`.endsWith(`/${name.replace(/^\//, '')}`))
   if (declared === undefined) return null
   const { reaches } = declared
-  return reaches === null ? [] : [...stamps.keys()].filter((one) => reaches.test(one))
+  return [...named, ...(reaches === null ? [] : [...stamps.keys()].filter((one) => reaches.test(one)))]
 }
