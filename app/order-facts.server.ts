@@ -29,7 +29,7 @@ import {
   purchaseAsked,
   purchaseDeclined,
   purchaseEnded,
-} from './features/sales/purchase-requests/purchase.ts'
+} from '#app/features/sales/orders/purchases/purchase.ts'
 import { tellBill } from './features/sales/receivables/jobs.ts'
 import { passOn } from './features/sales/seat-offers/jobs.ts'
 import { type Follower, follow } from './platform/facts.server.ts'

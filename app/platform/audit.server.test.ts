@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#app/kit/ids.ts'
+import { aStaffMember } from '#app/platform/testing/a-person.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { audit, personal } from './audit.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction } from './db.server.ts'
 import { noteStaffRead } from './note-staff-read.server.ts'
 import { auditEntries, auditPersonal } from './tables.server.ts'
-import { aStaffMember } from './testing/a-person.ts'
-import { db } from './testing/store.ts'
 
 async function anEntry() {
   const subject = { kind: 'thing', id: newId() }

@@ -5,12 +5,12 @@ import './testing/database.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { standing, type Transition } from '#app/kit/state-table.ts'
+import { aPerson } from '#app/platform/testing/a-person.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { changeState, stateMachine, stepAlong } from './change-state.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction } from './db.server.ts'
 import { auditEntries, facts } from './tables.server.ts'
-import { aPerson } from './testing/a-person.ts'
-import { db } from './testing/store.ts'
 
 const doors = pgTable('test_doors', {
   id: uuid().primaryKey(),

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import './testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { configure } from './config.server.ts'
 import { reading, readingReplica } from './connections.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction, read, readRows, readRowsTogether, snapshot } from './db.server.ts'
 import { plannedStatement, plannedWrite } from './statement.server.ts'
 import { attempts } from './tables.server.ts'
-import { db } from './testing/store.ts'
 
 const system = systemContext('test')
 const READ_ONLY = { code: '25006' }

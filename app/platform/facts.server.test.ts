@@ -5,11 +5,11 @@ import { z } from 'zod'
 import './testing/database.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import { defineJob } from '#app/kit/job.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { inTransaction } from './db.server.ts'
 import { countOpenFacts, follow, handOutFacts, recordFact, recordFacts, startFacts } from './facts.server.ts'
 import { handle, startJobs, stopJobs } from './jobs.server.ts'
 import { facts } from './tables.server.ts'
-import { db } from './testing/store.ts'
 import { workOff } from './work-off.server.ts'
 
 const opened = defineFact('shop.opened')

@@ -4,6 +4,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import './testing/database.ts'
 import { EMAIL_DAYS } from '#app/kit/email-days.ts'
+import { type MailServer, openMailServer } from '#app/platform/testing/mail-server.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { configure, databaseUrl } from './config.server.ts'
 import { writing } from './connections.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
@@ -12,8 +14,6 @@ import { handleFast, startJobs, stopJobs } from './jobs.server.ts'
 import { deliverEmail, deliverMail, GIVEN_UP_HOURS, type Mail, sendMail } from './mail.server.ts'
 import { forgetOldEmails } from './sweep-emails.server.ts'
 import { emails } from './tables.server.ts'
-import { type MailServer, openMailServer } from './testing/mail-server.ts'
-import { db } from './testing/store.ts'
 
 const HOUR = 3_600_000
 const MAIL: Mail = {

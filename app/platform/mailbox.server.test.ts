@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import './testing/database.ts'
 import { Refusal } from '#app/kit/refusal.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { configure } from './config.server.ts'
 import { inTransaction } from './db.server.ts'
 import { sendMail } from './mail.server.ts'
 import { readMailbox } from './mailbox.server.ts'
 import { emails } from './tables.server.ts'
-import { db } from './testing/store.ts'
 
 afterEach(() => configure({ DEV_PAGES: 'true' }))
 

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import './testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { databaseUrl } from './config.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
-import { db } from './testing/store.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-migrations-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))

@@ -3,9 +3,9 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import './testing/database.ts'
+import { aPerson } from '#app/platform/testing/a-person.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { statement } from './statement.server.ts'
-import { aPerson } from './testing/a-person.ts'
 
 const settings = pgTable('pg_settings', { name: text(), unit: text() })
 

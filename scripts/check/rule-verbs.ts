@@ -12,7 +12,7 @@ import type { Violation } from './violation.ts'
 
 /** In a feature, or in one of its rooms. */
 const VERB_FILE =
-  /^app\/features\/(?:[^/]+\/){2,3}(?!queries|tables|testing)[a-z0-9-]+-[a-z0-9]+\.server\.ts$/
+  /^app\/features\/(?:[^/]+\/){2,3}(?!queries|tables|testing|personal-data)[a-z0-9-]+-[a-z0-9]+\.server\.ts$/
 
 /** A function that a file of a verb gives to others; `trust` is what its first argument is. */
 export type Verb = { name: string; node: ts.Node; trust: 'use case' | 'building block' | 'neither' }

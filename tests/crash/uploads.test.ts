@@ -19,7 +19,7 @@ import { pictureFile } from '#app/platform/http/picture-file.server.ts'
 import { arrivals } from '#app/platform/storage/file-store.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { aPhoto } from '../support/bad-files.ts'
+import { aPhoto } from '#tests/support/bad-files.ts'
 
 const LIMIT = 60_000
 const BOUNDARY = 'part'

@@ -5,7 +5,7 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
-import { signStripe, stripeServer } from '../support/stripe-server.ts'
+import { signStripe, stripeServer } from '#tests/support/stripe-server.ts'
 import { type Measured, startMeasured } from './measure.ts'
 
 let stripe: Awaited<ReturnType<typeof stripeServer>>

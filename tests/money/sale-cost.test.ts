@@ -3,7 +3,7 @@ import { configure } from '#app/platform/config.server.ts'
 import '#app/platform/testing/database.ts'
 import { saleCost } from '#scripts/bench/crowd-sale.ts'
 import { openRuledEvent } from '#scripts/bench/ruled-event.ts'
-import { gatherBuyers, openEvents } from '../support/checkout.ts'
+import { gatherBuyers, openEvents } from '#tests/support/checkout.ts'
 
 beforeAll(() => {
   configure({ MODE: 'test' })

@@ -8,7 +8,7 @@ import { databaseUrl } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { aDoor } from './door.ts'
 
 let door: Awaited<ReturnType<typeof aDoor>>

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { config, configure, readConfig } from '#app/platform/config.server.ts'
 import { sharesOf, startWebProcesses } from '#scripts/start/web-processes.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import type { Knocks } from '../stop/knock.ts'
-import { freePort } from '../support/free-port.ts'
 import { NO_START } from './door.ts'
 
 const STOPS = 4

@@ -18,8 +18,8 @@ import { enqueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import '#app/platform/testing/database.ts'
 import { loadDemoWorld } from '#scripts/demo-world/load-demo-world.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
 import { ask, type Ground, prepareGround, serverAt, turnTo } from '../crash/starts.ts'
-import { fingerprint } from '../support/fingerprint.ts'
 
 const SECRET = 'a secret of this test that is long enough'
 const LATER = new Date(Date.now() + 3_600_000)

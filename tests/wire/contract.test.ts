@@ -12,9 +12,9 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { CALLER_LIMITS } from '#app/platform/http/caller-limits.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
+import { badTexts } from '#tests/support/bad-inputs.ts'
+import { tablesWithControls } from '#tests/support/stored-controls.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
-import { badTexts } from '../support/bad-inputs.ts'
-import { tablesWithControls } from '../support/stored-controls.ts'
 import { CONTRACTS, type Contract, PASSWORD } from './contracts.ts'
 
 const LIMIT = 120_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, type PartyId } from '#app/kit/ids.ts'
+import { actingFor, aPerson } from '#app/platform/testing/a-person.ts'
 import { makeContext } from '../context.server.ts'
-import { actingFor, aPerson } from '../testing/a-person.ts'
 import { ACTING_FOR, refuseElsewhere } from './page.server.ts'
 
 const company = { id: newId<PartyId>(), approval: 'none' as const, name: 'Kiln Works' }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPerson } from '#app/platform/testing/a-person.ts'
 import { configure } from '../config.server.ts'
 import { type Ctx, makeContext } from '../context.server.ts'
-import { aPerson } from '../testing/a-person.ts'
 import { KeptViews } from './kept-views.server.ts'
 
 let stamp = 'as it was'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { aPerson } from '#app/platform/testing/a-person.ts'
 import { type Ctx, makeContext } from '../context.server.ts'
 import { beginAnew, forgetKept, forgetPage } from '../kept.server.ts'
-import { aPerson } from '../testing/a-person.ts'
 import { keptForVisitors } from './visitor-answers.server.ts'
 
 let asked: { ctx: Ctx; text: string }[] = []

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { ENDS_KEPT_DAYS } from '#app/kit/reading-limits.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { config, configure } from '../config.server.ts'
 import { systemContext } from '../context.server.ts'
 import { readerEnds } from '../tables.server.ts'
-import { db } from '../testing/store.ts'
 import { forgetReaderEnds } from './forget-ends.server.ts'
 import { openReading, readApart } from './read-apart.server.ts'
 

@@ -28,20 +28,20 @@ export function optionGroups(text: string, found: Suggestions, t: Translate): Op
   const groups: OptionGroup[] = [
     {
       name: 'topics',
-      heading: t('box.topics'),
-      options: [...topics, all(t('box.allTopics', { text }), 'topic')],
+      heading: t('search:box.topics'),
+      options: [...topics, all(t('search:box.allTopics', { text }), 'topic')],
     },
     {
       name: 'users',
-      heading: t('box.users'),
-      options: [...users, all(t('box.allUsers', { text }), 'username')],
+      heading: t('search:box.users'),
+      options: [...users, all(t('search:box.allUsers', { text }), 'username')],
     },
     {
       name: 'requirements',
-      heading: t('box.requirements'),
+      heading: t('search:box.requirements'),
       options: found.requirement.map(page('/requirement/')),
     },
-    { name: 'events', heading: t('box.events'), options: found.event.map(page('/event/Q/')) },
+    { name: 'events', heading: t('search:box.events'), options: found.event.map(page('/event/Q/')) },
   ]
   return groups.filter((group) => group.options.length > 0)
 }

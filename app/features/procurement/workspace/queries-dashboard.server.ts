@@ -3,7 +3,7 @@ import { listOwnRequirements } from '#app/features/procurement/requirements/quer
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { listSpending } from '#app/features/sales/bookings/queries-spending.server.ts'
 import { countSales, listSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
-import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
+import { decidesPurchases } from '#app/features/sales/orders/purchases/policy.ts'
 import { listRevenue } from '#app/features/sales/revenue/queries-revenue.server.ts'
 import { rangeOf, sumsOf } from '#app/features/sales/revenue/revenue.ts'
 import { listWaitingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
-import { lockChangeableHolds } from '#app/features/sales/orders/lock-changeable-holds.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { orderLines } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
+import { lockChangeableHolds } from './lock-changeable-holds.server.ts'
 
 /**
  * Gives back what the actor holds of an event and has not asked anybody about, as part of holding another choice: when that

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
 import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
 import { heldBy } from '#app/features/sales/checkout/queries-open.server.ts'
-import { purchaseRequests } from '#app/features/sales/purchase-requests/tables.server.ts'
+import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { orders } from './tables.server.ts'
 
 /**
  * What the actor holds of an event and may change by choosing anew, locked for the transaction: not what waits for an admin, for
