@@ -1,3 +1,9 @@
+import {
+  purchaseApproved,
+  purchaseAsked,
+  purchaseDeclined,
+  purchaseEnded,
+} from '#app/features/sales/orders/purchases/purchase.ts'
 import { tellCancelled } from './features/sales/cancellations/jobs.ts'
 import { confirmOrder, tellCharge } from './features/sales/confirmations/jobs.ts'
 import { settlePromises, tellPromise } from './features/sales/group-deals/jobs.ts'
@@ -24,12 +30,6 @@ import {
 } from './features/sales/orders/order.ts'
 import { askTickets, sendTicket, tellTicketEnded } from './features/sales/participants/jobs.ts'
 import { notePurchase } from './features/sales/purchase-requests/jobs.ts'
-import {
-  purchaseApproved,
-  purchaseAsked,
-  purchaseDeclined,
-  purchaseEnded,
-} from '#app/features/sales/orders/purchases/purchase.ts'
 import { tellBill } from './features/sales/receivables/jobs.ts'
 import { passOn } from './features/sales/seat-offers/jobs.ts'
 import { type Follower, follow } from './platform/facts.server.ts'

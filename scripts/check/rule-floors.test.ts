@@ -44,7 +44,8 @@ const planted: { what: string; text: string; folder?: string }[] = [
   { what: 'as a table under another name', text: 'tx.select().from(all.orders)' },
   { what: 'as a table in SQL', text: 'sql`select from ${orders}`' },
 ]
-const fileOf = (at: number) => `app/features/${planted[at]?.folder ?? 'topics'}/queries-${at}.server.ts`
+const fileOf = (at: number) =>
+  `app/features/${planted[at]?.folder ?? 'catalogue/topics'}/queries-${at}.server.ts`
 const files = {
   ...sound,
   ...Object.fromEntries(

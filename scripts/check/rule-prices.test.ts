@@ -3,7 +3,7 @@ import { brokenIn } from './planted-house.ts'
 import { priceRules } from './rule-prices.ts'
 
 const HEAD = `import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { ticketTypes } from '#app/features/catalogue/inventory/tables.server.ts'
+import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import type { TicketOffer } from '#app/features/catalogue/inventory/event-offer.ts'
 import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
@@ -33,7 +33,7 @@ const planted: { what: string; text: string; rule?: string }[] = [
   },
   {
     what: 'reads it under another name',
-    text: `import * as all from '#app/features/catalogue/inventory/tables.server.ts'\nconst { ticketTypes: t } = all\nexport const a = sql\`min(\${t.earlyPriceMinor})\``,
+    text: `import * as all from '#app/features/catalogue/ticket-types/tables.server.ts'\nconst { ticketTypes: t } = all\nexport const a = sql\`min(\${t.earlyPriceMinor})\``,
   },
   {
     what: 'reads whole rows',

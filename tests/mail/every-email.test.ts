@@ -27,7 +27,7 @@ import { eventMovedMail } from '#app/features/sales/event-changes/emails/event-m
 import { eventNewsMail } from '#app/features/sales/event-changes/emails/event-news.email.tsx'
 import { eventRunsMail } from '#app/features/sales/event-changes/emails/event-runs.email.tsx'
 import { isOffNews } from '#app/features/sales/orders/bill.ts'
-import { billMail } from '#app/features/sales/orders/emails/bill.email.tsx'
+import { billMail } from '#app/features/sales/receivables/emails/bill.email.tsx'
 import { participantTicketMail } from '#app/features/sales/participants/emails/participant-ticket.email.tsx'
 import { ticketEndedMail } from '#app/features/sales/participants/emails/ticket-ended.email.tsx'
 import { purchaseAskedMail } from '#app/features/sales/purchase-requests/emails/purchase-asked.email.tsx'
@@ -58,43 +58,43 @@ const when = ANYBODY
 const words = { title: ANYBODY, text: ANYBODY, label: ANYBODY, line: ANYBODY }
 const quorum = { ...words, complete: false, filled: 1, total: 3, ring: '1' }
 const SAMPLES: Record<string, Samples> = {
-  'accounts/codes-warning': (t, language, name) => [codesWarningMail(t, { language, name, link })],
-  'accounts/confirm-email': (t, language, name) => [confirmEmailMail(t, { language, name, link, hours: 24 })],
-  'accounts/email-change': (t, language) =>
+  'second-step/codes-warning': (t, language, name) => [codesWarningMail(t, { language, name, link })],
+  'email-codes/confirm-email': (t, language, name) => [confirmEmailMail(t, { language, name, link, hours: 24 })],
+  'email-change/email-change': (t, language) =>
     ([{ code: '123456' }, { undo: 'x' }, 'taken', 'changed'] as const).map((says) =>
       emailChangeMail(t, { language, says, minutes: 15, days: 7, link }),
     ),
-  'accounts/email-code': (t, language) => [
+  'email-codes/email-code': (t, language) => [
     emailCodeMail(t, { language, code: '123456', minutes: 10, link }),
     emailCodeMail(t, { language, code: '123456', minutes: 10, link: null }),
   ],
-  'accounts/guessing-warning': (t, language, name) => [guessingWarningMail(t, { language, name, tries: 10 })],
-  'accounts/identity': (t, language, name) => [
+  'sign-in/guessing-warning': (t, language, name) => [guessingWarningMail(t, { language, name, tries: 10 })],
+  'credentials/identity': (t, language, name) => [
     identityMail(t, { language, name, site: 'Google', change: 'on', link }),
     identityMail(t, { language, name, site: 'Google', change: 'off', link }),
     identityMail(t, { language, name, site: null, change: 'on', link }),
     identityMail(t, { language, name, site: null, change: 'off', link }),
   ],
-  'accounts/new-device': (t, language, name) => {
+  'auth-sessions/new-device': (t, language, name) => {
     const known = { device: { browser: 'Firefox', system: 'Linux' }, network: '203.0.113.x' }
     const unknown = { device: { browser: null, system: null }, network: null }
     return [known, unknown].map((seen) => newDeviceMail(t, { language, name, when, link, ...seen }))
   },
-  'accounts/password-changed': (t, language, name) => [
+  'credentials/password-changed': (t, language, name) => [
     passwordChangedMail(t, { language, name, link, how: 'link' }),
     passwordChangedMail(t, { language, name, link, how: 'settings' }),
   ],
-  'accounts/reset-password': (t, language, username) => [
+  'sign-in/reset-password': (t, language, username) => [
     resetPasswordMail(t, { language, username, link, hours: 1 }),
   ],
-  'accounts/two-step': (t, language, name) => [
+  'second-step/two-step': (t, language, name) => [
     twoStepMail(t, { language, name, change: 'on', link }),
     twoStepMail(t, { language, name, change: 'off', link }),
   ],
   'accounts/username-changed': (t, language, former) => [
     usernameChangedMail(t, { language, former, username: former, link }),
   ],
-  'attendance/certificate': (t, language, typed) =>
+  'certificates/certificate': (t, language, typed) =>
     [false, true].map((isCorrected) =>
       certificateMail(t, {
         language,
@@ -105,7 +105,7 @@ const SAMPLES: Record<string, Samples> = {
         privacy: link,
       }),
     ),
-  'companies/bank-changed': (t, language, company) => [
+  'company-profiles/bank-changed': (t, language, company) => [
     bankChangedMail(t, { language, company, number: 'CH93 •••• 2957', link }),
     bankChangedMail(t, { language, company, number: null, link }),
   ],
@@ -117,7 +117,7 @@ const SAMPLES: Record<string, Samples> = {
     notificationMail(t, { language, text, link, unsubscribe: null, decided: null }),
     notificationMail(t, { language, text, link, unsubscribe: null, decided: { reason: text, object: link } }),
   ],
-  'orders/event-news': (t, language, title) =>
+  'event-changes/event-news': (t, language, title) =>
     (['missed', 'moved', 'cancelled'] as const).flatMap((news) => {
       const facts = { news, language, title, when, link, missing: 2, at: ANYBODY }
       return [
@@ -137,7 +137,7 @@ const SAMPLES: Record<string, Samples> = {
         }),
       ]
     }),
-  'orders/event-moved': (t, language, title) => {
+  'event-changes/event-moved': (t, language, title) => {
     const rows = [
       { label: ANYBODY, now: ANYBODY, before: ANYBODY },
       { label: 'link', now: ANYBODY, before: null },
@@ -158,7 +158,7 @@ const SAMPLES: Record<string, Samples> = {
       eventMovedMail(t, { ...facts, words: '', free: null, right: 'freePaid', privacy: link }),
     ]
   },
-  'orders/seats-cancelled': (t, language, title) => {
+  'cancellations/seats-cancelled': (t, language, title) => {
     const facts = { language, title, when, link }
     const settled = saySettled(SETTLED, { language, t })
     const money = { isPaid: true, spared: null, settled, credit: 'attached' as const }
@@ -177,7 +177,7 @@ const SAMPLES: Record<string, Samples> = {
       seatsCancelledMail(t, { ...facts, ...some, isWhole: true, back: null, isPaid: false, credit: 'later' }),
     ]
   },
-  'orders/order-charged': (t, language, title) => {
+  'confirmations/order-charged': (t, language, title) => {
     const facts = { language, title, when, link, total: ANYBODY, invoiceNumber: 'R-1' }
     return [
       orderChargedMail(t, { ...facts, runs: true, until: null }),
@@ -185,22 +185,22 @@ const SAMPLES: Record<string, Samples> = {
       orderChargedMail(t, { ...facts, runs: true, until: ANYBODY }),
     ]
   },
-  'orders/purchase-asked': (t, language, title) =>
+  'purchase-requests/purchase-asked': (t, language, title) =>
     [ANYBODY, null].map((until) =>
       purchaseAskedMail(t, {
         ...{ language, text: title, name: ANYBODY, words: title, link, until },
         said: [[ANYBODY, title]],
       }),
     ),
-  'orders/ticket-ended': (t, language, title) =>
+  'participants/ticket-ended': (t, language, title) =>
     (['replaced', 'cancelled'] as const).flatMap((ended) =>
       [link, null].map((privacy) => ticketEndedMail(t, { language, title, when, link, ended, privacy })),
     ),
-  'orders/event-runs': (t, language, title) => [
+  'event-changes/event-runs': (t, language, title) => [
     eventRunsMail(t, { language, title, coming: 5, when, where: title, link, privacy: null }),
     eventRunsMail(t, { language, title, coming: 1, when, where: title, link, privacy: link }),
   ],
-  'orders/order-confirmed': (t, language, title) => {
+  'confirmations/order-confirmed': (t, language, title) => {
     const facts = { language, title, seats: 2, when, where: title, link }
     const rows = [{ part: 'total' as const, label: ANYBODY, amount: ANYBODY }]
     const paid = { unnamed: 1, quorum, sum: { rows, note: ANYBODY }, refund: ANYBODY, invoiceNumber: 'R-1' }
@@ -212,7 +212,7 @@ const SAMPLES: Record<string, Samples> = {
       orderConfirmedMail(t, { ...facts, ...paid, tickets, hasFile: true }),
     ]
   },
-  'orders/announcement': (t, language, title) =>
+  'announcements/announcement': (t, language, title) =>
     [true, false].map((isOwn) =>
       announcementMail(t, {
         ...{ language, title, link, organiser: ANYBODY, subject: ANYBODY },
@@ -225,12 +225,12 @@ const SAMPLES: Record<string, Samples> = {
         ...{ hasLinks: isOwn, takesAnswers: isOwn, privacy: isOwn ? null : link },
       }),
     ),
-  'orders/bill': (t, language, title) =>
+  'receivables/bill': (t, language, title) =>
     (['billed', 'good', 'due', 'lapsed', 'withdrawn'] as const).map((news) => {
       const owed: [string, string][] = isOffNews(news) ? [] : [[ANYBODY, title]]
       return billMail(t, { news, language, title, day: when, invoiceNumber: 'R-1', owed, link })
     }),
-  'orders/participant-ticket': (t, language, title) =>
+  'participants/participant-ticket': (t, language, title) =>
     [1, 2].flatMap((many) => {
       const tickets = Array.from({ length: many }, (_, at) => ({
         ...{ position: at + 1, code: 'ABCDE', name: title, link, cid: `qr-${at}` },
@@ -245,7 +245,7 @@ const SAMPLES: Record<string, Samples> = {
     const free = { count: 1, sum: null, refund: null, invoiceNumber: null }
     return [trainingBookedMail(t, { ...facts, ...paid }), trainingBookedMail(t, { ...facts, ...free })]
   },
-  'orders/payment-refunded': (t, language, title) =>
+  'cancellations/payment-refunded': (t, language, title) =>
     WAYS.flatMap((way) =>
       (['no_seat', 'event_cancelled', 'event_moved', 'paid_twice'] as const).map((reason) =>
         paymentRefundedMail(t, {
@@ -254,9 +254,7 @@ const SAMPLES: Record<string, Samples> = {
         }),
       ),
     ),
-  'privacy/account-left': (t, language, name) => [
-    accountLeftMail(t, { language, name, until: ANYBODY, link }),
-  ],
+  'privacy/account-left': (t, language, name) => [accountLeftMail(t, { language, name, until: ANYBODY, link })],
   'site/contact-copy': (t, language, line) => [
     contactCopyMail(t, { language, about: 'question', reference: 'ABC', lines: [line], isWhole: true }),
     contactCopyMail(t, { language, about: 'objection', reference: 'ABC', lines: [line], isWhole: false }),
@@ -274,7 +272,7 @@ const SAMPLES: Record<string, Samples> = {
 }
 
 const templates = globSync('app/features/**/emails/*.email.tsx')
-  .map((file) => file.replace(/^app\/features\/(.*)\/emails\/(.*)\.email\.tsx$/, '$1/$2'))
+  .map((file) => file.replace(/^app\/features\/[^/]+\/(.*)\/emails\/(.*)\.email\.tsx$/, '$1/$2'))
   .toSorted()
 
 test('every email of the product is among those that are looked at here', () => {
@@ -286,10 +284,10 @@ const FOR_THE_HOUSE = 'site/contact-message'
 
 /** Go to people who need not have an account, and so do not say that they have one. */
 const TO_ANYBODY = [
-  'accounts/email-code',
+  'email-codes/email-code',
   'companies/invitation',
-  'orders/participant-ticket',
-  'orders/ticket-ended',
+  'participants/participant-ticket',
+  'participants/ticket-ended',
 ]
 
 const rendered = (name: string, language: Language, typed = ANYBODY) =>

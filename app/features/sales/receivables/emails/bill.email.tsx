@@ -4,7 +4,7 @@ import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
-import type { BillNews } from '../bill.ts'
+import type { BillNews } from '#app/features/sales/orders/bill.ts'
 
 type Facts = {
   news: BillNews
