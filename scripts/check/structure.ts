@@ -1,3 +1,4 @@
+import { featureOf } from './feature-of.ts'
 import { FLOORS } from './floors.ts'
 import { listFiles, readSource } from './source-tree.ts'
 import { sortViolations, type Violation } from './violation.ts'
@@ -82,6 +83,7 @@ export function checkStructure(root: string): Violation[] {
     ...app.flatMap(misplaced),
     ...[...app, ...others].flatMap(misnamed),
     ...[...app, ...others].filter(isSource).flatMap((file) => tooLong(file, readSource(root, file))),
+    ...largeFeatures(root, app),
     ...decisionRecords(others),
   ]
   return sortViolations(violations)
@@ -133,13 +135,35 @@ function misnamed(file: string): Violation[] {
   return found
 }
 
+const linesIn = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
 function tooLong(file: string, text: string): Violation[] {
   const counted = /\.tsx?$/.test(file) ? text.replace(IMPORTS, '') : text
-  const lines = counted.split('\n').length - (counted.endsWith('\n') ? 1 : 0)
+  const lines = linesIn(counted)
   const [, limit = Number.POSITIVE_INFINITY, meaning] = LIMITS.find(([pattern]) => pattern.test(file)) ?? []
   return lines > limit
     ? [{ rule: 'size', file, message: `${lines} lines, at most ${limit}: ${meaning}` }]
     : []
+}
+
+/** A feature that holds more is several nouns: tests and builders apart, and its rooms with it. */
+const FEATURE_LIMITS = { files: 60, lines: 3_000 }
+
+function largeFeatures(root: string, app: string[]): Violation[] {
+  const sizes = new Map<string, { files: number; lines: number }>()
+  for (const file of app) {
+    const feature = featureOf(file)
+    if (!feature || !/\.tsx?$/.test(file) || /\.test\.tsx?$|\/testing\.server\.ts$/.test(file)) continue
+    const size = sizes.get(feature) ?? { files: 0, lines: 0 }
+    sizes.set(feature, { files: size.files + 1, lines: size.lines + linesIn(readSource(root, file)) })
+  }
+  return [...sizes]
+    .filter(([, { files, lines }]) => files > FEATURE_LIMITS.files || lines > FEATURE_LIMITS.lines)
+    .map(([feature, { files, lines }]) => ({
+      rule: 'feature-size',
+      file: `app/features/${feature}`,
+      message: `${files} files with ${lines} lines, at most ${FEATURE_LIMITS.files} and ${FEATURE_LIMITS.lines}: split it by noun`,
+    }))
 }
 
 function decisionRecords(files: string[]): Violation[] {

@@ -24,6 +24,7 @@ import { getBooking } from '#app/features/sales/bookings/queries-bookings.server
 import { callOrderOff } from '#app/features/sales/cancellations/call-off-order.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
+import { findRefundOwed, getRefundAccount } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { chaseRefunds } from '#app/features/sales/cancellations/refunds/chase-refunds.server.ts'
 import { nameRefundAccount } from '#app/features/sales/cancellations/refunds/name-account.server.ts'
 import { noteOwedRefund } from '#app/features/sales/cancellations/refunds/note-refund-owed.server.ts'
@@ -31,10 +32,6 @@ import {
   countLateRefunds,
   listChased,
 } from '#app/features/sales/cancellations/refunds/queries-chased.server.ts'
-import {
-  findRefundOwed,
-  getRefundAccount,
-} from '#app/features/sales/cancellations/refunds/queries-owed.server.ts'
 import { remindSeller } from '#app/features/sales/cancellations/refunds/remind-seller.server.ts'
 import { sendRefundNotice } from '#app/features/sales/cancellations/send-refund-notice.server.ts'
 import { sendSeatsCancelled } from '#app/features/sales/cancellations/send-seats-cancelled.server.ts'

@@ -27,10 +27,10 @@ import { eventMovedMail } from '#app/features/sales/event-changes/emails/event-m
 import { eventNewsMail } from '#app/features/sales/event-changes/emails/event-news.email.tsx'
 import { eventRunsMail } from '#app/features/sales/event-changes/emails/event-runs.email.tsx'
 import { isOffNews } from '#app/features/sales/orders/bill.ts'
-import { billMail } from '#app/features/sales/receivables/emails/bill.email.tsx'
 import { participantTicketMail } from '#app/features/sales/participants/emails/participant-ticket.email.tsx'
 import { ticketEndedMail } from '#app/features/sales/participants/emails/ticket-ended.email.tsx'
 import { purchaseAskedMail } from '#app/features/sales/purchase-requests/emails/purchase-asked.email.tsx'
+import { billMail } from '#app/features/sales/receivables/emails/bill.email.tsx'
 import { saySettled } from '#app/features/sales/receivables/settled.ts'
 import { trainingBookedMail } from '#app/features/sales/training-requests/emails/training-booked.email.tsx'
 import { accountLeftMail } from '#app/features/site/privacy/emails/account-left.email.tsx'
@@ -59,7 +59,9 @@ const words = { title: ANYBODY, text: ANYBODY, label: ANYBODY, line: ANYBODY }
 const quorum = { ...words, complete: false, filled: 1, total: 3, ring: '1' }
 const SAMPLES: Record<string, Samples> = {
   'second-step/codes-warning': (t, language, name) => [codesWarningMail(t, { language, name, link })],
-  'email-codes/confirm-email': (t, language, name) => [confirmEmailMail(t, { language, name, link, hours: 24 })],
+  'email-codes/confirm-email': (t, language, name) => [
+    confirmEmailMail(t, { language, name, link, hours: 24 }),
+  ],
   'email-change/email-change': (t, language) =>
     ([{ code: '123456' }, { undo: 'x' }, 'taken', 'changed'] as const).map((says) =>
       emailChangeMail(t, { language, says, minutes: 15, days: 7, link }),
@@ -254,7 +256,9 @@ const SAMPLES: Record<string, Samples> = {
         }),
       ),
     ),
-  'privacy/account-left': (t, language, name) => [accountLeftMail(t, { language, name, until: ANYBODY, link })],
+  'privacy/account-left': (t, language, name) => [
+    accountLeftMail(t, { language, name, until: ANYBODY, link }),
+  ],
   'site/contact-copy': (t, language, line) => [
     contactCopyMail(t, { language, about: 'question', reference: 'ABC', lines: [line], isWhole: true }),
     contactCopyMail(t, { language, about: 'objection', reference: 'ABC', lines: [line], isWhole: false }),

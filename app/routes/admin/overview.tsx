@@ -5,7 +5,7 @@ import { listWaitingProviders } from '#app/features/catalogue/trainers/queries-w
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
 import { listReportedReviews } from '#app/features/delivery/reviews/queries-reported.server.ts'
 import { countLostRefunds } from '#app/features/sales/cancellations/queries-lost.server.ts'
-import { canChaseRefunds } from '#app/features/sales/cancellations/refunds/policy.ts'
+import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { countLateRefunds } from '#app/features/sales/cancellations/refunds/queries-chased.server.ts'
 import { settlesForAll } from '#app/features/sales/orders/policy.ts'
 import { canSeeSetAside } from '#app/features/site/backoffice/policy.ts'

@@ -13,7 +13,7 @@ import { EventMoved } from '#app/features/sales/bookings/components/event-moved.
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
-import { findRefundOwed } from '#app/features/sales/cancellations/refunds/queries-owed.server.ts'
+import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { OrderBilled } from '#app/features/sales/receivables/components/order-billed.tsx'
 import { findBill } from '#app/features/sales/receivables/queries-bill.server.ts'
 import { config } from '#app/platform/config.server.ts'

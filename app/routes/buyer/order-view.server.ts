@@ -1,7 +1,7 @@
 import { isGuestName } from '#app/features/people/accounts/username.ts'
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
-import { findRefundOwed } from '#app/features/sales/cancellations/refunds/queries-owed.server.ts'
+import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { checkoutView } from '#app/features/sales/checkout/checkout.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
 import {

@@ -1,4 +1,4 @@
-import { findRefundOwed } from '#app/features/sales/cancellations/refunds/queries-owed.server.ts'
+import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { termsOfTraining, trainingTerms } from '#app/features/sales/orders/training-terms.ts'
 import { listCreditNotesOf } from '#app/features/sales/receivables/queries-documents.server.ts'

@@ -17,7 +17,7 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { instant, stretch, stretches } from '#app/platform/columns.server.ts'
-import type { CalendarFault, CalendarMark } from './calendars/calendar.ts'
+import type { CalendarFault, CalendarMark } from './calendar.ts'
 import type { EngagedFor } from './engagement.ts'
 
 /** The hours of an ordinary week in which a provider can be booked: ISO weekdays (1 is Monday), minutes of their day. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { eventChanged } from '#app/features/catalogue/events/event.ts'
 import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event.server.ts'
-import { canSayBuyers } from '#app/features/catalogue/inventory/policy.ts'
+import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { BUYERS } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { parseInput } from '#app/kit/input.ts'

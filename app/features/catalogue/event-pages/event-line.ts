@@ -1,5 +1,5 @@
 import { type QuorumFacts, quorumOf } from '#app/features/catalogue/events/quorum.ts'
-import type { PoolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import type { PoolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
 import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { badgeLines, localDate } from '#app/kit/dates.ts'

@@ -5,7 +5,7 @@ import { datesOfEvents, eventsSeenBy } from '#app/features/catalogue/events/quer
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { type EventOffer, ticketOffers } from '#app/features/catalogue/inventory/event-offer.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
 import {
   type CountedQuota,
   codedTypes,

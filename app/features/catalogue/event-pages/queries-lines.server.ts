@@ -3,7 +3,7 @@ import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.
 import { eventsOnOfferTo, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { isAskedFor } from '#app/features/catalogue/inventory/event-offer.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
 import { countedQuotas, offersIn, soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatPrice, seatsStanding } from '#app/features/catalogue/inventory/seat-price.ts'
 import { providerName } from '#app/features/catalogue/trainers/queries.server.ts'

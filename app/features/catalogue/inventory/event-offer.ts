@@ -10,7 +10,7 @@ import {
 } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { money } from '#app/kit/money.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
-import type { PoolShown } from './pools/queries-pools.server.ts'
+import type { PoolShown } from './queries-pools.server.ts'
 
 /** A ticket type as the panel shows it. `left` is known to the page only when few are left; `most` may be chosen. */
 export type TicketOffer = TicketType & {

@@ -1,11 +1,6 @@
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
-import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
+import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-
-/** Whether somebody may say for whom the tickets of an event are: its own organiser, as who says what its prices contain. */
-export function canSayBuyers(actor: Actor, event: { ownerId: PartyId }): boolean {
-  return canSetTerms(actor) && partyIdOf(actor) === event.ownerId
-}
 
 /** Whether somebody may make and end the codes of an event, and say which of its tickets need one: the same. */
 export function canWriteCodes(actor: Actor, event: { ownerId: PartyId }): boolean {

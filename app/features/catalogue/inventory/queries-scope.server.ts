@@ -21,3 +21,8 @@ export const comingDates = sql`from ${events} d where d.series_id = ${events.ser
 export const seatsOfPool = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatClaims} counted
   where counted.event_id = pools.event_id and (counted.state = 'taken'
     or (counted.pool_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`
+
+/** The seats that count for the price promise of the same: sold, or promised. */
+export const promisedOfEvents = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatClaims} counted
+  where counted.event_id = events.id and (counted.state = 'taken'
+    or (counted.pool_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`

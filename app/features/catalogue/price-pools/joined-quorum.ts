@@ -6,7 +6,7 @@ import {
   sayReserved,
 } from '#app/features/catalogue/events/quorum.ts'
 import { endOf, nextStep } from '#app/features/catalogue/inventory/pools/pool.ts'
-import type { PoolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import type { PoolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'

@@ -5,7 +5,7 @@ import { calendarColumns, calendarFactsIn } from '#app/features/catalogue/events
 import { eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { topicsSeenBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'

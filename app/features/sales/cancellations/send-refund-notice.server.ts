@@ -13,7 +13,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { paymentRefundedMail } from './emails/payment-refunded.email.tsx'
-import { findBackWay } from './refunds/queries-owed.server.ts'
+import { findBackWay } from './queries-owed.server.ts'
 import { sendSeatsCancelled } from './send-seats-cancelled.server.ts'
 
 /** Tells the buyer of an order once that an amount was paid back. */

@@ -16,8 +16,8 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
 import { tellCancelled } from './jobs.ts'
+import { findBackWay } from './queries-owed.server.ts'
 import { sayBack } from './refund-way.ts'
-import { findBackWay } from './refunds/queries-owed.server.ts'
 
 /** So long the confirmation waits for the credit note of a card, which is issued as the money leaves. */
 const WAITS_MS = 120_000

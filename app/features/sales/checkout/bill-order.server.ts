@@ -6,21 +6,21 @@ import type { Subject } from '#app/features/money/payments/payment.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { dueDay, termOf } from '#app/features/sales/orders/bill.ts'
-import {
-  type Amounts,
-  mostOpen,
-  openIn,
-  type WhyNoInvoice,
-  whyNoInvoice,
-} from '#app/features/sales/orders/invoice-way.ts'
 import { isJoining } from '#app/features/sales/orders/is-joining.server.ts'
-import { lockBills } from '#app/features/sales/orders/lock-bills.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { isUninvoiced } from '#app/features/sales/orders/open-money.ts'
 import { checkoutStep, checkPayable } from '#app/features/sales/orders/order.ts'
 import { billHeld } from '#app/features/sales/receivables/bill-held.server.ts'
 import { type Billable, findBillable } from '#app/features/sales/receivables/find-billable.server.ts'
+import {
+  type Amounts,
+  mostOpen,
+  openIn,
+  type WhyNoInvoice,
+  whyNoInvoice,
+} from '#app/features/sales/receivables/invoice-way.ts'
+import { lockBills } from '#app/features/sales/receivables/lock-bills.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, type Money, money } from '#app/kit/money.ts'

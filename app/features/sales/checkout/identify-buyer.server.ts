@@ -4,7 +4,6 @@ import { confirmCode } from '#app/features/people/email-codes/confirm-code.serve
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
-import { giveOrder } from '#app/features/sales/orders/give-order.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -13,6 +12,7 @@ import { oneLineOf } from '#app/kit/text.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { giveOrder } from './give-order.server.ts'
 
 const input = orderInput.extend({
   email: emailInput,

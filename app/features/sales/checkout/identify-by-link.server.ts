@@ -5,7 +5,6 @@ import { startSession } from '#app/features/people/auth-sessions/start-session.s
 import { browserOf } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { takeCodeLink } from '#app/features/people/email-codes/take-code-link.server.ts'
 import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
-import { giveOrder } from '#app/features/sales/orders/give-order.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { isId } from '#app/kit/ids.ts'
@@ -16,6 +15,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 import { plannedRows } from '#app/platform/statement.server.ts'
+import { giveOrder } from './give-order.server.ts'
 
 const input = orderInput.extend({ link: z.string().max(200) })
 

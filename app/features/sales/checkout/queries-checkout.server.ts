@@ -5,7 +5,7 @@ import { eventFacts, filledBy, quorumFacts } from '#app/features/catalogue/event
 import { eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
 import { payments, transferAccounts } from '#app/features/money/payments/tables.server.ts'
@@ -13,13 +13,6 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { dueDay } from '#app/features/sales/orders/bill.ts'
-import {
-  type Amounts,
-  mostOpen,
-  openIn,
-  type WhyNoInvoice,
-  whyNoInvoice,
-} from '#app/features/sales/orders/invoice-way.ts'
 import { keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
 import { checkoutStep } from '#app/features/sales/orders/order.ts'
 import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
@@ -32,6 +25,13 @@ import { trainingTerms } from '#app/features/sales/orders/training-terms.ts'
 import { questionsAsked } from '#app/features/sales/participant-questions/queries-asked.server.ts'
 import type { Answers, Question } from '#app/features/sales/participant-questions/question.ts'
 import { participantAnswers } from '#app/features/sales/participant-questions/tables.server.ts'
+import {
+  type Amounts,
+  mostOpen,
+  openIn,
+  type WhyNoInvoice,
+  whyNoInvoice,
+} from '#app/features/sales/receivables/invoice-way.ts'
 import { KNOWN_BUYER } from '#app/features/sales/receivables/queries-known.server.ts'
 import { IS_OPEN_BILL } from '#app/features/sales/receivables/queries-open-bills.server.ts'
 import { paidByTransfer } from '#app/features/sales/receivables/queries-transfers.server.ts'

@@ -11,8 +11,8 @@ import {
   type Reader,
 } from '#app/features/sales/announcements/queries-readers.server.ts'
 import type { News } from '#app/features/sales/cancellations/event-news.ts'
+import { findBackWay } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { type BackWay, sayBack } from '#app/features/sales/cancellations/refund-way.ts'
-import { findBackWay } from '#app/features/sales/cancellations/refunds/queries-owed.server.ts'
 import { bookingPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { eventChanged } from '#app/features/catalogue/events/event.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event.server.ts'
-import { canSayBuyers } from '#app/features/catalogue/inventory/policy.ts'
 import {
   faultsOfSteps,
   MOST_STEPS,
@@ -13,6 +12,7 @@ import {
 import { poolTerms } from '#app/features/catalogue/inventory/pools/tables.server.ts'
 import { typeFields } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { writeTerms } from '#app/features/catalogue/price-pools/write-terms.server.ts'
+import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'

@@ -1,4 +1,4 @@
-import { canSayBuyers } from '#app/features/catalogue/inventory/policy.ts'
+import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 

@@ -1,13 +1,13 @@
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
-import { listSeats } from '#app/features/sales/orders/list-seats.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { HOLD_OVER, saleCalledOff } from '#app/features/sales/orders/order.ts'
 import { endTicketMails } from '#app/features/sales/participants/end-ticket-mails.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { listSeats } from './list-seats.server.ts'
 import { withdrawBill } from './withdraw-bill.server.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { TransferTerms } from '#app/features/money/payments/transfer.ts'
 import type { issueTickets } from '#app/features/sales/orders/change-tickets.server.ts'
-import type { Amounts } from '#app/features/sales/orders/invoice-way.ts'
 import type { StoredQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { QUORUM_COLUMN } from '#app/features/sales/orders/queries-open-quorum.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
+import type { Amounts } from './invoice-way.ts'
 import { isKnownPayer } from './queries-known.server.ts'
 import { openBillsOf } from './queries-open-bills.server.ts'
 

@@ -1,8 +1,8 @@
-import type { Amounts } from '#app/features/sales/orders/invoice-way.ts'
 import { openBillsOf } from '#app/features/sales/receivables/queries-open-bills.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
+import type { Amounts } from './invoice-way.ts'
 
 const findOpen = plannedStatement<{ open: Amounts }>(
   'orders.open-bills',

@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
-import { listSeats } from '#app/features/sales/orders/list-seats.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { endTicketMails } from '#app/features/sales/participants/end-ticket-mails.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { listSeats } from './list-seats.server.ts'
 
 /** Of one run; what is left is the next one's. */
 const MOST = 500

@@ -13,9 +13,9 @@ import { outsideAddress } from '#app/platform/http/fetch-outside.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { sealText } from '#app/platform/sealed-text.server.ts'
+import { hostOf, MOST_CALENDARS, NO_ZONE, nextReading, READINGS_AN_HOUR } from '../calendar.ts'
 import { trainerCalendars } from '../tables.server.ts'
 import { askCalendar } from './ask-calendar.server.ts'
-import { hostOf, MOST_CALENDARS, NO_ZONE, nextReading, READINGS_AN_HOUR } from './calendar.ts'
 import { calendarInput } from './inputs.ts'
 
 /**

@@ -4,9 +4,9 @@ import { CALENDAR_LIMITS } from '#app/kit/reading-limits.ts'
 import { config } from '#app/platform/config.server.ts'
 import { fetchOutside } from '#app/platform/http/fetch-outside.server.ts'
 import { readApart } from '#app/platform/reading/read-apart.server.ts'
+import { type CalendarFault, type CalendarMark, hostOf, keptSpan, markThatCounts } from '../calendar.ts'
 import type { Span } from '../engagement.ts'
 import type { BusyAsked, BusyReading } from './busy-times.ts'
-import { type CalendarFault, type CalendarMark, hostOf, keptSpan, markThatCounts } from './calendar.ts'
 
 const PATIENCE_MS = 10_000
 const READER = { name: 'calendar', source: './busy-reader.server.ts' } as const

@@ -5,9 +5,9 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
+import { NO_ZONE, nextReading, READING_MS } from '../calendar.ts'
 import { calendarsOf } from '../queries-scope.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
-import { NO_ZONE, nextReading, READING_MS } from './calendar.ts'
 
 /**
  * Takes the calendar that has waited longest for its reading, of a host that nobody is asking: null when there is none. Whoever

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UNTYPED } from '#app/kit/input.ts'
-import { LONGEST_CALENDAR_ADDRESS } from './calendar.ts'
+import { LONGEST_CALENDAR_ADDRESS } from '../calendar.ts'
 
 export const calendarInput = z.object({
   address: z

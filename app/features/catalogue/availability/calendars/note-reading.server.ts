@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { nextReading } from '../calendar.ts'
 import { trainerCalendars } from '../tables.server.ts'
 import type { CalendarAnswer } from './ask-calendar.server.ts'
-import { nextReading } from './calendar.ts'
 
 type Read = { id: string; failures: number; answer: CalendarAnswer; now: Date }
 

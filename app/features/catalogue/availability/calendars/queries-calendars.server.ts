@@ -3,9 +3,9 @@ import { canWriteProfile } from '#app/features/catalogue/trainers/policy.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { MOST_CALENDARS } from '../calendar.ts'
 import { calendarsOf } from '../queries-scope.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
-import { MOST_CALENDARS } from './calendar.ts'
 
 /**
  * The calendars that the party acted for keeps elsewhere, by their hosts, and how their last readings went. Refuses whoever

@@ -1,5 +1,5 @@
 import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
-import type { PoolShown } from '#app/features/catalogue/inventory/pools/queries-pools.server.ts'
+import type { PoolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
 import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { useLanguage } from '#app/ui/language.ts'

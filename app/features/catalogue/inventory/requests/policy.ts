@@ -1,7 +1,7 @@
+import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { canSetTerms } from '#app/features/people/parties/policy.ts'
 import { type Actor, hasTask, isPerson } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { canSayBuyers } from '../policy.ts'
 
 /** Who may ask for seats: people whose email address is confirmed, so that an answer reaches them. */
 export function canAsk(actor: Actor): boolean {

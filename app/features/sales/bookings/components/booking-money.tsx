@@ -1,4 +1,4 @@
-import { OpenMoneyNote } from '#app/features/sales/orders/components/open-money.tsx'
+import { OpenMoneyNote } from '#app/features/sales/receivables/components/open-money.tsx'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useLanguage } from '#app/ui/language.ts'

@@ -1,7 +1,7 @@
 import { QuorumShare } from '#app/features/catalogue/event-pages/components/quorum-share.tsx'
 import type { Checkout } from '#app/features/sales/checkout/queries-checkout.server.ts'
-import { OpenMoneyNote } from '#app/features/sales/orders/components/open-money.tsx'
 import styles from '#app/features/sales/receivables/components/bill-owed.module.css'
+import { OpenMoneyNote } from '#app/features/sales/receivables/components/open-money.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'

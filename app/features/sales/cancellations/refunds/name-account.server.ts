@@ -18,7 +18,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { differsFrom } from '#app/platform/seen-mark.server.ts'
-import { canNameAccount } from './policy.ts'
+import { canNameAccount } from '../refund-policy.ts'
 
 /**
  * The buyer of an own order says to which account its seller transfers what goes back: an IBAN, whose check digits are looked at, or number

@@ -11,7 +11,7 @@ import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { canChaseRefunds } from './policy.ts'
+import { canChaseRefunds } from '../refund-policy.ts'
 
 const MOST = 200
 

@@ -11,7 +11,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { sentBackInput } from '../inputs.ts'
 import { noteRefundOwed } from '../jobs.ts'
-import { canChaseRefunds } from './policy.ts'
+import { canChaseRefunds } from '../refund-policy.ts'
 
 /** Staff remind a seller, once more than the clock does, of what is to be transferred back. Not found for who is not trusted with refunds, and of what was sent by now. */
 export async function remindSeller(ctx: Ctx, input: unknown): Promise<void> {

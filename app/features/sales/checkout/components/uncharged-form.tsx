@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { OpenMoneyNote } from '#app/features/sales/orders/components/open-money.tsx'
+import { OpenMoneyNote } from '#app/features/sales/receivables/components/open-money.tsx'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
+import type { BillNews } from '#app/features/sales/orders/bill.ts'
 import { labelled } from '#app/kit/labelled.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
-import type { BillNews } from '#app/features/sales/orders/bill.ts'
 
 type Facts = {
   news: BillNews

@@ -6,10 +6,10 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { companiesJudgedBy } from '../queries-scope.server.ts'
 import { payerConfirmations } from '../tables.server.ts'
 import { payerInput } from './inputs.ts'
 import { canConfirmPayers } from './policy.ts'
+import { companiesJudgedBy } from './queries-scope.server.ts'
 
 /**
  * Staff confirm, with a reason, that a company pays what it orders on an invoice: from then on its seats are good before the money comes, where

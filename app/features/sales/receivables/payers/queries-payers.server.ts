@@ -7,9 +7,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import { HAS_PAID_ORDER, HAS_PAID_PLAN } from '../queries-known.server.ts'
-import { companiesJudgedBy } from '../queries-scope.server.ts'
 import { payerConfirmations } from '../tables.server.ts'
 import { canConfirmPayers } from './policy.ts'
+import { companiesJudgedBy } from './queries-scope.server.ts'
 
 const MOST = 50
 

@@ -5,7 +5,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { LONGEST_CALENDAR_ADDRESS } from '../calendar.ts'
+import { LONGEST_CALENDAR_ADDRESS } from '../../calendar.ts'
 
 /** The address of a calendar that is kept elsewhere. Nobody's browser offers it again: it opens the calendar. */
 export function CalendarForm({ fault }: { fault: FormFault | null }) {

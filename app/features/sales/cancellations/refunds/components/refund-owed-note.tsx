@@ -3,8 +3,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { RefundOwed } from '../../queries-owed.server.ts'
 import { sayDueDay } from '../../refund-way.ts'
-import type { RefundOwed } from '../queries-owed.server.ts'
 
 /** What a seller is still to transfer back to who reads, by when and whereto; nothing where nothing is. */
 export function RefundOwedNote({ owed, now }: { owed: RefundOwed | null; now: Date }) {

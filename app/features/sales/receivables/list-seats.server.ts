@@ -1,7 +1,7 @@
+import type { TICKET_STATES } from '#app/features/sales/orders/order.ts'
+import type { Pricing } from '#app/features/sales/orders/pricing.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedStatement } from '#app/platform/statement.server.ts'
-import type { TICKET_STATES } from './order.ts'
-import type { Pricing } from './pricing.ts'
 
 export type Seat = {
   id: string

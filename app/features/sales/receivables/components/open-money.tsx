@@ -1,10 +1,10 @@
+import type { OpenMoney } from '#app/features/sales/orders/open-money.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { OpenMoney } from '../open-money.ts'
 
 type Booked = {
   reference: string

@@ -3,7 +3,7 @@ import { presentParties } from '#app/features/people/parties/queries-scope.serve
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { canConfirmPayers } from './payers/policy.ts'
+import { canConfirmPayers } from './policy.ts'
 
 /** The companies of which staff who look after accounts say whether they pay, as a condition on `parties`; nobody for everybody else. */
 export function companiesJudgedBy(actor: Actor): Scope<'parties'> {

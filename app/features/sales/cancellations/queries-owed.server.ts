@@ -12,8 +12,8 @@ import { notFound } from '#app/kit/refusal.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { seenMark } from '#app/platform/seen-mark.server.ts'
-import { type BackWay, endOf } from '../refund-way.ts'
-import { canNameAccount } from './policy.ts'
+import { canNameAccount } from './refund-policy.ts'
+import { type BackWay, endOf } from './refund-way.ts'
 
 const amountMinor = sql<number>`sum(${refunds.amountMinor})`.mapWith(Number)
 /** The first of them; what was asked for before there were such days has one, too. */

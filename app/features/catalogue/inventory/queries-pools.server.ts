@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { PriceStep } from './pool.ts'
-import { poolsOfEvents, promisedOfEvents, termsOfEvents } from './queries-scope.server.ts'
-import { pools, poolTerms } from './tables.server.ts'
+import type { PriceStep } from './pools/pool.ts'
+import { poolsOfEvents, termsOfEvents } from './pools/queries-scope.server.ts'
+import { pools, poolTerms } from './pools/tables.server.ts'
+import { promisedOfEvents } from './queries-scope.server.ts'
 
 type Stored = {
   seats: number

@@ -1,8 +1,8 @@
 import { creditorReference, type TransferTerms } from '#app/features/money/payments/transfer.ts'
+import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
+import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { invoiceOrder } from './invoice-order.server.ts'
-import type { OrderRow } from './lock-order.server.ts'
 
 type Bought = Parameters<typeof invoiceOrder>[3]
 type Owed = { bought: Omit<Bought, 'owed'>; transfer: TransferTerms; due: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isTooMuch, mostOpen, openIn, whyNoInvoice } from '#app/features/sales/receivables/invoice-way.ts'
 import { CURRENCIES, money } from '#app/kit/money.ts'
-import { isTooMuch, mostOpen, openIn, whyNoInvoice } from './invoice-way.ts'
 
 const asked = {
   isOffered: true,

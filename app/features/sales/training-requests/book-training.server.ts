@@ -1,13 +1,13 @@
 import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
+import { keepRefundRules } from '#app/features/sales/orders/kept-refund.ts'
+import { dueOf } from '#app/features/sales/orders/order.ts'
+import { orderLines, orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { payUntil, TRAINING_TERMS } from '#app/features/sales/orders/training.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { keepRefundRules } from './kept-refund.ts'
-import { dueOf } from './order.ts'
-import { orderLines, orders, orderTrainings } from './tables.server.ts'
-import { payUntil, TRAINING_TERMS } from './training.ts'
 
 type AgreedTraining = {
   sellerId: PartyId
