@@ -210,3 +210,17 @@ test('in this house an import is read however it is written, most of them inside
   for (const { to, text, from } of spelled('.').filter(({ from }) => from.startsWith('app/')))
     expect(to ?? 'nowhere', `${from} ${text}`).toMatch(/^(app\/|package\.json)/)
 })
+
+test('a room that its feature’s root imports and that imports the root is caught, however it is written; one way is not', () => {
+  const from = '#app/features/sales/orders'
+  const tree = plantTree({
+    'app/features/sales/orders/order.ts': `import type { Note } from '${from}/notes/note.ts'\nexport type Order = { note: Note }`,
+    'app/features/sales/orders/total.ts': 'export type Total = 1',
+    'app/features/sales/orders/notes/note.ts': `import type { Total } from '../total.ts'\nexport type Note = Total`,
+    'app/features/sales/orders/papers/paper.ts': `export type { Order } from '${from}/order.ts'`,
+    'app/features/sales/orders/components/line.ts': `export type { Order } from '../order.ts'`,
+  })
+  const found = checkBoundaries(tree.root).filter(({ rule }) => rule === 'rooms-without-rings')
+  expect(found.map(({ file }) => file)).toEqual(['app/features/sales/orders/order.ts'])
+  tree.remove()
+})

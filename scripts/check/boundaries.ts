@@ -124,7 +124,12 @@ export function checkBoundaries(
     file,
     message: `no cycles (imports ${[...others, file].join(' → ')})`,
   }))
-  return sortViolations([...found, ...rings, ...lookAtReaders(root, imports).violations])
+  return sortViolations([
+    ...found,
+    ...rings,
+    ...roomsInRings(imports),
+    ...lookAtReaders(root, imports).violations,
+  ])
 }
 
 function judge({ rule, meaning, from, except, to }: Rule, one: Import & { to: string }): Violation[] {
@@ -144,4 +149,33 @@ function higherFloor(from: string, to: string): Violation[] {
       message: `${own} imports only lower floors; what must happen in ${other} follows a fact (imports ${to})`,
     },
   ]
+}
+
+/** The room of a feature that a file stands in; null for its root, whose own folders are `components` and `emails`. */
+function roomOf(file: string): string | null {
+  const [room, ...rest] = file.split('/').slice(4)
+  return room === undefined || rest.length === 0 || room === 'components' || room === 'emails' ? null : room
+}
+
+/** A room is imported by the root of its feature, or imports it, never both. */
+function roomsInRings(imports: readonly Import[]): Violation[] {
+  const inside = imports.filter(
+    ({ from, to }) =>
+      to !== null &&
+      featureOf(from) !== undefined &&
+      featureOf(from) === featureOf(to) &&
+      ![from, to].some((file) => TEST_FILE.test(file) || file.endsWith('/testing.server.ts')),
+  ) as (Import & { to: string })[]
+  const upwards = new Set(
+    inside
+      .filter(({ from, to }) => roomOf(from) !== null && roomOf(to) === null)
+      .map(({ from }) => `${featureOf(from)}/${roomOf(from)}`),
+  )
+  return inside
+    .filter(({ from, to }) => roomOf(from) === null && upwards.has(`${featureOf(to)}/${roomOf(to)}`))
+    .map(({ from, to }) => ({
+      rule: 'rooms-without-rings',
+      file: from,
+      message: `the room ${roomOf(to)} imports its feature's root, which imports it here (imports ${to})`,
+    }))
 }

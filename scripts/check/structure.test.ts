@@ -107,3 +107,38 @@ test('nothing else is blamed', () => {
       .sort(),
   ).toEqual(Object.keys(planted).sort())
 })
+
+const noun = 'app/features/sales/orders'
+const grown = (files: number, each: number) =>
+  plantTree(
+    Object.fromEntries(Array.from({ length: files }, (_, at) => [`${noun}/noun-${at}.ts`, lines(each)])),
+  )
+
+test.each([
+  [61, 1, '61 files with 61 lines'],
+  [11, 273, '11 files with 3003 lines'],
+])('a feature of %i files with %i lines each is split', (files, each, said) => {
+  const tree = grown(files, each)
+  expect(checkStructure(tree.root)).toEqual([
+    { rule: 'feature-size', file: noun, message: `${said}, at most 60 and 3000: split it by noun` },
+  ])
+  tree.remove()
+})
+
+test.each([
+  [60, 50],
+  [10, 300],
+])('one of %i files with %i lines each is not, whatever its tests and builders take', (files, each) => {
+  const tree = grown(files, each)
+  const beside = plantTree({ [`${noun}/a.test.ts`]: lines(9_000), [`${noun}/testing.server.ts`]: lines(299) })
+  expect([...checkStructure(tree.root), ...checkStructure(beside.root)]).toEqual([])
+  tree.remove()
+  beside.remove()
+})
+
+test('what a file imports does not count', () => {
+  const names = `import {\n${'  name,\n'.repeat(40)}} from '#app/kit/names.ts'\n`
+  const tree = plantTree({ 'app/routes/public/home.tsx': names + lines(120) })
+  expect(checkStructure(tree.root)).toEqual([])
+  tree.remove()
+})

@@ -10,7 +10,7 @@ import {
   ReaderEnded,
 } from './reader.server.ts'
 
-const HOST = './host-readers.server.ts'
+const HOST = '#app/platform/reading/host-readers.server.ts'
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
 type Host = { child: ChildProcess; waiting: Map<number, Waiting> }

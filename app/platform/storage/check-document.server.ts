@@ -7,7 +7,7 @@ import type { DocumentFault } from './document-fault.server.ts'
 import { shrinkPicture } from './shrink-picture.server.ts'
 import { sniffFile } from './sniff-file.server.ts'
 
-const READER = { name: 'document', source: './document-reader.server.ts' } as const
+const READER = { name: 'document', source: '#app/platform/storage/document-reader.server.ts' } as const
 
 /** A document fit to be kept: a PDF as it was sent, or a picture made anew. */
 export type CheckedDocument = { type: 'application/pdf' | 'image/webp'; content: Uint8Array }

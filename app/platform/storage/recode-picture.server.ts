@@ -3,7 +3,7 @@ import { PICTURE_SIZES, type PictureSize } from '#app/kit/picture-address.ts'
 import { readApart } from '../reading/read-apart.server.ts'
 import type { AskedRecoding, Recoded } from './recoding-reader.server.ts'
 
-const READER = { name: 'recoding', source: './recoding-reader.server.ts' } as const
+const READER = { name: 'recoding', source: '#app/platform/storage/recoding-reader.server.ts' } as const
 
 type Picture = { ownerId: PartyId; name: string; whole: Uint8Array }
 

@@ -6,7 +6,7 @@ import { readApart } from '../reading/read-apart.server.ts'
 import type { RefusedPicture, ShrunkPicture } from './shrink.server.ts'
 import { sniffFile } from './sniff-file.server.ts'
 
-const READER = { name: 'picture', source: './picture-reader.server.ts' } as const
+const READER = { name: 'picture', source: '#app/platform/storage/picture-reader.server.ts' } as const
 
 /**
  * Reads a picture that somebody sent, in a process apart, and makes of it the sizes that are kept, upright, in sRGB and with nothing

@@ -6,7 +6,7 @@ import type { AskedFile, FileEntries, RefusedFile } from './file-entries.ts'
 
 const READER = {
   name: 'catalogue',
-  source: './catalogue-reader.server.ts',
+  source: '#app/features/catalogue/catalogue-files/catalogue-reader.server.ts',
 } as const
 const PORTION = 100
 

@@ -4,7 +4,7 @@ import type { AskedStatement, LookedInto } from './look-into.server.ts'
 
 const READER = {
   name: 'statement',
-  source: './statement-reader.server.ts',
+  source: '#app/features/sales/bank-statements/statement-reader.server.ts',
 } as const
 
 /** Reads a statement of a seller in a process apart, for somebody who waits; one that takes too much is a fault, `heavy`. */

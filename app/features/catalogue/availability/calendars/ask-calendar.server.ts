@@ -9,7 +9,10 @@ import type { Span } from '../engagement.ts'
 import type { BusyAsked, BusyReading } from './busy-times.ts'
 
 const PATIENCE_MS = 10_000
-const READER = { name: 'calendar', source: './busy-reader.server.ts' } as const
+const READER = {
+  name: 'calendar',
+  source: '#app/features/catalogue/availability/calendars/busy-reader.server.ts',
+} as const
 
 export type CalendarAnswer =
   | { kind: 'read'; busy: Span[]; unread: number; mark: CalendarMark }
