@@ -32,6 +32,7 @@ import { sandboxCharges } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
+import { bindRegistries } from '#app/registries.server.ts'
 import { bindOrders } from '#tests/support/bind-orders.ts'
 
 const system = systemContext('test')
@@ -372,6 +373,7 @@ describe('the janitor', () => {
     const one = something()
     one.it.id = order?.id ?? ''
     await db().execute(sql`delete from pgboss.job where name = ${workSetAside.name}`)
+    bindRegistries()
     const { id } = await setAside({ ...one })
     await workOff(jobHandlers.filter(({ job }) => job.name === workSetAside.name))
     expect(await rowOf(id)).toMatchObject({ state: 'declined' })
