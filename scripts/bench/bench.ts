@@ -1,8 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { configure } from '#app/platform/config.server.ts'
+import { bindRegistries } from '#app/registries.server.ts'
 
 // React and others choose their fast build by this name, when they are first imported.
 configure({ NODE_ENV: 'production' })
+bindRegistries()
 
 /** Benches that are run by their name only: `npm run bench -- NAME`. Without one the quick ones run. */
 const NAMED: Record<string, () => Promise<unknown>> = {

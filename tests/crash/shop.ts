@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '#app/kit/actor.ts'
+import { bindRegistries } from '#app/registries.server.ts'
 import { buySeats, type Offer } from '../support/checkout.ts'
 import { pick } from './pick.ts'
 
@@ -44,6 +45,7 @@ process.on('message', (crowd: Crowd) => {
 })
 process.on('disconnect', () => process.exit(0))
 
+bindRegistries()
 const build = new URL('../../build/server/index.js', import.meta.url).href
 const { startServer }: { startServer(): Promise<unknown> } = await import(build)
 await startServer()
