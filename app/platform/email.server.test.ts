@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import './testing/database.ts'
+import '#app/platform/testing/database.ts'
 import { inTransaction } from './db.server.ts'
 import { composeEmail } from './email.server.ts'
 

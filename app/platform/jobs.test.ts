@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import './testing/database.ts'
+import '#app/platform/testing/database.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { inTransaction } from './db.server.ts'
 import { enqueue, handle, handleFast, startJobs, stopJobs } from './jobs.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import './testing/database.ts'
+import '#app/platform/testing/database.ts'
 import { addressBook } from './public-addresses.server.ts'
 
 const numbered = (from: number, to: number) => sql`

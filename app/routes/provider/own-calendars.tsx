@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { addCalendar } from '#app/features/catalogue/availability/calendars/add-calendar.server.ts'
 import { MOST_CALENDARS } from '#app/features/catalogue/availability/calendar.ts'
+import { addCalendar } from '#app/features/catalogue/availability/calendars/add-calendar.server.ts'
 import { CalendarForm } from '#app/features/catalogue/availability/calendars/components/calendar-form.tsx'
 import { CalendarList } from '#app/features/catalogue/availability/calendars/components/calendar-list.tsx'
 import { dropCalendar } from '#app/features/catalogue/availability/calendars/drop-calendar.server.ts'
