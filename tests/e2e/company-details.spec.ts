@@ -160,8 +160,12 @@ test('a page that was opened for a company is not sent in another name, and lose
   const ask = async (action: string, more = {}) =>
     (await (await callWire(site, { action, ...more }, cookie)).json()) as Record<string, string>
   const { id = '' } = await ask('getCompanyDetails')
+  const itsOwn = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('getCompanyDetails') ?? false,
+  )
   await page.goto('/profile/company-details')
   await expect(page.locator('html')).toHaveAttribute('data-namespaces', /company/)
+  await itsOwn
   await page.locator('#centreCode-new').fill('HR-7')
   await page.locator('#name-new').fill('People')
   await ask('switchCompanyProfile', { companyId: '' })

@@ -73,7 +73,8 @@ export function useDoorHere({ slug, session }: { slug: string; session: string }
         signal: over.signal,
       })
       if (over.signal.aborted || answer === null) return
-      setOff(answer === 'noLine')
+      // An answer may have been on its way when the line was lost.
+      setOff(answer === 'noLine' || !navigator.onLine)
       if (answer !== 'noLine') setList({ seats: answer.seats, at: new Date() })
     }
     // Losing the line is no reason to ask at once; it is looked for, until it is there.
