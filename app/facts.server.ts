@@ -1,22 +1,22 @@
 import { reindexEvent } from './features/catalogue/event-pages/jobs.ts'
 import {
-  eventAssured,
   eventCancelled,
   eventChanged,
   eventCompleted,
+  eventGuaranteed,
   eventPublished,
   eventReviewed,
 } from './features/catalogue/events/event.ts'
 import { eventMoved } from './features/catalogue/events/event-change.ts'
 import { quorumMissed, quorumMoved } from './features/catalogue/events/quorum-decision.ts'
-import { poolDecided, poolReached } from './features/catalogue/inventory/pools/pool.ts'
+import { groupDealDecided, groupDealReached } from './features/catalogue/inventory/group-deals/group-deal.ts'
 import {
   seatRequestEnded,
   seatsApproved,
   seatsAsked,
   seatsDeclined,
 } from './features/catalogue/inventory/requests/seat-request.ts'
-import { seatsOffered, waitEnded } from './features/catalogue/inventory/waits/wait.ts'
+import { seatsOffered, waitlistEnded } from './features/catalogue/inventory/waiting-list/waitlist-entry.ts'
 import { noteReview } from './features/catalogue/offers/jobs.ts'
 import { endRequests, noteAsked, noteDecided } from './features/catalogue/seat-requests/jobs.ts'
 import { reindexTopic } from './features/catalogue/topics/jobs.ts'
@@ -42,8 +42,8 @@ import { payBack } from './features/money/payments/jobs.ts'
 import {
   paymentRefunded,
   refundAccountNamed,
-  refundAsked,
-  refundLost,
+  refundFailed,
+  refundRequested,
 } from './features/money/payments/refund.ts'
 import { notePlanBack, noteSubscription } from './features/money/subscriptions/jobs.ts'
 import {
@@ -86,21 +86,21 @@ import {
   tellRefund,
 } from './features/sales/cancellations/jobs.ts'
 import {
-  noteAssured,
+  noteGuaranteed,
   noteNews,
   spreadChange,
   spreadNews,
-  tellAssured,
+  tellGuaranteed,
 } from './features/sales/event-changes/jobs.ts'
-import { movePools, notePool, settleAllDecided } from './features/sales/group-deals/jobs.ts'
+import { moveGroupDeals, noteGroupDeal, settleAllDecided } from './features/sales/group-deals/jobs.ts'
 import {
   orderCancelled,
+  orderConfirmed,
   orderExpired,
   orderGivenBack,
   orderLapsed,
   orderMissed,
-  orderPlaced,
-  orderPromised,
+  orderPledged,
   seatsCancelled,
   ticketMailAsked,
 } from './features/sales/orders/order.ts'
@@ -108,7 +108,7 @@ import { trainingPaid, trainingUnpaid } from './features/sales/orders/training.t
 import { noteSold } from './features/sales/organiser-sales/jobs.ts'
 import { noteTicket } from './features/sales/participants/jobs.ts'
 import { endPurchaseRequests } from './features/sales/purchase-requests/jobs.ts'
-import { giveEventTurns } from './features/sales/seat-offers/jobs.ts'
+import { offerEventToWaitlist } from './features/sales/seat-offers/jobs.ts'
 import { confirmTraining, noteTraining } from './features/sales/training-requests/jobs.ts'
 import {
   trainingAccepted,
@@ -176,16 +176,19 @@ const noted: Follower[] = [
     follow(fact, noteSubscription, ({ factId, subjectId }) => ({ subscriptionId: subjectId, factId, what })),
   ),
   ...ofRequest.map(({ fact, what }) => follow(fact, noteTraining, ({ subjectId }) => ({ subjectId, what }))),
-  follow(orderPlaced, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(orderConfirmed, noteSold, ({ subjectId }) => ({ orderId: subjectId })),
   follow(seatsCancelled, noteGivenBack, ({ subjectId }) => ({ cancellationId: subjectId })),
-  follow(eventAssured, noteAssured, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(eventGuaranteed, noteGuaranteed, ({ subjectId }) => ({ eventId: subjectId })),
   follow(eventReviewed, noteReview, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
   follow(eventCancelled, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'cancelled' })),
   follow(quorumMissed, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'missed' })),
   follow(quorumMoved, noteNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
   follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
-  follow(refundLost, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
-  follow(refundAsked, noteRefundOwed, ({ subjectId }) => ({ refundId: subjectId, what: 'asked' as const })),
+  follow(refundFailed, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
+  follow(refundRequested, noteRefundOwed, ({ subjectId }) => ({
+    refundId: subjectId,
+    what: 'asked' as const,
+  })),
   follow(refundAccountNamed, noteRefundOwed, ({ subjectId }) => ({
     refundId: subjectId,
     what: 'named' as const,
@@ -216,9 +219,9 @@ export const followers: Follower[] = [
   ...[eventPublished, eventChanged, eventCancelled, eventCompleted].map((fact) =>
     follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
   ),
-  follow(eventAssured, tellAssured, ({ subjectId }) => ({ eventId: subjectId })),
-  follow(eventAssured, settleAllDecided, ({ subjectId }) => ({ eventId: subjectId })),
-  ...forgetPage('event', eventChanged, eventCompleted, eventAssured, quorumMissed, quorumMoved),
+  follow(eventGuaranteed, tellGuaranteed, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(eventGuaranteed, settleAllDecided, ({ subjectId }) => ({ eventId: subjectId })),
+  ...forgetPage('event', eventChanged, eventCompleted, eventGuaranteed, quorumMissed, quorumMoved),
   follow(eventCancelled, callOffAll, ({ subjectId }) => ({ eventId: subjectId })),
   follow(quorumMissed, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'missed' })),
   follow(quorumMoved, spreadNews, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
@@ -226,26 +229,26 @@ export const followers: Follower[] = [
   follow(eventMoved, spreadChange, ({ subjectId }) => ({ changeId: subjectId })),
   follow(trainingPaid, confirmTraining, ({ subjectId }) => ({ orderId: subjectId })),
   // Seats that were sold fill the ring; those that were given back can be bought again.
-  ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack, orderLapsed),
-  ...forgetPage('order', orderPromised, orderMissed),
+  ...forgetPage('order', orderConfirmed, orderExpired, orderCancelled, orderGivenBack, orderLapsed),
+  ...forgetPage('order', orderPledged, orderMissed),
   ...forgetPage('cancellation', seatsCancelled),
-  follow(eventChanged, giveEventTurns, ({ subjectId }) => ({ eventId: subjectId })),
+  follow(eventChanged, offerEventToWaitlist, ({ subjectId }) => ({ eventId: subjectId })),
   follow(eventCancelled, endWaiting, () => ({})),
-  follow(seatsOffered, noteOffered, ({ subjectId }) => ({ waitId: subjectId })),
-  follow(waitEnded, noteWaitEnded, ({ subjectId }) => ({ waitId: subjectId })),
+  follow(seatsOffered, noteOffered, ({ subjectId }) => ({ waitlistEntryId: subjectId })),
+  follow(waitlistEnded, noteWaitEnded, ({ subjectId }) => ({ waitlistEntryId: subjectId })),
   follow(seatsAsked, noteAsked, ({ subjectId }) => ({ requestId: subjectId })),
   ...[seatsApproved, seatsDeclined, seatRequestEnded].map((fact) =>
     follow(fact, noteDecided, ({ subjectId }) => ({ requestId: subjectId })),
   ),
   follow(eventCancelled, endPurchaseRequests, () => ({})),
   follow(eventCancelled, endRequests, () => ({})),
-  follow(eventCancelled, movePools, () => ({})),
-  ...[poolReached, poolDecided].map((fact) =>
-    follow(fact, notePool, ({ subjectId }) => ({ poolId: subjectId })),
+  follow(eventCancelled, moveGroupDeals, () => ({})),
+  ...[groupDealReached, groupDealDecided].map((fact) =>
+    follow(fact, noteGroupDeal, ({ subjectId }) => ({ groupDealId: subjectId })),
   ),
   follow(eventCompleted, issueThem, ({ subjectId }) => ({ eventId: subjectId, asked: false })),
   follow(certificateIssued, sendIt, ({ subjectId }) => ({ certificateId: subjectId })),
-  follow(refundAsked, payBack, ({ subjectId }) => ({ refundId: subjectId })),
+  follow(refundRequested, payBack, ({ subjectId }) => ({ refundId: subjectId })),
   follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
   ...HIDING.map((fact) => follow(fact, forgetPages, () => ({}))),
   ...[

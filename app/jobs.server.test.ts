@@ -19,21 +19,21 @@ import { sendCertificate } from './features/delivery/certificates/send-certifica
 import { askForReviews } from './features/delivery/reviews/ask-reviews.server.ts'
 import { noteReview as noteOneReview } from './features/delivery/reviews/note-review.server.ts'
 import { askGateway } from './features/money/payments/ask-gateway.server.ts'
-import { captureAuthorised } from './features/money/payments/capture-authorised.server.ts'
+import { captureAuthorized } from './features/money/payments/capture-authorized.server.ts'
 import { dropConfirmations } from './features/money/payments/drop-confirmations.server.ts'
-import { letGoAuthorised } from './features/money/payments/let-go-authorised.server.ts'
-import { lookAtSetAside } from './features/money/payments/look-set-aside.server.ts'
-import { payRefundBack } from './features/money/payments/pay-back.server.ts'
 import type { PaymentRow } from './features/money/payments/payable.ts'
-import { findOpenNoticeIds } from './features/money/payments/queries-notices.server.ts'
+import { processOneAuthorization } from './features/money/payments/process-authorization.server.ts'
+import { processOneWebhookEvent } from './features/money/payments/process-webhook-event.server.ts'
+import { findOpenWebhookEventIds } from './features/money/payments/queries-webhooks.server.ts'
 import { recordPayment } from './features/money/payments/record-payment.server.ts'
+import { scheduleAuthorization } from './features/money/payments/schedule-authorization.server.ts'
+import { sendRefund } from './features/money/payments/send-refund.server.ts'
 import { settleOnePayment } from './features/money/payments/settle-payment.server.ts'
 import { settlePaymentsOf } from './features/money/payments/settle-subject.server.ts'
 import { sweepOpenPayments } from './features/money/payments/sweep-payments.server.ts'
 import { takeMadeRefunds } from './features/money/payments/take-made-refunds.server.ts'
 import { tryOrRepeat } from './features/money/payments/try-or-repeat.server.ts'
-import { workOneNotice } from './features/money/payments/work-notice.server.ts'
-import { workOneSetAside } from './features/money/payments/work-set-aside.server.ts'
+import { voidAuthorization } from './features/money/payments/void-authorization.server.ts'
 import { endOverdueSubscriptions } from './features/money/subscriptions/end-overdue.server.ts'
 import { notePlanRefund } from './features/money/subscriptions/note-plan-refund.server.ts'
 import { noteSubscriptionNews } from './features/money/subscriptions/note-subscription.server.ts'
@@ -71,8 +71,8 @@ import { sendCharge } from './features/sales/confirmations/send-charge.server.ts
 import { sendOrderConfirmation } from './features/sales/confirmations/send-confirmation.server.ts'
 import { askDecisions } from './features/sales/event-changes/ask-decisions.server.ts'
 import { lapseDecisions } from './features/sales/event-changes/lapse-decisions.server.ts'
-import { noteAssuredEvent } from './features/sales/event-changes/note-assured.server.ts'
 import { noteEventNews } from './features/sales/event-changes/note-event-news.server.ts'
+import { noteGuaranteedEvent } from './features/sales/event-changes/note-guaranteed.server.ts'
 import { sendChangeNotice } from './features/sales/event-changes/send-change-notice.server.ts'
 import { sendEventNews } from './features/sales/event-changes/send-event-news.server.ts'
 import { sendRunsNotice } from './features/sales/event-changes/send-runs-notice.server.ts'
@@ -149,10 +149,10 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['settles a payment', (ctx) => settleOnePayment(ctx, newId())],
   ['settles what is paid for', (ctx) => settlePaymentsOf(ctx, ORDER)],
   ['calls payments off', (ctx) => dropConfirmations(ctx, ORDER, { exceptKey: '' })],
-  ['pays back', (ctx) => payRefundBack(ctx, newId())],
+  ['pays back', (ctx) => sendRefund(ctx, newId())],
   ['takes what went back', (ctx) => takeMadeRefunds(ctx, newId())],
-  ['works a notice off', (ctx) => workOneNotice(ctx, newId())],
-  ['finds notices', findOpenNoticeIds],
+  ['works a notice off', (ctx) => processOneWebhookEvent(ctx, newId())],
+  ['finds notices', findOpenWebhookEventIds],
   ['tells who holds seats', (ctx) => tellHolders(ctx, newId())],
   ['says that it runs', (ctx) => sendRunsNotice(ctx, newId())],
   ['asks for tickets', (ctx) => askTicketsOf(ctx, newId())],
@@ -166,7 +166,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes seats that came back', (ctx) => noteReturnedSeats(ctx, newId())],
   ['spreads a change', (ctx) => spreadEventChange(ctx, newId())],
   ['tells a change', (ctx) => sendChangeNotice(ctx, { orderId: newId(), changeId: newId() })],
-  ['notes that it runs', (ctx) => noteAssuredEvent(ctx, newId())],
+  ['notes that it runs', (ctx) => noteGuaranteedEvent(ctx, newId())],
   ['notes what becomes of an event', (ctx) => noteEventNews(ctx, { eventId: newId(), news: 'missed' })],
   ['asks for decisions', askDecisions],
   ['ends silence', lapseDecisions],
@@ -179,7 +179,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['lets a price come down', (ctx) => lowerPrice(ctx, newId())],
   ['settles an order', (ctx) => settleDecidedOrder(ctx, newId())],
   ['tells of a charge', (ctx) => sendCharge(ctx, newId())],
-  ['tells of a bill', (ctx) => sendBill(ctx, { orderId: newId(), news: 'billed' })],
+  ['tells of a bill', (ctx) => sendBill(ctx, { orderId: newId(), news: 'reserved' })],
   ['calls orders off', (ctx) => callOffOrders(ctx, newId())],
   ['calls an order off', (ctx) => callOrderOff(ctx, newId())],
   ['spreads news', (ctx) => spreadEventNews(ctx, { eventId: newId(), news: 'moved' })],
@@ -233,14 +233,14 @@ test('money that is set aside is taken, let go and looked at by the system alone
   const row = payment as unknown as PaymentRow
   for (const [who, ctx] of STRANGERS)
     for (const work of [
-      () => captureAuthorised(ctx, { ...known, amount: money(1, 'EUR') }),
-      () => letGoAuthorised(ctx, known),
-      () => workOneSetAside(ctx, { paymentId: payment.id, deed: 'take' }),
-      () => lookAtSetAside(ctx, payment),
-      () => tryOrRepeat(ctx, { payment: row, deed: 'let-go' }),
+      () => captureAuthorized(ctx, { ...known, amount: money(1, 'EUR') }),
+      () => voidAuthorization(ctx, known),
+      () => processOneAuthorization(ctx, { paymentId: payment.id, deed: 'capture' }),
+      () => scheduleAuthorization(ctx, payment),
+      () => tryOrRepeat(ctx, { payment: row, deed: 'void' }),
     ])
       await expect(work(), who).rejects.toMatchObject({ kind: 'notFound' })
-  await expect(lookAtSetAside(systemContext('test'), payment)).rejects.toThrow('reached')
+  await expect(scheduleAuthorization(systemContext('test'), payment)).rejects.toThrow('reached')
 })
 
 test('a charge is asked for, and its answer taken, by the system alone', async () => {
@@ -248,7 +248,7 @@ test('a charge is asked for, and its answer taken, by the system alone', async (
   const asked = { ...payment, gateway: 'none', amount: money(100, 'EUR') }
   bindOrders(() => Promise.reject(new Error('reached')))
   const ask = (ctx: Ctx) => askGateway(ctx, asked, { method: 'succeeds', returnPath: '/' })
-  const take = (ctx: Ctx) => recordPayment(ctx, payment, { finding: { answer: 'silence' } })
+  const take = (ctx: Ctx) => recordPayment(ctx, payment, { status: { answer: 'silence' } })
   for (const [who, ctx] of STRANGERS)
     for (const work of [ask, take]) await expect(work(ctx), who).rejects.toMatchObject({ kind: 'notFound' })
   await expect(ask(systemContext('test'))).rejects.toMatchObject({ kind: 'unavailable' })

@@ -32,7 +32,7 @@ import { reindexOneTopic } from './features/catalogue/topics/reindex-topic.serve
 import { noteApproval, tellApproval } from './features/catalogue/trainers/jobs.ts'
 import { noteDecision } from './features/catalogue/trainers/note-approval.server.ts'
 import { tellDecision } from './features/catalogue/trainers/tell-approval.server.ts'
-import { endWaits } from './features/catalogue/waitlist/end-waits.server.ts'
+import { endWaitlist } from './features/catalogue/waitlist/end-waitlist.server.ts'
 import { endWaiting, noteOffered, noteWaitEnded } from './features/catalogue/waitlist/jobs.ts'
 import { noteWait } from './features/catalogue/waitlist/note-wait.server.ts'
 import { issueCertificates } from './features/delivery/certificates/issue-certificates.server.ts'
@@ -43,16 +43,16 @@ import { askReviews, noteReviewNews } from './features/delivery/reviews/jobs.ts'
 import { noteReview as noteOneReview } from './features/delivery/reviews/note-review.server.ts'
 import {
   payBack,
+  processAuthorization,
+  processWebhookEvent,
   settlePayment,
   sweepPayments,
-  workNotice,
-  workSetAside,
 } from './features/money/payments/jobs.ts'
-import { payRefundBack } from './features/money/payments/pay-back.server.ts'
+import { processOneAuthorization } from './features/money/payments/process-authorization.server.ts'
+import { processOneWebhookEvent } from './features/money/payments/process-webhook-event.server.ts'
+import { sendRefund } from './features/money/payments/send-refund.server.ts'
 import { settleOnePayment } from './features/money/payments/settle-payment.server.ts'
 import { sweepOpenPayments } from './features/money/payments/sweep-payments.server.ts'
-import { workOneNotice } from './features/money/payments/work-notice.server.ts'
-import { workOneSetAside } from './features/money/payments/work-set-aside.server.ts'
 import { endOverdueSubscriptions } from './features/money/subscriptions/end-overdue.server.ts'
 import {
   endSubscriptions,
@@ -117,8 +117,8 @@ import { forgetFacts, forgetOldFacts } from './platform/facts.server.ts'
 import { forgetKeys, forgetOldKeys } from './platform/idempotency.server.ts'
 import { handle, handleFast, type JobHandler } from './platform/jobs.server.ts'
 import { deliverEmail, deliverMail } from './platform/mail.server.ts'
-import { deliverNotice, sweepNotices } from './platform/payments/sandbox.server.ts'
-import { deliverSandboxNotice, redeliverNotices } from './platform/payments/sandbox-notices.server.ts'
+import { deliverWebhook, sweepWebhooks } from './platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhook, redeliverWebhooks } from './platform/payments/sandbox-webhooks.server.ts'
 import { forgetPages, PAGES_FORGOTTEN, tellProcesses } from './platform/process-news.server.ts'
 import { forgetReaderEnds, sweepReaderEnds } from './platform/reading/forget-ends.server.ts'
 import { forgetOldEmails, sweepEmails } from './platform/sweep-emails.server.ts'
@@ -137,12 +137,14 @@ export const jobHandlers: JobHandler[] = [
   handle(reindexParty, ({ partyId }) => reindexPartyDocuments(as(reindexParty), partyId)),
   handleFast(forgetPageOf, (shown) => forgetPageOfOne(as(forgetPageOf), shown)),
   handleFast(forgetPages, () => tellProcesses(PAGES_FORGOTTEN)),
-  handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
-  handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
-  handle(workNotice, ({ noticeId }) => workOneNotice(as(workNotice), noticeId)),
+  handle(deliverWebhook, ({ webhookEventId }) => deliverSandboxWebhook(webhookEventId)),
+  handle(sweepWebhooks, () => redeliverWebhooks(), EVERY_MINUTE),
+  handle(processWebhookEvent, ({ webhookEventId }) =>
+    processOneWebhookEvent(as(processWebhookEvent), webhookEventId),
+  ),
   handle(settlePayment, ({ paymentId }) => settleOnePayment(as(settlePayment), paymentId)),
-  handle(workSetAside, (work) => done(workOneSetAside(as(workSetAside), work))),
-  handleFast(payBack, ({ refundId }) => payRefundBack(as(payBack), refundId)),
+  handle(processAuthorization, (work) => done(processOneAuthorization(as(processAuthorization), work))),
+  handleFast(payBack, ({ refundId }) => sendRefund(as(payBack), refundId)),
   handleFast(noteTraining, (told) => noteTrainingNews(as(noteTraining), told)),
   handleFast(confirmTraining, ({ orderId }) => sendTrainingConfirmation(as(confirmTraining), orderId)),
   handle(expireTrainings, () => done(expireTrainingRequests(as(expireTrainings))), '*/10 * * * *'),
@@ -161,9 +163,9 @@ export const jobHandlers: JobHandler[] = [
   handle(endRequests, () => done(endSeatRequests(as(endRequests))), EVERY_MINUTE),
   handle(noteAsked, ({ requestId }) => noteSeatRequest(as(noteAsked), requestId)),
   handleFast(noteDecided, ({ requestId }) => noteSeatRequest(as(noteDecided), requestId)),
-  handle(endWaiting, () => done(endWaits(as(endWaiting))), EVERY_MINUTE),
-  handleFast(noteOffered, ({ waitId }) => noteWait(as(noteOffered), waitId)),
-  handleFast(noteWaitEnded, ({ waitId }) => noteWait(as(noteWaitEnded), waitId)),
+  handle(endWaiting, () => done(endWaitlist(as(endWaiting))), EVERY_MINUTE),
+  handleFast(noteOffered, ({ waitlistEntryId }) => noteWait(as(noteOffered), waitlistEntryId)),
+  handleFast(noteWaitEnded, ({ waitlistEntryId }) => noteWait(as(noteWaitEnded), waitlistEntryId)),
   handle(expireRequirements, () => done(expireOverdueRequirements(as(expireRequirements))), '*/10 * * * *'),
   handleFast(reindexTopic, ({ topicId }) => reindexOneTopic(as(reindexTopic), topicId)),
   handleFast(reindexRequirement, ({ requirementId }) =>

@@ -6,23 +6,23 @@ import {
 } from '#app/features/sales/orders/purchases/purchase.ts'
 import { tellCancelled } from './features/sales/cancellations/jobs.ts'
 import { confirmOrder, tellCharge } from './features/sales/confirmations/jobs.ts'
-import { settlePromises, tellPromise } from './features/sales/group-deals/jobs.ts'
+import { settlePledges, tellPledge } from './features/sales/group-deals/jobs.ts'
 import { lowerPrices } from './features/sales/orders/jobs.ts'
 import {
-  orderBilled,
   orderCancelled,
   orderCharged,
+  orderConfirmed,
   orderExpired,
   orderGivenBack,
   orderLapsed,
   orderMissed,
   orderNotJoined,
-  orderPlaced,
-  orderPromised,
+  orderPledged,
+  orderReserved,
   orderUncharged,
+  pledgeDue,
+  pledgeUncharged,
   priceSunk,
-  promiseDue,
-  promiseUncharged,
   saleCalledOff,
   seatsCancelled,
   ticketEnded,
@@ -31,7 +31,7 @@ import {
 import { askTickets, sendTicket, tellTicketEnded } from './features/sales/participants/jobs.ts'
 import { notePurchase } from './features/sales/purchase-requests/jobs.ts'
 import { tellBill } from './features/sales/receivables/jobs.ts'
-import { passOn } from './features/sales/seat-offers/jobs.ts'
+import { releaseToWaitlist } from './features/sales/seat-offers/jobs.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
 
 /** What follows from what happened to orders, besides what people are notified of: a part of the map of facts. */
@@ -39,26 +39,26 @@ export const orderFollowers: Follower[] = [
   ...[orderCharged, orderUncharged].map((fact) =>
     follow(fact, tellCharge, ({ subjectId }) => ({ orderId: subjectId })),
   ),
-  follow(orderPlaced, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
-  follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(orderConfirmed, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(orderConfirmed, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Whose invoice comes once the event runs has the confirmation alone until then.
-  follow(orderBilled, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
-  follow(orderBilled, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
+  follow(orderReserved, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
+  follow(orderReserved, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'reserved' as const })),
   follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
   follow(saleCalledOff, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'withdrawn' as const })),
   // What was given back, or not had in time, is first offered to those who wait.
   ...[orderExpired, orderCancelled, orderMissed, seatsCancelled].map((fact) =>
-    follow(fact, passOn, ({ subjectId }) => ({ freedBy: subjectId })),
+    follow(fact, releaseToWaitlist, ({ subjectId }) => ({ freedBy: subjectId })),
   ),
   ...[purchaseAsked, purchaseApproved, purchaseDeclined, purchaseEnded].map((fact) =>
     follow(fact, notePurchase, ({ subjectId }) => ({ requestId: subjectId })),
   ),
   follow(priceSunk, lowerPrices, ({ subjectId }) => ({ orderId: subjectId })),
-  ...[promiseDue, orderMissed, orderCancelled, orderGivenBack].map((fact) =>
-    follow(fact, settlePromises, ({ subjectId }) => ({ orderId: subjectId })),
+  ...[pledgeDue, orderMissed, orderCancelled, orderGivenBack].map((fact) =>
+    follow(fact, settlePledges, ({ subjectId }) => ({ orderId: subjectId })),
   ),
-  ...[orderPromised, orderMissed, orderNotJoined, promiseUncharged].map((fact) =>
-    follow(fact, tellPromise, ({ subjectId }) => ({ orderId: subjectId })),
+  ...[orderPledged, orderMissed, orderNotJoined, pledgeUncharged].map((fact) =>
+    follow(fact, tellPledge, ({ subjectId }) => ({ orderId: subjectId })),
   ),
   follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
   follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),

@@ -29,17 +29,17 @@ import { askDecisions } from './features/sales/event-changes/ask-decisions.serve
 import {
   askMissed,
   lapseSilent,
-  noteAssured,
+  noteGuaranteed,
   noteNews,
   spreadChange,
   spreadNews,
-  tellAssured,
   tellChange,
+  tellGuaranteed,
   tellRuns,
 } from './features/sales/event-changes/jobs.ts'
 import { lapseDecisions } from './features/sales/event-changes/lapse-decisions.server.ts'
-import { noteAssuredEvent } from './features/sales/event-changes/note-assured.server.ts'
 import { noteEventNews } from './features/sales/event-changes/note-event-news.server.ts'
+import { noteGuaranteedEvent } from './features/sales/event-changes/note-guaranteed.server.ts'
 import { sendChangeNotice } from './features/sales/event-changes/send-change-notice.server.ts'
 import { sendEventNews } from './features/sales/event-changes/send-event-news.server.ts'
 import { sendRunsNotice } from './features/sales/event-changes/send-runs-notice.server.ts'
@@ -47,20 +47,20 @@ import { spreadEventChange } from './features/sales/event-changes/spread-change.
 import { spreadEventNews } from './features/sales/event-changes/spread-news.server.ts'
 import { tellHolders } from './features/sales/event-changes/tell-holders.server.ts'
 import {
-  movePools,
-  notePool,
+  moveGroupDeals,
+  noteGroupDeal,
   settleAllDecided,
   settleDecided,
-  settlePromises,
-  tellPromise,
+  settlePledges,
+  tellPledge,
 } from './features/sales/group-deals/jobs.ts'
 import { lowerPrice } from './features/sales/group-deals/lower-price.server.ts'
-import { moveDuePools } from './features/sales/group-deals/move-pools.server.ts'
-import { notePoolNews } from './features/sales/group-deals/note-pool.server.ts'
-import { notePromise } from './features/sales/group-deals/note-promise.server.ts'
+import { moveDueGroupDeals } from './features/sales/group-deals/move-group-deals.server.ts'
+import { noteGroupDealNews } from './features/sales/group-deals/note-group-deal.server.ts'
+import { notePledge } from './features/sales/group-deals/note-pledge.server.ts'
 import { settleDecidedOrders } from './features/sales/group-deals/settle-all-decided.server.ts'
 import { settleDecidedOrder } from './features/sales/group-deals/settle-decided.server.ts'
-import { settlePromise } from './features/sales/group-deals/settle-promise.server.ts'
+import { settlePledge } from './features/sales/group-deals/settle-pledge.server.ts'
 import { lowerPrices } from './features/sales/orders/jobs.ts'
 import { noteSold } from './features/sales/organiser-sales/jobs.ts'
 import { noteSoldSeats } from './features/sales/organiser-sales/note-sold.server.ts'
@@ -80,10 +80,10 @@ import { lapseBills } from './features/sales/receivables/lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './features/sales/receivables/lapse-uncharged.server.ts'
 import { remindBills } from './features/sales/receivables/remind-bills.server.ts'
 import { sendBill } from './features/sales/receivables/send-bill.server.ts'
-import { giveTurns } from './features/sales/seat-offers/give-turns.server.ts'
-import { giveEventTurns, offerAllFreed, passOn } from './features/sales/seat-offers/jobs.ts'
+import { offerAllFreed, offerEventToWaitlist, releaseToWaitlist } from './features/sales/seat-offers/jobs.ts'
 import { offerFreed } from './features/sales/seat-offers/offer-freed.server.ts'
-import { passOnSeats } from './features/sales/seat-offers/pass-on-seats.server.ts'
+import { offerToWaitlist } from './features/sales/seat-offers/offer-to-waitlist.server.ts'
+import { releaseSeatsToWaitlist } from './features/sales/seat-offers/release-to-waitlist.server.ts'
 import { systemContext } from './platform/context.server.ts'
 import { handle, handleFast, type JobHandler } from './platform/jobs.server.ts'
 
@@ -96,12 +96,12 @@ const forgetOld = (ctx: ReturnType<typeof as>) => forgetAnswers(ctx).then(() => 
 export const orderJobs: JobHandler[] = [
   handleFast(confirmOrder, ({ orderId }) => sendOrderConfirmation(as(confirmOrder), orderId)),
   handleFast(askTickets, ({ orderId }) => askTicketsOf(as(askTickets), orderId)),
-  handle(tellAssured, ({ eventId }) => tellHolders(as(tellAssured), eventId)),
+  handle(tellGuaranteed, ({ eventId }) => tellHolders(as(tellGuaranteed), eventId)),
   handleFast(tellRuns, ({ orderId }) => sendRunsNotice(as(tellRuns), orderId)),
   handleFast(sendTicket, ({ mailId }) => sendParticipantTicket(as(sendTicket), mailId)),
   handleFast(tellRefund, ({ refundId }) => sendRefundNotice(as(tellRefund), refundId)),
   handleFast(noteSold, ({ orderId }) => noteSoldSeats(as(noteSold), orderId)),
-  handleFast(noteAssured, ({ eventId }) => noteAssuredEvent(as(noteAssured), eventId)),
+  handleFast(noteGuaranteed, ({ eventId }) => noteGuaranteedEvent(as(noteGuaranteed), eventId)),
   handle(askMissed, () => done(askDecisions(as(askMissed))), EVERY_MINUTE),
   handle(lapseSilent, () => done(lapseDecisions(as(lapseSilent))), EVERY_MINUTE),
   handle(remindUnpaid, () => done(remindBills(as(remindUnpaid))), '*/10 * * * *'),
@@ -129,14 +129,14 @@ export const orderJobs: JobHandler[] = [
   handleFast(noteTicket, ({ mailId }) => noteSentTicket(as(noteTicket), mailId)),
   handleFast(noteRefund, ({ refundId }) => noteRefundPaid(as(noteRefund), refundId)),
   handle(forgetOldAnswers, () => done(forgetOld(as(forgetOldAnswers))), '20 3 * * *'),
-  handleFast(giveEventTurns, ({ eventId }) => done(giveTurns(as(giveEventTurns), eventId))),
-  handleFast(passOn, ({ freedBy }) => passOnSeats(as(passOn), freedBy)),
+  handleFast(offerEventToWaitlist, ({ eventId }) => done(offerToWaitlist(as(offerEventToWaitlist), eventId))),
+  handleFast(releaseToWaitlist, ({ freedBy }) => releaseSeatsToWaitlist(as(releaseToWaitlist), freedBy)),
   handle(offerAllFreed, () => offerFreed(as(offerAllFreed)), EVERY_MINUTE),
-  handle(movePools, () => done(moveDuePools(as(movePools))), EVERY_MINUTE),
+  handle(moveGroupDeals, () => done(moveDueGroupDeals(as(moveGroupDeals))), EVERY_MINUTE),
   handleFast(lowerPrices, ({ orderId }) => lowerPrice(as(lowerPrices), orderId)),
-  handleFast(settlePromises, ({ orderId }) => settlePromise(as(settlePromises), orderId)),
-  handleFast(notePool, ({ poolId }) => notePoolNews(as(notePool), poolId)),
-  handleFast(tellPromise, ({ orderId }) => notePromise(as(tellPromise), orderId)),
+  handleFast(settlePledges, ({ orderId }) => settlePledge(as(settlePledges), orderId)),
+  handleFast(noteGroupDeal, ({ groupDealId }) => noteGroupDealNews(as(noteGroupDeal), groupDealId)),
+  handleFast(tellPledge, ({ orderId }) => notePledge(as(tellPledge), orderId)),
   handle(endPurchaseRequests, () => done(endPurchases(as(endPurchaseRequests))), EVERY_MINUTE),
   handleFast(notePurchase, ({ requestId }) => notePurchaseNews(as(notePurchase), requestId)),
   handle(sweepHolds, () => done(sweepExpiredHolds()), EVERY_MINUTE),

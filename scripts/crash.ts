@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { foundHarm, type Harm } from '#tests/crash/harm.ts'
 import { giveMissedBack } from '#tests/crash/missed.ts'
-import { keepPromise } from '#tests/crash/promised.ts'
+import { keepPledge } from '#tests/crash/promised.ts'
 import { killBeforeWork, killDatabase, killServer } from '#tests/crash/rounds.ts'
 import { foundTown, type Town } from '#tests/crash/town.ts'
 import { killWorkers } from '#tests/crash/workers.ts'
@@ -76,13 +76,13 @@ async function promiseThroughDeath() {
   const people = 400
   const town = await foundTown()
   try {
-    const { keptAtDeath, billed, charged, missed, left, told, broken } = await keepPromise({ people })
+    const { keptAtDeath, reserved, charged, missed, left, told, broken } = await keepPledge({ people })
     console.log(`a price promise of ${people} people: worker killed at ${keptAtDeath}`)
     console.log(
-      `  ${billed} billed once, ${charged} charged once; of the one that was not reached ${missed} are over, ${left} seats or cards kept, ${told} told once`,
+      `  ${reserved} reserved once, ${charged} charged once; of the one that was not reached ${missed} are over, ${left} seats or cards kept, ${told} told once`,
     )
     if (broken.length > 0) console.log(`  broken: ${broken.join(', ')}`)
-    if (billed + charged !== people || left > 0 || broken.length > 0) process.exitCode = 1
+    if (reserved + charged !== people || left > 0 || broken.length > 0) process.exitCode = 1
   } finally {
     await town.close()
   }

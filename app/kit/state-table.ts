@@ -11,7 +11,7 @@ export type Transition<State extends string, Name extends string> = {
   by: readonly By[]
 }
 
-/** Roles that nobody but `standing` hands out: a word, or a list of words, is none. */
+/** Roles that nobody but `roleIn` hands out: a word, or a list of words, is none. */
 class Standing {
   readonly #roles: readonly By[]
   constructor(roles: readonly By[]) {
@@ -70,7 +70,7 @@ type Sides = {
  * admin, when they act for it; staff when they are trusted with `task`. A visitor is nobody but the customer of what
  * the own browser holds. The system acts for itself and for the clock.
  */
-export function standing({ actor, visitorKey }: Asker, sides: Sides): Standing {
+export function roleIn({ actor, visitorKey }: Asker, sides: Sides): Standing {
   if (actor.kind === 'system') return new Standing(['system', 'clock'])
   const { customer = null, guest = null, provider = null, task } = sides
   const isGuest = guest !== null && guest === visitorKey

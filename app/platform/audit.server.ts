@@ -2,7 +2,7 @@ import { type Actor, accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
-import { plannedWrite } from './statement.server.ts'
+import { plannedWrite } from './prepared-query.server.ts'
 
 /** A detail of an entry that may name somebody: a reason in words, a name, a number of an account. */
 class Personal {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import './testing/database.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
-import { standing, type Transition } from '#app/kit/state-table.ts'
+import { roleIn, type Transition } from '#app/kit/state-table.ts'
 import { aPerson } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { changeState, stateMachine, stepAlong } from './change-state.server.ts'
@@ -32,7 +32,7 @@ const machine = stateMachine({
   subject: 'door',
   table: doors,
   axes: { state: STATE, light: LIGHT },
-  standing: (ctx, { ownerId }: Door) => standing(ctx, { customer: ownerId }),
+  roleIn: (ctx, { ownerId }: Door) => roleIn(ctx, { customer: ownerId }),
   facts: { open: opened },
 })
 

@@ -9,7 +9,7 @@ import { actorName, splitDetails } from './audit.server.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
 import { noteFact } from './facts.server.ts'
-import { sendPlanned } from './statement.server.ts'
+import { sendPlanned } from './prepared-query.server.ts'
 import { auditEntries, auditPersonal, facts } from './tables.server.ts'
 
 type Axes = Record<string, readonly Transition<string, string>[]>
@@ -17,14 +17,14 @@ type Row<A extends Axes> = { id: string } & { [K in keyof A]: A[K][number]['to']
 type Moves<A extends Axes> = { [K in keyof A]?: A[K][number]['name'] }
 
 /**
- * What has states: a table whose columns named like the axes hold them. `standing` says as what the actor may take
+ * What has states: a table whose columns named like the axes hold them. `roleIn` says as what the actor may take
  * steps with a row; `facts` which of the steps others must hear of.
  */
 export type Machine<T extends PgTable & { id: PgColumn }, A extends Axes, R extends Row<A>> = {
   subject: string
   table: T
   axes: A
-  standing: (ctx: Ctx, row: R) => Standing
+  roleIn: (ctx: Ctx, row: R) => Standing
   facts?: { [K in A[keyof A][number]['name']]?: Fact }
 }
 
@@ -50,7 +50,7 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
   { set = {}, told = {} }: { set?: Partial<T['$inferInsert']>; told?: Record<string, unknown> } = {},
 ): Promise<{ [K in keyof A]?: A[K][number]['to'] }> {
   const { axes, subject } = machine
-  const as = machine.standing(ctx, row)
+  const as = machine.roleIn(ctx, row)
   const steps = Object.entries(moves) as [keyof A & string, string][]
   const next: Record<string, string> = {}
   const from: Record<string, string> = {}

@@ -11,7 +11,7 @@ import { writing } from './connections.server.ts'
 import { brokenConstraint, inTransaction, sqlState } from './db.server.ts'
 import { enqueue, handle, startJobs, stopJobs } from './jobs.server.ts'
 import { log } from './log.server.ts'
-import { statement } from './statement.server.ts'
+import { preparedQuery } from './prepared-query.server.ts'
 import { attempts, emails } from './tables.server.ts'
 
 const SECRET = 'kT3hJ9sQmW2xVb7n'
@@ -29,7 +29,7 @@ const anEmail = (given: Partial<typeof emails.$inferInsert>) => ({
   ...given,
 })
 
-const ask = statement('fault.cast', (from, _actor, given: { one: string }) =>
+const ask = preparedQuery('fault.cast', (from, _actor, given: { one: string }) =>
   from.select({ one: sql<number>`${given.one}::int` }).from(sql`(values (1)) as v`),
 )
 
@@ -68,7 +68,7 @@ const FAULTS: [state: string, name: string, fail: () => Promise<unknown>][] = [
   ],
   [
     '57014',
-    'a statement that takes too long',
+    'a preparedQuery that takes too long',
     () =>
       inTransaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = '20ms'`)
@@ -88,7 +88,7 @@ test.each(FAULTS)('%s keeps its parameters to itself: %s', async (state, _name, 
     (thrown: unknown) => thrown,
   )
   expect(sqlState(error)).toBe(state)
-  log.error({ err: error }, 'a statement failed on purpose')
+  log.error({ err: error }, 'a preparedQuery failed on purpose')
   expect(inspect(error, { depth: null, showHidden: true, maxStringLength: null })).not.toContain(SECRET)
 })
 

@@ -6,7 +6,7 @@ import { configure } from './config.server.ts'
 import { reading, readingReplica } from './connections.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction, read, readRows, readRowsTogether, snapshot } from './db.server.ts'
-import { plannedStatement, plannedWrite } from './statement.server.ts'
+import { plannedStatement, plannedWrite } from './prepared-query.server.ts'
 import { attempts } from './tables.server.ts'
 
 const system = systemContext('test')

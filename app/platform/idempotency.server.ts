@@ -5,7 +5,7 @@ import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { inTransaction, type Tx } from './db.server.ts'
-import { plannedStatement } from './statement.server.ts'
+import { plannedStatement } from './prepared-query.server.ts'
 import { idempotencyKeys } from './tables.server.ts'
 
 export const forgetOldKeys = defineJob('platform.forget-keys', z.object({}).catch({}))

@@ -13,7 +13,7 @@ export type LogFields = {
   /** The pattern of the address, such as `/reset/:id/:token`: addresses themselves open doors. */
   route?: string
   paymentId?: string
-  noticeId?: string
+  webhookEventId?: string
   emailId?: string
   /** The name of a job. */
   job?: string
@@ -24,7 +24,7 @@ export type LogFields = {
   key?: string
 }
 
-const TEXTS = ['requestId', 'route', 'paymentId', 'noticeId', 'emailId', 'job', 'state', 'key'] as const
+const TEXTS = ['requestId', 'route', 'paymentId', 'webhookEventId', 'emailId', 'job', 'state', 'key'] as const
 
 type Told = (fields: LogFields, sentence: string) => void
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', Told>

@@ -152,7 +152,7 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   isLater: boolean().notNull().default(false),
   takenMinor: minor(),
   takeAskedAt: instant(),
-  state: text({ enum: ['confirming', 'authorised', 'succeeded', 'declined'] }).notNull(),
+  state: text({ enum: ['confirming', 'authorized', 'succeeded', 'declined'] }).notNull(),
   declineReason: text(),
   confirmCode: text().unique(),
   returnPath: text().notNull().default('/'),
@@ -160,8 +160,8 @@ export const sandboxCharges = pgTable('sandbox_charges', {
 })
 
 /** What the sandbox gateway still has to tell us; each is delivered until we answer with success. */
-export const sandboxNotices = pgTable(
-  'sandbox_notices',
+export const sandboxWebhooks = pgTable(
+  'sandbox_webhooks',
   {
     id: text().primaryKey(),
     paymentId: uuid().notNull(),

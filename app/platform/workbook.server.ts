@@ -61,8 +61,8 @@ async function* sheetOf(head: readonly string[], rows: Workbook['rows']): AsyncG
   let number = 1
   // Some readers know no cell without its place.
   const rowOf = (cells: readonly string[]) => {
-    const placed = cells.map((cell, at) => cell && `<c r="${columnAt(at)}${number}" ${cell}</c>`)
-    const row = `<row r="${number}">${placed.join('')}</row>`
+    const confirmed = cells.map((cell, at) => cell && `<c r="${columnAt(at)}${number}" ${cell}</c>`)
+    const row = `<row r="${number}">${confirmed.join('')}</row>`
     number += 1
     return row
   }

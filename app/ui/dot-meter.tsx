@@ -5,7 +5,7 @@ import styles from './dot-meter.module.css'
 type MeterProps = {
   filled: number
   /** People who come if others do, too: after those who come, in a second colour. */
-  promised?: number
+  pledged?: number
   total: number
   /** What the dots say, for those who do not see them and, in the row, beside them. */
   label: string
@@ -21,12 +21,12 @@ function circle(x: number, y: number, r: number) {
 
 type Place = { x: number; y: number; r: number }
 type PlaceOf = (at: number, shown: number) => Place
-type Counted = Pick<MeterProps, 'filled' | 'promised' | 'total'> & { complete: boolean }
+type Counted = Pick<MeterProps, 'filled' | 'pledged' | 'total'> & { complete: boolean }
 
 /** The dots as three drawings, of who comes, who promised and whom it lacks; an empty dot is smaller by its `rim`. */
-function dotsOf({ filled, promised = 0, total, complete }: Counted, rim: number, placeOf: PlaceOf) {
+function dotsOf({ filled, pledged = 0, total, complete }: Counted, rim: number, placeOf: PlaceOf) {
   const { shown, on } = meterDots(filled, total, complete)
-  const { on: both } = meterDots(filled + promised, total, complete)
+  const { on: both } = meterDots(filled + pledged, total, complete)
   const drawn = { full: '', half: '', empty: '' }
   for (let at = 0; at < shown; at++) {
     const { x, y, r } = placeOf(at, shown)
@@ -41,15 +41,15 @@ function Dots({ full, half, empty }: { full: string; half: string; empty: string
   return (
     <>
       <path d={full} className={styles.full} />
-      {half ? <path d={half} className={styles.promised} /> : null}
+      {half ? <path d={half} className={styles.pledged} /> : null}
       {empty ? <path d={empty} className={styles.empty} /> : null}
     </>
   )
 }
 
 /** A row of dots with its words behind: filled for who comes, in a second colour for who promised, empty up to the goal. */
-export function DotMeter({ filled, promised, total, label, complete = filled >= total }: MeterProps) {
-  const { shown, ...dots } = dotsOf({ filled, promised, total, complete }, 0.75, (at) => ({
+export function DotMeter({ filled, pledged, total, label, complete = filled >= total }: MeterProps) {
+  const { shown, ...dots } = dotsOf({ filled, pledged, total, complete }, 0.75, (at) => ({
     x: 5.5 + at * 12,
     y: 5.5,
     r: 4.5,
@@ -77,14 +77,14 @@ function seatAt(at: number, shown: number): Place {
 /** The same dots around a table, with a figure in the middle. An empty label makes it a drawing that says nothing. */
 export function DotRing({
   filled,
-  promised,
+  pledged,
   total,
   label,
   text,
   size,
   complete = filled >= total,
 }: RingProps) {
-  const { shown: _shown, ...dots } = dotsOf({ filled, promised, total, complete }, 0.9, seatAt)
+  const { shown: _shown, ...dots } = dotsOf({ filled, pledged, total, complete }, 0.9, seatAt)
   return (
     <svg
       viewBox="0 0 92 92"

@@ -23,9 +23,9 @@ export function PictureList({ images, fault }: { images: readonly GalleryImage[]
   const sent = [fault?.values.pictureSrc ?? []].flat().map(pictureFile)
   const typed = (field: string, src: string) =>
     [fault?.values[field] ?? []].flat()[sent.indexOf(pictureFile(src))]
-  const placed = (src: string) => Number(typed('picturePlace', src) ?? images.length)
+  const confirmed = (src: string) => Number(typed('picturePlace', src) ?? images.length)
   const [order, setOrder] = useState(() =>
-    images.map(({ src }) => pictureFile(src)).toSorted((one, other) => placed(one) - placed(other)),
+    images.map(({ src }) => pictureFile(src)).toSorted((one, other) => confirmed(one) - confirmed(other)),
   )
   if (images.length === 0) return null
   const placeOf = ({ src }: GalleryImage) => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
+import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
 import type { FormFault } from './form-fault.ts'
 import { KeptForm } from './kept-form.tsx'
 
@@ -11,7 +11,7 @@ export const faultOf = (answer: Answer): FormFault | null => (answer && 'errors'
 
 type SavedFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'> & {
   /** Stands for what is saved, and shown where nothing was typed; null as long as there is nothing. */
-  seen: SeenMark | null
+  seen: VersionToken | null
   /** What this form was answered last; an answer to another form of the page is none. */
   answer: Answer
   /** False where the form keeps drafts of its own, or asks for so little that nothing is kept. */
@@ -42,7 +42,7 @@ export function SavedForm({ seen, answer, keeps = true, children, ...form }: Sav
 }
 
 /** Still the same after a mistake; and what stands there now once that was saved, or the reader was told of it. */
-function markOf(answer: Answer, seen: SeenMark | null): string | null {
+function markOf(answer: Answer, seen: VersionToken | null): string | null {
   const fault = faultOf(answer)
   const whole = fault?.errors['']
   if (whole?.key === MEANWHILE) return String(whole.params?.seen ?? '')

@@ -34,8 +34,8 @@ export async function crowdSaleRatio(
   let turn = 0
   let hand = 0
   const idle = [...clients]
-  const begin = sandboxGateway.begin
-  sandboxGateway.begin = async ({ amount }) => ({ answer: 'done', amount, paid: true })
+  const createPayment = sandboxGateway.createPayment
+  sandboxGateway.createPayment = async ({ amount }) => ({ answer: 'done', amount, paid: true })
   try {
     return await compare(
       {
@@ -58,7 +58,7 @@ export async function crowdSaleRatio(
       { warm: 100 },
     )
   } finally {
-    sandboxGateway.begin = begin
+    sandboxGateway.createPayment = createPayment
     await Promise.all(clients.map((client) => client.end()))
   }
 }
@@ -93,7 +93,7 @@ export async function saleCost(
       return query.apply(this, args)
     },
   })
-  const begin = sandboxGateway.begin
+  const createPayment = sandboxGateway.createPayment
   let gatewayStatements = 0
   try {
     let turn = 0
@@ -107,7 +107,7 @@ export async function saleCost(
     const whole = statements
     await sales(10)
     const withBooks = (statements - whole) / 10
-    sandboxGateway.begin = async ({ amount }) => ({ answer: 'done', amount, paid: true })
+    sandboxGateway.createPayment = async ({ amount }) => ({ answer: 'done', amount, paid: true })
     await sales(counted)
     statements = 0
     commits = 0
@@ -122,7 +122,7 @@ export async function saleCost(
       gatewayStatements,
     }
   } finally {
-    sandboxGateway.begin = begin
+    sandboxGateway.createPayment = createPayment
     Object.assign(pg.Client.prototype, { query })
   }
 }

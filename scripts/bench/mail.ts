@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { orderPlaced } from '#app/features/sales/orders/order.ts'
+import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -86,7 +86,7 @@ async function openShop(): Promise<Buy> {
     }))
     await inTransaction(async (tx) => {
       const { id } = await anOrder(tx, { event, buyer, quantity: seats, participants })
-      await recordFact(tx, orderPlaced, id)
+      await recordFact(tx, orderConfirmed, id)
     })
   }
 }

@@ -61,14 +61,14 @@ export async function sellByHand(
   await run('lock', 'select size from quotas where id = $1 for update', [offer.quotaId])
   const counted = await run(
     'count',
-    `select coalesce(sum(quantity), 0)::int as used from seat_claims
+    `select coalesce(sum(quantity), 0)::int as used from seat_allocations
       where ticket_type_id = $1 and (state = 'taken' or (state = 'held' and held_until > clock_timestamp()))`,
     [offer.typeId],
   )
   if (counted.rows[0].used + SEATS > offer.size) throw new Error('sold out')
   await run(
     'claim',
-    `insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, held_until)
+    `insert into seat_allocations (id, event_id, ticket_type_id, order_id, quantity, state, held_until)
       values ($1, $2, $3, $4, $5, 'held', now() + interval '15 minutes')`,
     [newId(), offer.eventId, offer.typeId, orderId, SEATS],
   )
@@ -85,13 +85,13 @@ export async function sellByHand(
   await client.query('commit')
 
   await client.query('begin')
-  await run('taken', `update seat_claims set state = 'taken', held_until = null where order_id = $1`, [
+  await run('taken', `update seat_allocations set state = 'taken', held_until = null where order_id = $1`, [
     orderId,
   ])
   await run('valid', `update tickets set state = 'valid' where order_id = $1`, [orderId])
   await run(
-    'placed',
-    `update orders set state = 'placed', payment = 'paid', placed_at = now(), held_until = null, commission_minor = $2 where id = $1`,
+    'confirmed',
+    `update orders set state = 'confirmed', payment = 'paid', confirmed_at = now(), held_until = null, commission_minor = $2 where id = $1`,
     [orderId, commission],
   )
   await run('paid', `update payments set state = 'succeeded', settled_at = now() where id = $1`, [paymentId])

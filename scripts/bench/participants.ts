@@ -56,7 +56,7 @@ async function gatherCrowd(): Promise<Crowd> {
       tx,
       Array.from({ length: PEOPLE / IN_ORDER }, (_, order) => ({
         ...{ eventId: event.id, sellerId: owner.partyId, buyerId: buyer.partyId, placedBy: buyer.id },
-        ...{ currency: 'EUR', lines: [line], placedAt: new Date() },
+        ...{ currency: 'EUR', lines: [line], confirmedAt: new Date() },
         participants: Array.from({ length: IN_ORDER }, (_, seat) => ({
           ...{ name: `Person ${order * 7 + seat}`, email: `p${order}-${seat}@example.com` },
         })),

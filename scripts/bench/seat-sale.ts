@@ -71,10 +71,10 @@ function recordStatements(except: pg.Client) {
 }
 
 async function sameSales(world: Pick<World, 'databaseUrl'>, copy: pg.Client): Promise<void> {
-  const count = `select count(*)::int as placed from orders where state = 'placed'`
+  const count = `select count(*)::int as confirmed from orders where state = 'confirmed'`
   const original = new pg.Client({ connectionString: world.databaseUrl })
   await original.connect()
   const [sold, replayed] = await Promise.all([original.query(count), copy.query(count)])
   await original.end()
-  if (sold.rows[0].placed !== replayed.rows[0].placed) throw new Error('the replay sold something else')
+  if (sold.rows[0].confirmed !== replayed.rows[0].confirmed) throw new Error('the replay sold something else')
 }

@@ -29,7 +29,7 @@ import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { orders } from './tables.server.ts'
-const machine = stateMachine({ subject: 'order', table: orders, axes: { state: [], payment: [] }, standing: () => [] })
+const machine = stateMachine({ subject: 'order', table: orders, axes: { state: [], payment: [] }, roleIn: () => [] })
 export const changeOrder = (tx: Tx, ctx: Ctx, row: { id: string; state: never; payment: never }) => changeState(tx, ctx, machine, row, {})`,
 }
 

@@ -5,7 +5,7 @@ import { beginningRules } from './rule-beginnings.ts'
 
 const TX = `import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 void [sql, plannedWrite, orders]
 `

@@ -5,7 +5,7 @@ import { floorRules, namedTables } from './rule-floors.ts'
 const HEAD = `import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, readRows, type Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 void [sql, read, readRows, plannedStatement, topics]
 `

@@ -26,7 +26,7 @@ const isFree = (file: string) => !READS.test(file) || isTest(file)
 /** They read what rules of personal data and `plannedRows` name, and these are judged where they stand. */
 const READS_WHAT_OTHERS_NAME = [
   'app/platform/read-personal-data.server.ts',
-  'app/platform/statement.server.ts',
+  'app/platform/prepared-query.server.ts',
 ]
 
 /** A read of what belongs to somebody starts from a scope, and scopes are made where they are kept. */
@@ -81,7 +81,7 @@ function sourceOf(
   if (ts.isPropertyAccessExpression(expression))
     return SOURCES.has(expression.name.text) ? given[0] : undefined
   const called = resolvedSymbol(house, expression)
-  return called?.name === 'plannedRows' && isDeclaredIn(called, '/app/platform/statement.server.ts')
+  return called?.name === 'plannedRows' && isDeclaredIn(called, '/app/platform/prepared-query.server.ts')
     ? given[1]
     : undefined
 }

@@ -82,7 +82,7 @@ const planted: { what: string; rule: string; text: string }[] = [
   {
     what: 'sets a state by a statement that is planned once',
     rule: 'states-by-their-machine',
-    text: `import { plannedStatement } from '#app/platform/statement.server.ts'\nexport const a = plannedStatement('a', \`update orders set state = $2 where id = $1\`)`,
+    text: `import { plannedStatement } from '#app/platform/prepared-query.server.ts'\nexport const a = plannedStatement('a', \`update orders set state = $2 where id = $1\`)`,
   },
   {
     what: 'takes a state along outside of its building block',
@@ -102,7 +102,7 @@ const planted: { what: string; rule: string; text: string }[] = [
   {
     what: 'makes a machine of its own',
     rule: 'one-way-to-change',
-    text: `import { stateMachine } from '#app/platform/change-state.server.ts'\nexport const a = stateMachine({ subject: 'a', table: orders, axes: {}, standing: () => [] })`,
+    text: `import { stateMachine } from '#app/platform/change-state.server.ts'\nexport const a = stateMachine({ subject: 'a', table: orders, axes: {}, roleIn: () => [] })`,
   },
 ]
 

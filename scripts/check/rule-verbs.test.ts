@@ -9,11 +9,11 @@ const ORDERS = `import { orders } from './tables.server.ts'\n`
 const sound = {
   'app/features/sales/orders/place-order.server.ts': `${CTX}export const LIMIT = 3
 /** Places an order. */
-export async function placeOrder(ctx: Ctx, input: unknown) { return [ctx, input] }
+export async function confirmOrder(ctx: Ctx, input: unknown) { return [ctx, input] }
 function part(input: unknown) { return input }
 void part`,
   'app/features/sales/orders/close-order.server.ts': `${TX}${ORDERS}export const closeOrder = (tx: Tx) => tx.select().from(orders)`,
-  'app/features/sales/orders/save-order.server.ts': `${CTX}import { differsFrom as differs } from '#app/platform/seen-mark.server.ts'
+  'app/features/sales/orders/save-order.server.ts': `${CTX}import { differsFrom as differs } from '#app/platform/version-token.server.ts'
 /** Saves what was seen. */
 export const saveOrder = (ctx: Ctx, note: string) => differs({ note: ctx.language }, { note }, '')`,
   'app/features/sales/orders/save-lines.server.ts': `${TX}export const saveLines = async (tx: Tx) => tx`,
@@ -37,7 +37,7 @@ const planted: { what: string; rule: string; text: string }[] = [
   {
     what: 'takes nothing, and calls a use case itself',
     rule: 'verb-shape',
-    text: `import { systemContext } from '#app/platform/context.server.ts'\nimport { placeOrder } from './place-order.server.ts'\nexport const a = () => placeOrder(systemContext('a'), 1)`,
+    text: `import { systemContext } from '#app/platform/context.server.ts'\nimport { confirmOrder } from './place-order.server.ts'\nexport const a = () => confirmOrder(systemContext('a'), 1)`,
   },
   {
     what: 'takes something of the same name',

@@ -88,7 +88,7 @@ export function verbRules(house: House, source: Source): Violation[] {
           'save-what-was-seen',
           source,
           node,
-          `${name} writes a form over what another tab may have saved meanwhile: SavedForm, seenMark, differsFrom (what writes over nothing that was shown has another verb)`,
+          `${name} writes a form over what another tab may have saved meanwhile: SavedForm, versionToken, differsFrom (what writes over nothing that was shown has another verb)`,
         ),
       ),
   ]
@@ -99,7 +99,7 @@ function asks(house: House, { tree }: Source): boolean {
   return [...nodesIn(tree)].some((node) => {
     if (!ts.isCallExpression(node)) return false
     const called = resolvedSymbol(house, node.expression)
-    return called?.name === 'differsFrom' && isDeclaredIn(called, '/app/platform/seen-mark.server.ts')
+    return called?.name === 'differsFrom' && isDeclaredIn(called, '/app/platform/version-token.server.ts')
   })
 }
 

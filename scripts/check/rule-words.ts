@@ -62,10 +62,10 @@ function textsOf(house: House, node: ts.Node | undefined): string[] {
   if (!ts.isBinaryExpression(value)) return []
   const { kind } = value.operatorToken
   const isAnd = kind === ts.SyntaxKind.AmpersandAmpersandToken
-  const isGiven =
+  const isComplimentary =
     isAnd ||
     [ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.PlusToken].includes(kind)
-  return isGiven ? [...(isAnd ? [] : textsOf(house, value.left)), ...textsOf(house, value.right)] : []
+  return isComplimentary ? [...(isAnd ? [] : textsOf(house, value.left)), ...textsOf(house, value.right)] : []
 }
 
 function styles(house: House, source: Source, node: ts.Node): Violation[] {

@@ -115,12 +115,12 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
   {
     what: 'another feature’s rows, by a statement that is planned once',
     rule: 'own-tables-only',
-    text: `import { plannedStatement as planned } from '#app/platform/statement.server.ts'\nconst ALL = \`from topics\`\nexport const a = planned('a', \`with gone as (delete \${ALL}) select 1\`)`,
+    text: `import { plannedStatement as planned } from '#app/platform/prepared-query.server.ts'\nconst ALL = \`from topics\`\nexport const a = planned('a', \`with gone as (delete \${ALL}) select 1\`)`,
   },
   {
     what: 'another feature’s rows, by a write that nobody waits for',
     rule: 'own-tables-only',
-    text: `import { plannedWrite } from '#app/platform/statement.server.ts'\nexport const a = plannedWrite('a', 'delete from topics')`,
+    text: `import { plannedWrite } from '#app/platform/prepared-query.server.ts'\nexport const a = plannedWrite('a', 'delete from topics')`,
   },
   {
     what: 'by words that are made up as it runs',

@@ -168,7 +168,7 @@ const PLANNED = ['plannedStatement', 'plannedWrite']
 function plannedText(house: House, node: ts.Node): ts.Expression | undefined {
   if (!ts.isCallExpression(node)) return undefined
   const made = symbolNamed(house, node.expression, PLANNED)
-  return isDeclaredIn(made, '/app/platform/statement.server.ts') ? node.arguments[1] : undefined
+  return isDeclaredIn(made, '/app/platform/prepared-query.server.ts') ? node.arguments[1] : undefined
 }
 
 /** The texts of statements below a node that are no templates of `sql`, constants put in. */

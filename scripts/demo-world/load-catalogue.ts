@@ -95,7 +95,7 @@ async function loadEvent(
     gallery: galleryFor(`${topic.title} ${event.city ?? ''}`, topic.language, {
       meets: event.mode === 'venue',
       online: event.mode === 'online',
-      byHand: false,
+      isManual: false,
       count: topic.gallery.length > 0 ? 3 : 0,
     }),
     runsForSure: state === 'completed',

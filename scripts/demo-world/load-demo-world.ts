@@ -58,7 +58,7 @@ export async function loadDemoWorld(
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
-  say(`a seat whose money is authorised: ${await loadUndecided(now, known)}`)
+  say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])

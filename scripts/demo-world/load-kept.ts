@@ -52,7 +52,7 @@ export async function loadNotices(now: Date, known: Known): Promise<number> {
   const sold = await db()
     .select({
       about: orders.id,
-      at: orders.placedAt,
+      at: orders.confirmedAt,
       title: events.title,
       slug: events.slug,
       count: orders.seats,
@@ -62,12 +62,12 @@ export async function loadNotices(now: Date, known: Known): Promise<number> {
     .where(
       and(
         eq(orders.sellerId, partyId),
-        inArray(orders.state, ['placed', 'completed']),
-        isNotNull(orders.placedAt),
-        lt(orders.placedAt, now),
+        inArray(orders.state, ['confirmed', 'completed']),
+        isNotNull(orders.confirmedAt),
+        lt(orders.confirmedAt, now),
       ),
     )
-    .orderBy(desc(orders.placedAt))
+    .orderBy(desc(orders.confirmedAt))
     .limit(NOTES)
   const written = await db()
     .select({ about: reviews.id, at: reviews.createdAt, title: topics.title })

@@ -36,8 +36,8 @@ export async function loadOrders(
       factsOf(event, order, { eventId, tax, types: byEvent.get(eventId) ?? [] }, known),
     )
   })
-  const placed = await placedOrders(tx, facts)
-  return placed.length
+  const confirmed = await placedOrders(tx, facts)
+  return confirmed.length
 }
 
 function factsOf(
@@ -60,12 +60,12 @@ function factsOf(
     lines: order.seats.map(({ ticketType, quantity }) => {
       const type = types[ticketType]
       if (!type) throw new RangeError(`no ticket type ${ticketType} at ${event.topic.title}`)
-      const { unit } = priceNow(type, event.currency, quantity, order.placedAt)
+      const { unit } = priceNow(type, event.currency, quantity, order.confirmedAt)
       return { ticketTypeId: type.id, name: type.name, quantity, unitMinor: unit.minor }
     }),
     participants: order.participants ?? [],
     billing: { ...order.billing, ...(centre && { costCentre: `${centre.code} · ${centre.name}` }) },
-    placedAt: order.placedAt,
+    confirmedAt: order.confirmedAt,
     language: order.buyer.language,
     completed: event.state === 'completed',
   }

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { pools } from '#app/features/catalogue/inventory/pools/tables.server.ts'
+import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { saveTransferAccount } from '#app/features/money/payments/save-transfer-account.server.ts'
-import { joinPool } from '#app/features/sales/group-deals/join-pool.server.ts'
+import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { localDate } from '#app/kit/dates.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import type { Known } from './known.ts'
 import { contextOf } from './known-context.ts'
 
@@ -40,14 +40,23 @@ export async function loadPromise(now: Date, known: Known): Promise<number> {
   if (!sold) throw new RangeError(`there is no event “${TITLE}”`)
   const { slug: event, timeZone, typeId: type } = sold
   const organiser = await contextOf(known, ORGANISER, now)
-  await saveTransferAccount(organiser, { ...ACCOUNT, iban: '', bic: '', isOffered: 'on', seen: seenMark({}) })
-  await saveSteps(organiser, { event, type, ...STEPS, seen: seenMark({}) })
+  await saveTransferAccount(organiser, {
+    ...ACCOUNT,
+    iban: '',
+    bic: '',
+    isOffered: 'on',
+    seen: versionToken({}),
+  })
+  await saveSteps(organiser, { event, type, ...STEPS, seen: versionToken({}) })
   const until = localDate(new Date(now.getTime() + 5 * DAY), timeZone)
   for (const { username, ...joiner } of JOINERS) {
-    const [pool] = await db().select({ id: pools.id }).from(pools).where(eq(pools.eventId, sold.id))
-    const shown = pool ? { pool: pool.id } : { until }
+    const [groupDeal] = await db()
+      .select({ id: groupDeals.id })
+      .from(groupDeals)
+      .where(eq(groupDeals.eventId, sold.id))
+    const shown = groupDeal ? { groupDeal: groupDeal.id } : { until }
     const buyer = await contextOf(known, username, now)
-    await joinPool(buyer, { event, ...shown, ...ADDRESS, ...joiner, seen: '850000', pay: 'invoice' })
+    await joinGroupDeal(buyer, { event, ...shown, ...ADDRESS, ...joiner, seen: '850000', pay: 'invoice' })
   }
   return JOINERS.length
 }

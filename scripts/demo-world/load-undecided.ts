@@ -28,7 +28,7 @@ const PAYER = {
   country: 'IN',
 }
 
-/** A seat of an event that is decided within what a card keeps: its money is authorised, and nothing is charged. Returns its reference. */
+/** A seat of an event that is decided within what a card keeps: its money is authorized, and nothing is charged. Returns its reference. */
 export async function loadUndecided(now: Date, known: Known): Promise<string> {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY)
   const [event] = await db()
@@ -53,12 +53,12 @@ export async function loadUndecided(now: Date, known: Known): Promise<string> {
   const key = crypto.randomUUID()
   const { reference } = await holdSeats(buyer, { event: event.slug, seats: { [event.typeId]: '1' }, key })
   await keepDetails(buyer, { reference, nameLater: 'on', participants: [null], ...PAYER })
-  await authorise(buyer, reference, key)
+  await authorize(buyer, reference, key)
   return reference
 }
 
 /** As payOrder does, by a card of which its gateway has set the money aside already: no notice of it is left for the server to deliver. */
-async function authorise(buyer: Ctx, reference: string, key: string): Promise<void> {
+async function authorize(buyer: Ctx, reference: string, key: string): Promise<void> {
   const paymentId = await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, buyer, reference)
     const amount = money(order.totalMinor, order.currency)
@@ -73,7 +73,7 @@ async function authorise(buyer: Ctx, reference: string, key: string): Promise<vo
     })
     await changeOrder(tx, buyer, order, { payment: 'start' }, { heldUntil: order.heldUntil })
     const charge = { paymentId: id, amountMinor: amount.minor, currency: amount.currency }
-    await sandboxCharged(tx, [{ ...charge, card: 'succeeds', state: 'authorised', isLater: true }])
+    await sandboxCharged(tx, [{ ...charge, card: 'succeeds', state: 'authorized', isLater: true }])
     return id
   })
   await settleOnePayment(systemContext('demo-world', { now: buyer.now }), paymentId)

@@ -54,21 +54,23 @@ test('the world is there as planned, its books are in order, and it is found', a
     'requested',
     'requested',
   ])
-  expect(await count(`orders where event_id is null and state = 'placed' and payment = 'paid'`)).toBe(1)
+  expect(await count(`orders where event_id is null and state = 'confirmed' and payment = 'paid'`)).toBe(1)
   expect(await count(`orders where event_id is null and state in ('held', 'cancelled')`)).toBe(2)
-  expect(await count(`pools where state = 'open'`)).toBe(1)
-  expect(await count(`orders where state = 'placed' and payment = 'awaiting' and billed_at is null`)).toBe(1)
-  expect(await count(`orders where state = 'promised' and payment = 'none'`)).toBe(2)
+  expect(await count(`groupDeals where state = 'open'`)).toBe(1)
+  expect(await count(`orders where state = 'confirmed' and payment = 'awaiting' and billed_at is null`)).toBe(
+    1,
+  )
+  expect(await count(`orders where state = 'pledged' and payment = 'none'`)).toBe(2)
   expect(
     await count(
-      `pools p where (select sum(quantity) from seat_claims c where c.event_id = p.event_id and c.state in ('held', 'taken')) = 6`,
+      `groupDeals p where (select sum(quantity) from seat_allocations c where c.event_id = p.event_id and c.state in ('held', 'taken')) = 6`,
     ),
   ).toBe(1)
   const ofOne = (table: string, column: string) =>
     count(`(select 1 from ${table} group by ${column} having count(*) > 20) as people`)
   expect(await ofOne('favourites', 'owner_id'), 'people with more favourites than a page holds').toBe(2)
   expect(await ofOne('notifications', 'recipient_id'), 'and with more notices').toBeGreaterThan(0)
-  expect(await count('sandbox_notices'), 'nothing is left for the server to do').toBe(0)
+  expect(await count('sandbox_webhooks'), 'nothing is left for the server to do').toBe(0)
   expect(await count('pgboss.job')).toBe(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
   expect(

@@ -79,12 +79,12 @@ const HEIGHT = 600
 export function galleryFor(
   key: string,
   language: Language,
-  { meets, online, byHand, count }: { meets: boolean; online: boolean; byHand: boolean; count: number },
+  { meets, online, isManual, count }: { meets: boolean; online: boolean; isManual: boolean; count: number },
 ): GalleryImage[] {
   const chance = chanceOf(`gallery of ${key}`)
   const kinds: Kind[] = [
     ...(meets ? (['room', 'wall'] as const) : []),
-    ...(meets && byHand ? (['tools'] as const) : []),
+    ...(meets && isManual ? (['tools'] as const) : []),
     ...(online ? (['online'] as const) : []),
     ...(['flip', 'handout', 'certificate'] as const),
   ]

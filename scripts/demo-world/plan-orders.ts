@@ -10,7 +10,7 @@ export type PlannedOrder = {
   workspace?: { slug: string; costCentre: { code: string; name: string } | null }
   /** Seats by place of the ticket type. */
   seats: { ticketType: number; quantity: number }[]
-  placedAt: Date
+  confirmedAt: Date
   participants: { name: string; email: string }[] | null
   billing: {
     kind: 'business'
@@ -87,7 +87,7 @@ function planOrdersOf(
     orders.push({
       buyer,
       seats: [{ ticketType: isSpecial ? 1 : 0, quantity }],
-      placedAt: new Date(
+      confirmedAt: new Date(
         Math.round(
           event.publishedAt.getTime() +
             (until - event.publishedAt.getTime()) * (0.05 + 0.94 * chance.fraction()),
@@ -97,19 +97,19 @@ function planOrdersOf(
       billing: billingOf(buyer, chance),
     })
   }
-  return orders.toSorted((left, right) => left.placedAt.getTime() - right.placedAt.getTime())
+  return orders.toSorted((left, right) => left.confirmedAt.getTime() - right.confirmedAt.getTime())
 }
 
 /** Who comes to the seats that somebody books: now and then the booking person, the others of the same company. */
 export function participantsOf(buyer: PlannedBuyer, count: number, chance: Chance) {
   const region = { AT: 'DE', CH: 'DE', BE: 'FR', MX: 'ES', US: 'GB', SG: 'GB', AE: 'IN' }[buyer.country]
-  const pool = participantNames[region ?? buyer.country]
-  if (!pool) throw new RangeError(`no names for ${buyer.country}`)
+  const groupDeal = participantNames[region ?? buyer.country]
+  if (!groupDeal) throw new RangeError(`no names for ${buyer.country}`)
   const isJapanese = buyer.country === 'JP'
-  const firsts = chance.some(pool.first, count)
+  const firsts = chance.some(groupDeal.first, count)
   return firsts.map((first, at) => {
     if (at === 0 && chance.happens(0.4)) return { name: buyer.name, email: `${buyer.username}@example.com` }
-    const last = chance.pick(pool.last)
+    const last = chance.pick(groupDeal.last)
     const domain = isJapanese ? `${buyer.username.split('_')[0]}.example` : `${slugOf(buyer.company)}.example`
     const local = isJapanese
       ? `member${chance.between(100, 999)}`

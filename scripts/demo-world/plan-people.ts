@@ -158,7 +158,7 @@ function planProvider(text: ProviderText, approval: PlannedProvider['approval'])
     gallery: galleryFor(text.username, language, {
       meets: true,
       online: true,
-      byHand: text.groups.includes('manufacturing'),
+      isManual: text.groups.includes('manufacturing'),
       count:
         text.username === 'meera_kulkarni' || chanceOf(`pictures of ${text.username}`).happens(0.4) ? 3 : 0,
     }),

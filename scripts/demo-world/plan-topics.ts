@@ -113,7 +113,7 @@ function planExtras(
     gallery: galleryFor(text.title, text.language, {
       meets: modes.some((mode) => mode !== 'online'),
       online: modes.includes('online'),
-      byHand: BY_HAND.includes(text.group),
+      isManual: BY_HAND.includes(text.group),
       count: text.wellKnown ? 3 : chance.happens(0.5) ? chance.between(2, 3) : 0,
     }),
   }

@@ -52,11 +52,11 @@ export function giveToWorkspaces(
       const list = given[at] ?? []
       const place = left[when] > 0 ? largestAnonymous(list) : -1
       const order = list[place]
-      const placedAt = order && withinTerm(order.placedAt, event, text, now)
-      if (!order || !placedAt) continue
+      const confirmedAt = order && withinTerm(order.confirmedAt, event, text, now)
+      if (!order || !confirmedAt) continue
       left[when] -= 1
-      list[place] = ofWorkspace({ ...order, placedAt }, text, chance.pick(members))
-      given[at] = list.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+      list[place] = ofWorkspace({ ...order, confirmedAt }, text, chance.pick(members))
+      given[at] = list.toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
     }
   }
   return given
@@ -82,16 +82,16 @@ function largestAnonymous(list: readonly PlannedOrder[]): number {
 }
 
 /** As near to the planned moment as the workspace was there; null when it was not there in time. */
-function withinTerm(placedAt: Date, event: PlannedEvent, text: WorkspaceText, now: Date): Date | null {
+function withinTerm(confirmedAt: Date, event: PlannedEvent, text: WorkspaceText, now: Date): Date | null {
   const { from, to } = termOfWorkspace(text, now)
   const first = Math.max(from.getTime() + DAY / 3, event.publishedAt.getTime())
   const begins = event.sessions[0]?.startsAt.getTime() ?? 0
   const last = Math.min(to.getTime() - DAY / 3, begins - 2 * DAY)
-  return first > last ? null : new Date(Math.min(Math.max(placedAt.getTime(), first), last))
+  return first > last ? null : new Date(Math.min(Math.max(confirmedAt.getTime(), first), last))
 }
 
 function ofWorkspace(order: PlannedOrder, text: WorkspaceText, member: PlannedBuyer): PlannedOrder {
-  const chance = chanceOf(`booking of ${text.slug} ${order.buyer.username} ${order.placedAt.getTime()}`)
+  const chance = chanceOf(`booking of ${text.slug} ${order.buyer.username} ${order.confirmedAt.getTime()}`)
   const seats = order.seats.reduce((sum, seat) => sum + seat.quantity, 0)
   const { purchaseOrderNumber } = order.billing
   const { country } = cityOf(text.city)

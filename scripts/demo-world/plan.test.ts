@@ -134,8 +134,8 @@ describe('the events of the demo world', () => {
         event.topic.title,
       ).toBe(event.coming)
       for (const order of world.orders[at] ?? []) {
-        expect(order.placedAt.getTime()).toBeGreaterThanOrEqual(event.publishedAt.getTime())
-        expect(order.placedAt.getTime()).toBeLessThanOrEqual(NOW.getTime())
+        expect(order.confirmedAt.getTime()).toBeGreaterThanOrEqual(event.publishedAt.getTime())
+        expect(order.confirmedAt.getTime()).toBeLessThanOrEqual(NOW.getTime())
       }
     }
   })
@@ -184,8 +184,8 @@ describe('the workspaces of the demo world', () => {
     expect(states.filter((state) => state === 'published')).toHaveLength(text.bookings.coming)
     const { from, to } = termOfWorkspace(text, NOW)
     for (const { order, event } of own) {
-      expect(order.placedAt.getTime()).toBeGreaterThan(from.getTime())
-      expect(order.placedAt.getTime()).toBeLessThan(to.getTime())
+      expect(order.confirmedAt.getTime()).toBeGreaterThan(from.getTime())
+      expect(order.confirmedAt.getTime()).toBeLessThan(to.getTime())
       expect(event && sellingWorkspace(event.topic)).not.toBe(text.slug)
       expect(order.billing).toMatchObject({ company: text.name, street: text.address.street })
     }

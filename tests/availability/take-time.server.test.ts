@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TrainingPlace } from '#app/features/catalogue/availability/engagement.ts'
 import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
-import { engagements, trainerMargins } from '#app/features/catalogue/availability/tables.server.ts'
+import { trainerBookings, trainerBuffers } from '#app/features/catalogue/availability/tables.server.ts'
 import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
 import { someAvailability } from '#app/features/catalogue/availability/testing.server.ts'
+import type { TrainingPlace } from '#app/features/catalogue/availability/trainer-booking.ts'
 import { findFreeTime } from '#app/features/catalogue/trainer-profiles/queries-free.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -47,7 +47,7 @@ const told = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   return { kind: error.kind, reason: error.reason, ...error.params }
 }
-const held = () => db().$count(engagements, eq(engagements.partyId, partyId))
+const held = () => db().$count(trainerBookings, eq(trainerBookings.partyId, partyId))
 const ENGAGED = { kind: 'conflict', reason: 'trainers:refused.engaged' }
 
 describe('somebody’s time', () => {
@@ -68,13 +68,13 @@ describe('somebody’s time', () => {
 
   test('is kept by the database, for who writes past the building block, too', async () => {
     await take({ from: '09:00', to: '11:00' })
-    const [row] = await db().select().from(engagements).where(eq(engagements.partyId, partyId))
+    const [row] = await db().select().from(trainerBookings).where(eq(trainerBookings.partyId, partyId))
     if (!row) throw new Error('nothing was taken')
     const during = { from: span('10:59', '12:00').startsAt, to: span('10:59', '12:00').endsAt }
     const second = { ...row, id: newId(), subjectId: newId(), during }
 
-    await expect(db().insert(engagements).values(second)).rejects.toMatchObject({
-      constraint: 'engagements_apart',
+    await expect(db().insert(trainerBookings).values(second)).rejects.toMatchObject({
+      constraint: 'trainer_bookings_apart',
     })
   })
 
@@ -109,8 +109,8 @@ describe('somebody’s time', () => {
   })
 
   test('has what is kept free before and after, and the way to another place and city', async () => {
-    const margins = { partyId, before: 15, after: 15, inCity: 30, toCity: 240 }
-    await db().insert(trainerMargins).values(margins)
+    const buffers = { partyId, before: 15, after: 15, inCity: 30, toCity: 240 }
+    await db().insert(trainerBuffers).values(buffers)
     await take({ from: '12:00', to: '13:00' })
 
     expect(await answer({ from: '13:29', to: '14:00' })).toMatchObject(ENGAGED)
@@ -125,7 +125,7 @@ describe('somebody’s time', () => {
   })
 
   test('has no way between two names of one city', async () => {
-    await db().insert(trainerMargins).values({ partyId, before: 0, after: 0, inCity: 0, toCity: 240 })
+    await db().insert(trainerBuffers).values({ partyId, before: 0, after: 0, inCity: 0, toCity: 240 })
     const hall = { venue: 'Town Hall', country: 'DE' }
     await take({ from: '12:00', to: '13:00', place: { ...hall, city: 'München' } })
 
@@ -160,10 +160,10 @@ describe('free time', () => {
       someAvailability(tx, [{ partyId, hours: [{ weekday: 3, from: 480, to: 1080 }], daysOff: [] }]),
     )
 
-  test('is what the hours leave beside engagements, and can then be taken to the minute', async () => {
+  test('is what the hours leave beside trainerBookings, and can then be taken to the minute', async () => {
     await open()
     await db()
-      .insert(trainerMargins)
+      .insert(trainerBuffers)
       .values({ partyId, ...{ before: 10, after: 20, inCity: 0, toCity: 60 } })
     await take({ from: '12:00', to: '13:00' })
 

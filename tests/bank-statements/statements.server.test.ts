@@ -142,7 +142,7 @@ const refused = (reason: string) => expect.objectContaining({ reason })
 
 describe('a statement of a seller', () => {
   test('shows what would be booked, books nothing before it is confirmed, and then what is exact, as by hand', async () => {
-    const [whole, part, byHand] = [await owed(), await owed(), await owed()]
+    const [whole, part, isManual] = [await owed(), await owed(), await owed()]
     const code = await bring(
       camtOf('02', [
         whole.entry,
@@ -152,14 +152,14 @@ describe('a statement of a seller', () => {
     )
     expect(await queuesOf(code)).toEqual(['match', 'less', 'debit'])
     expect(await shown(code)).toMatchObject({ stage: 'ready', toBook: [{ currency: 'EUR' }] })
-    expect((await orderOf(whole.reference)).state).toBe('billed')
+    expect((await orderOf(whole.reference)).state).toBe('reserved')
     expect((await shown(code)).rows[2]).toMatchObject({ name: null, text: null })
 
     await confirmed(code)
     expect(await queuesOf(code)).toEqual(['booked', 'less', 'debit'])
     expect((await shown(code)).stage).toBe('done')
-    await markTransferPaid(seller.ctx, { ...byHand.entry, reference: byHand.reference, day: today() })
-    const [booked, marked] = [await orderOf(whole.reference), await orderOf(byHand.reference)]
+    await markTransferPaid(seller.ctx, { ...isManual.entry, reference: isManual.reference, day: today() })
+    const [booked, marked] = [await orderOf(whole.reference), await orderOf(isManual.reference)]
     expect([booked.state, booked.payment]).toEqual([marked.state, marked.payment])
     const papers = await db()
       .select()
@@ -167,7 +167,7 @@ describe('a statement of a seller', () => {
       .where(inArray(invoices.subjectId, [booked.id, marked.id]))
     expect(papers.map(({ state }) => state)).toEqual(['paid', 'paid'])
     expect((await orderOf(part.reference)).payment).toBe('awaiting')
-    expect(await captures(whole.reference, byHand.reference)).toBe(2)
+    expect(await captures(whole.reference, isManual.reference)).toBe(2)
     await expectBooksInOrder()
   })
 
@@ -397,7 +397,7 @@ describe('at the same moment', () => {
     await bookStatement(system, await idOf(code))
     for (const { reference } of [marked, lapsed, cancelled]) {
       const { state, payment } = await orderOf(reference)
-      expect(['placed paid', 'cancelled failed']).toContain(`${state} ${payment}`)
+      expect(['confirmed paid', 'cancelled failed']).toContain(`${state} ${payment}`)
       expect(await captures(reference)).toBe(payment === 'paid' ? 1 : 0)
     }
     await expectBooksInOrder()

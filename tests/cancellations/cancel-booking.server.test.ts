@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventChanges } from '#app/features/catalogue/events/tables.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import {
   ledgerEntries,
@@ -14,7 +14,7 @@ import { notifications } from '#app/features/people/notifications/tables.server.
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { giveOrderBack } from '#app/features/sales/cancellations/give-back-order.server.ts'
-import { orderPlaced } from '#app/features/sales/orders/order.ts'
+import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
@@ -26,7 +26,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -61,10 +61,10 @@ async function aBooking({ seats = 3, event: given, ...rest }: Given = {}) {
       email: `p${at + 1}-${event.id.slice(-8)}@example.com`,
     }))
     const order = await anOrder(tx, { event, buyer, quantity: seats, participants, ...rest })
-    await recordFact(tx, orderPlaced, order.id)
+    await recordFact(tx, orderConfirmed, order.id)
     return { event, buyer, organiser, participants, order }
   })
-  await followFacts([deliverNotice])
+  await followFacts([deliverWebhook])
   const ctx = makeContext({ actor: personOf(made.buyer) })
   return { ...made, ctx, reference: made.order.reference, orderId: made.order.id }
 }
@@ -88,9 +88,9 @@ const orderOf = async ({ orderId }: Booking) =>
   (await db().select().from(orders).where(eq(orders.id, orderId)))[0]
 const claimsOf = ({ orderId }: Booking) =>
   db()
-    .select({ state: seatClaims.state, quantity: seatClaims.quantity })
-    .from(seatClaims)
-    .where(eq(seatClaims.orderId, orderId))
+    .select({ state: seatAllocations.state, quantity: seatAllocations.quantity })
+    .from(seatAllocations)
+    .where(eq(seatAllocations.orderId, orderId))
 const mailsTo = (address: string, kind: string) =>
   db()
     .select()
@@ -111,8 +111,8 @@ describe('a buyer', () => {
 
     await cancel(booking, 1, { seen: '5951' })
     expect(await claimsOf(booking)).toEqual([{ state: 'taken', quantity: 2 }])
-    await followFacts([deliverNotice])
-    expect(await orderOf(booking)).toMatchObject({ state: 'placed', seats: 2, refund: 'partial' })
+    await followFacts([deliverWebhook])
+    expect(await orderOf(booking)).toMatchObject({ state: 'confirmed', seats: 2, refund: 'partial' })
     const after = await getBooking(ctx, reference)
     expect(after.cancelled).toEqual([
       expect.objectContaining({ seats: 1, amountMinor: 5_951, paidBackAt: expect.any(Date) }),
@@ -133,7 +133,7 @@ describe('a buyer', () => {
     await expectBooksInOrder()
 
     await cancel(booking)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await orderOf(booking)).toMatchObject({ state: 'cancelled', refund: 'partial' })
     expect(await claimsOf(booking)).toEqual([{ state: 'released', quantity: 2 }])
     expect((await refundsOf(booking)).map(({ minor }) => minor)).toEqual([5_951, 11_902])
@@ -150,9 +150,9 @@ describe('a buyer', () => {
     const late = await aBooking({ event: { refundSteps: [{ days: 14, percent: 100 }] } })
     expect((await getBooking(late.ctx, late.reference)).cancel?.all?.question).toContain('nothing back')
     await cancel(late, 2)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await refundsOf(late)).toEqual([])
-    expect(await orderOf(late)).toMatchObject({ state: 'placed', refund: 'none', seats: 2 })
+    expect(await orderOf(late)).toMatchObject({ state: 'confirmed', refund: 'none', seats: 2 })
     await cancel(late)
     expect(await orderOf(late)).toMatchObject({ state: 'cancelled', refund: 'none' })
     const [mail] = await mailsTo(late.buyer.email, 'orders.seats-cancelled')
@@ -171,7 +171,7 @@ describe('a buyer', () => {
         freeUntil: new Date(Date.now() + 3 * DAY),
       })
     await giveOrderBack(booking.ctx, { reference: booking.reference })
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await refundsOf(booking)).toMatchObject([
       { minor: 5_951, reason: 'seats_cancelled' },
       { minor: 23_802, reason: 'event_moved' },
@@ -212,11 +212,11 @@ describe('at once', () => {
   test('20 cancellations of one ticket are one, and one refund', async () => {
     const booking = await aBooking()
     await Promise.all(Array.from({ length: 20 }, () => cancel(booking, 2)))
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await refundsOf(booking)).toEqual([
-      { minor: 5_951, reason: 'seats_cancelled', state: 'paid_back' },
+      { minor: 5_951, reason: 'seats_cancelled', state: 'succeeded' },
     ])
-    expect(await orderOf(booking)).toMatchObject({ state: 'placed', seats: 2 })
+    expect(await orderOf(booking)).toMatchObject({ state: 'confirmed', seats: 2 })
     await expectBooksInOrder()
   })
 
@@ -226,7 +226,7 @@ describe('at once', () => {
       const tax = { treatment: 'added', kind: 'vat', rate: 1_925 } as const
       const booking = await aBooking({ seats: 20, tax, event: { currency, priceMinor: 9_999 } })
       await Promise.all(Array.from({ length: 20 }, (_, at) => cancel(booking, at + 1)))
-      await followFacts([deliverNotice])
+      await followFacts([deliverWebhook])
       expect(await orderOf(booking)).toMatchObject({ state: 'cancelled', refund: 'partial' })
       const made = await db()
         .select()
@@ -291,7 +291,7 @@ describe('at once', () => {
       .where(and(eq(tickets.orderId, booking.orderId), eq(tickets.position, 1)))
     expect(seat?.state).toBe('cancelled')
     expect(seat?.participantName).toBe(done[1]?.status === 'fulfilled' ? 'Nina New' : 'Person 1')
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     await expectBooksInOrder()
   })
 })

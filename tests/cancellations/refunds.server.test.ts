@@ -11,9 +11,9 @@ import { notifications } from '#app/features/people/notifications/tables.server.
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import '#app/platform/testing/database.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { readCamt } from '#app/features/sales/bank-statements/camt.ts'
@@ -51,7 +51,7 @@ const DAY = 86_400_000
 const IBAN = 'CH9300762011623852957'
 const system = systemContext('test')
 const later = (days: number) => systemContext('test', { now: () => new Date(Date.now() + days * DAY) })
-const NOTHING = seenMark({})
+const NOTHING = versionToken({})
 const refused = (reason: string) => expect.objectContaining({ reason })
 const today = () => new Date().toISOString().slice(0, 10)
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
@@ -84,7 +84,7 @@ const partyOf = (ctx: Ctx) => {
   return ctx.actor.partyId
 }
 
-async function billed(quantity = 2, group: { groupFrom?: number; groupPriceMinor?: number } = {}) {
+async function reserved(quantity = 2, group: { groupFrom?: number; groupPriceMinor?: number } = {}) {
   const event = await inTransaction(async (tx) => {
     const made = await anEvent(tx, {
       ...{ ownerId: partyOf(seller), currency: 'EUR', capacity: 20, minimum: 2 },
@@ -113,8 +113,8 @@ async function orderOf(reference: string) {
   return order
 }
 
-async function paid(quantity = 2, group: Parameters<typeof billed>[1] = {}) {
-  const { reference, event } = await billed(quantity, group)
+async function paid(quantity = 2, group: Parameters<typeof reserved>[1] = {}) {
+  const { reference, event } = await reserved(quantity, group)
   const order = await orderOf(reference)
   await markTransferPaid(seller, { reference, amount: (order.totalMinor / 100).toFixed(2), day: today() })
   return { reference, event, order }
@@ -217,7 +217,7 @@ describe('what was paid by transfer goes back by transfer', () => {
   })
 
   test('of an invoice that nobody paid nothing, and its event’s email says that nothing is owed', async () => {
-    const { reference, event } = await billed()
+    const { reference, event } = await reserved()
     const { id } = await orderOf(reference)
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
     await callOrderOff(system, id)
@@ -229,7 +229,7 @@ describe('what was paid by transfer goes back by transfer', () => {
   })
 
   test('to the account that a bank statement names, until its buyer names another', async () => {
-    const { reference } = await billed()
+    const { reference } = await reserved()
     const order = await orderOf(reference)
     const amount = (order.totalMinor / 100).toFixed(2)
     const named = { amount, reference: creditorReference(reference), payer: IBAN, name: 'Rao Gears GmbH' }

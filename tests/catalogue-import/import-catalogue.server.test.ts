@@ -8,7 +8,7 @@ import { reindexEvent } from '#app/features/catalogue/event-pages/jobs.ts'
 import { reindexOneEvent } from '#app/features/catalogue/event-pages/reindex-event.server.ts'
 import { eventChanged, eventCompleted, eventPublished } from '#app/features/catalogue/events/event.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
@@ -370,7 +370,7 @@ describe('what people bought', () => {
       .from(ticketTypes)
       .where(eq(ticketTypes.eventId, event?.id ?? ''))
     if (!event || !type) throw new Error('nothing to buy')
-    await db().insert(seatClaims).values({
+    await db().insert(seatAllocations).values({
       id: newId(),
       eventId: event.id,
       ticketTypeId: type.id,
@@ -636,7 +636,7 @@ describe('an event that was sold', () => {
     for (const { id, reference, buyer, ticket, typeId } of sold) {
       const booking = await getBooking(makeContext({ actor: buyer }), reference)
       expect(booking.tickets.map(({ type }) => type)).toEqual([ticket])
-      const [claim] = await db().select().from(seatClaims).where(eq(seatClaims.orderId, id))
+      const [claim] = await db().select().from(seatAllocations).where(eq(seatAllocations.orderId, id))
       const [type] = await db()
         .select()
         .from(ticketTypes)

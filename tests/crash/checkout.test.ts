@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'a notice that was taken is worked off after a crash',
+  'a webhookEvent that was taken is worked off after a crash',
   async () => {
     const { harm, lost, open } = await killBeforeWork(town, ROUNDS)
 

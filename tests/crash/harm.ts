@@ -12,19 +12,19 @@ const COUNTS = {
   chargedNotPaid: `select count(*) from (${CHARGED}) c join orders o on o.id = c.order_id
     where c.net > 0 and o.payment <> 'paid'`,
   paidNotCharged: `select count(*) from orders o left join (${CHARGED}) c on c.order_id = o.id
-    where o.payment = 'paid' and o.refund = 'none' and o.state in ('placed', 'completed') and o.total_minor > coalesce(c.net, 0)`,
+    where o.payment = 'paid' and o.refund = 'none' and o.state in ('confirmed', 'completed') and o.total_minor > coalesce(c.net, 0)`,
   orphanHolds: `select (select count(*) from orders where state = 'held')
-    + (select count(*) from seat_claims where state = 'held')`,
-  seatsOfNobody: `select count(*) from seat_claims s join orders o on o.id = s.order_id
-    where s.state = 'taken' and o.state not in ('placed', 'completed')`,
-  oversold: `select count(*) from quotas q where q.size < (select coalesce(sum(s.quantity), 0) from seat_claims s
+    + (select count(*) from seat_allocations where state = 'held')`,
+  seatsOfNobody: `select count(*) from seat_allocations s join orders o on o.id = s.order_id
+    where s.state = 'taken' and o.state not in ('confirmed', 'completed')`,
+  oversold: `select count(*) from quotas q where q.size < (select coalesce(sum(s.quantity), 0) from seat_allocations s
     join quota_ticket_types t on t.ticket_type_id = s.ticket_type_id where t.quota_id = q.id and s.state = 'taken')`,
-  withoutInvoice: `select count(*) from orders o where o.payment = 'paid' and o.state in ('placed', 'completed')
+  withoutInvoice: `select count(*) from orders o where o.payment = 'paid' and o.state in ('confirmed', 'completed')
     and o.total_minor > 0 and 1 <> (select count(*) from invoices i where i.subject_id = o.id)`,
   openPayments: `select (select count(*) from payments where state in ('started', 'confirming', 'waiting', 'unknown'))
     + (select count(*) from refunds where state = 'asked')`,
-  openNotices: `select (select count(*) from gateway_notices where worked_at is null and fault is null)
-    + (select count(*) from sandbox_notices where delivered_at is null)`,
+  openWebhookEvents: `select (select count(*) from webhook_events where worked_at is null and fault is null)
+    + (select count(*) from sandbox_webhooks where delivered_at is null)`,
   unbalanced: `select count(*) from (select transaction_id from ledger_entries group by transaction_id
     having sum(amount_minor) <> 0) unbalanced`,
 } as const
@@ -47,7 +47,7 @@ export async function countHarm(
     )
     return rows[0].absent as number
   }
-  harm.lostPaid = await absent(told.paid, "o.payment = 'paid' and o.state in ('placed', 'completed')")
+  harm.lostPaid = await absent(told.paid, "o.payment = 'paid' and o.state in ('confirmed', 'completed')")
   harm.answeredButAbsent = await absent(told.held, 'true')
   return harm as Harm
 }

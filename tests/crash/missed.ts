@@ -93,7 +93,7 @@ function soldAndSilent(orders: number): Promise<string> {
         currency: 'EUR',
         lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
         participants: [{ name: 'Asha Rao', email: buyer.email }],
-        placedAt: new Date(),
+        confirmedAt: new Date(),
       })
     }
     await placedOrders(tx, list)
@@ -111,7 +111,7 @@ async function countOf(eventId: string): Promise<Counts> {
       select o.id, o.state, o.refund, o.total_minor, a.email, p.id as payment, c.refunded_minor,
         (select count(*) from refunds r where r.payment_id = p.id) as asked,
         (select coalesce(sum(r.amount_minor), 0) from refunds r
-          where r.payment_id = p.id and r.state = 'paid_back' and r.reason = 'event_cancelled') as went_back
+          where r.payment_id = p.id and r.state = 'succeeded' and r.reason = 'event_cancelled') as went_back
       from orders o join accounts a on a.id = o.placed_by
       join payments p on p.subject_kind = 'order' and p.subject_id = o.id
       join sandbox_charges c on c.payment_id = p.id

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { answerConfirmation } from '#app/platform/payments/sandbox.server.ts'
-import { NOTICE_HEADER, signNotice } from '#app/platform/payments/sandbox-notices.server.ts'
+import { NOTICE_HEADER, signWebhook } from '#app/platform/payments/sandbox-webhooks.server.ts'
 import { buySeats } from '../support/checkout.ts'
 import type { Harm } from './harm.ts'
 import { pick } from './pick.ts'
@@ -41,8 +41,8 @@ export async function killDatabase(town: Town, rounds: number): Promise<{ harm: 
 }
 
 /**
- * Kills the server between storing a notice of the gateway and working it off: the order is locked meanwhile, so the
- * work waits (PROOF M5). `open` counts the notices that were stored and not worked off when the server died.
+ * Kills the server between storing a webhook event of the gateway and working it off: the order is locked meanwhile, so the
+ * work waits (PROOF M5). `open` counts the webhook events that were stored and not worked off when the server died.
  */
 export async function killBeforeWork(
   town: Town,
@@ -53,7 +53,7 @@ export async function killBeforeWork(
     const { id, body } = await confirmedCharge(town)
     const shop = await openShop(town, 'web')
     const release = await lockOrderOf(town, id)
-    const answer = postNotice(town, body)
+    const answer = postWebhook(town, body)
     await until(async () => (await count(town, IS_STORED, [id])) === 1)
     await shop.kill()
     await release()
@@ -65,18 +65,18 @@ export async function killBeforeWork(
   return { harm, lost: rounds - (await count(town, `${STORED} and worked_at is not null`, [stored])), open }
 }
 
-const IS_STORED = 'select count(*) from gateway_notices where id = $1'
-const STORED = 'select count(*) from gateway_notices where id = any($1)'
+const IS_STORED = 'select count(*) from webhook_events where id = $1'
+const STORED = 'select count(*) from webhook_events where id = any($1)'
 
-async function lockOrderOf(town: Town, noticeId: string): Promise<() => Promise<void>> {
+async function lockOrderOf(town: Town, webhookEventId: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: town.databaseUrl })
   client.on('error', () => {})
   await client.connect()
-  await client.query('begin')
+  await client.query('createPayment')
   await client.query(
-    `select from orders where id = (select p.subject_id from payments p join sandbox_notices n on n.payment_id = p.id
+    `select from orders where id = (select p.subject_id from payments p join sandbox_webhooks n on n.payment_id = p.id
       where n.id = $1) for update`,
-    [noticeId],
+    [webhookEventId],
   )
   return () => client.end()
 }
@@ -89,17 +89,17 @@ async function confirmedCharge(town: Town): Promise<{ id: string; body: string }
   const [code] = answer.confirmPath?.match(/[^/]+$/) ?? []
   if (!code) throw new Error(`order ${reference} asks for no confirmation`)
   await answerConfirmation(code, true)
-  const notice = await one(
+  const webhookEvent = await one(
     town,
     `select id, payment_id, kind, amount_minor::int as amount, currency
-    from sandbox_notices where delivered_at is null order by created_at desc limit 1`,
+    from sandbox_webhooks where delivered_at is null order by created_at desc limit 1`,
   )
-  const { id, payment_id: paymentId, kind, amount: amountMinor, currency } = notice
+  const { id, payment_id: paymentId, kind, amount: amountMinor, currency } = webhookEvent
   return { id: String(id), body: JSON.stringify({ id, paymentId, kind, amountMinor, currency }) }
 }
 
-async function postNotice(town: Town, body: string): Promise<boolean> {
-  const headers = { 'Content-Type': 'application/json', [NOTICE_HEADER]: signNotice(body, new Date()) }
+async function postWebhook(town: Town, body: string): Promise<boolean> {
+  const headers = { 'Content-Type': 'application/json', [NOTICE_HEADER]: signWebhook(body, new Date()) }
   const sent = fetch(`${town.origin}/api/payments/sandbox/notice`, { method: 'POST', headers, body })
   return sent.then(
     (answer) => answer.ok,

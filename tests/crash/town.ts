@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
+import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
 import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -17,7 +17,10 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
-import { deliverSandboxNotice, findOpenNotices } from '#app/platform/payments/sandbox-notices.server.ts'
+import {
+  deliverSandboxWebhook,
+  findOpenWebhookEvents,
+} from '#app/platform/payments/sandbox-webhooks.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { bindRegistries } from '#app/registries.server.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
@@ -131,14 +134,14 @@ export async function settle(town: Town): Promise<Harm> {
     const end = Date.now() + 90_000
     for (;;) {
       const ctx = systemContext('crash')
-      for (const id of await findOpenNotices())
-        await deliverSandboxNotice(id, (body, signed) =>
-          receiveNotice(ctx, { gateway: 'sandbox', body, signature: signed }),
+      for (const id of await findOpenWebhookEvents())
+        await deliverSandboxWebhook(id, (body, signed) =>
+          receiveWebhook(ctx, { gateway: 'sandbox', body, signature: signed }),
         )
       await sweepOpenPayments(ctx)
       await sweepExpiredHolds()
       const harm = await countHarm(client, town.told)
-      if (harm.openPayments + harm.openNotices + harm.orphanHolds > 0 && Date.now() < end) {
+      if (harm.openPayments + harm.openWebhookEvents + harm.orphanHolds > 0 && Date.now() < end) {
         await sleep(500)
         continue
       }
@@ -157,6 +160,6 @@ async function letAnHourPass(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`update payments set created_at = created_at - ${past} where settled_at is null`)
     await tx.execute(sql`update orders set held_until = held_until - ${past} where state = 'held'`)
-    await tx.execute(sql`update seat_claims set held_until = held_until - ${past} where state = 'held'`)
+    await tx.execute(sql`update seat_allocations set held_until = held_until - ${past} where state = 'held'`)
   })
 }

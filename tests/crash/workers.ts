@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { orderPlaced } from '#app/features/sales/orders/order.ts'
+import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -92,7 +92,7 @@ async function placeOrders(count: number): Promise<string[]> {
         email: `asha-${at}-${seat}@example.com`,
       }))
       const { id } = await anOrder(tx, { event, buyer, quantity: OF_ONE_ORDER, participants })
-      await recordFact(tx, orderPlaced, id)
+      await recordFact(tx, orderConfirmed, id)
       due.push(buyer.email, ...participants.map(({ email }) => email))
     })
   return due

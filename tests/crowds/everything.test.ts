@@ -7,14 +7,15 @@ import { mixEverything } from './everything.ts'
 
 // The full crowd is `npm run test:crowds`.
 const PEOPLE = 60
-const GUARDS = ['seat_claims_quota', 'seat_claims_quota_of_code']
+const GUARDS = ['seat_allocations_quota', 'seat_allocations_quota_of_code']
 
 beforeAll(() => {
   configure({ MODE: 'test' })
 })
 
 async function turnGuards(way: 'enable' | 'disable') {
-  for (const guard of GUARDS) await db().execute(sql.raw(`alter table seat_claims ${way} trigger ${guard}`))
+  for (const guard of GUARDS)
+    await db().execute(sql.raw(`alter table seat_allocations ${way} trigger ${guard}`))
 }
 
 describe('everybody by every rule at once', () => {

@@ -14,12 +14,12 @@ export type Everything = Tally & Retries & { harm: Harm; seats: number; byCode: 
 
 const COUNTS = {
   over: sql`select coalesce(sum(greatest(0, used - size)), 0) as count from (
-    select q.size, (select coalesce(sum(c.quantity), 0) from seat_claims c
+    select q.size, (select coalesce(sum(c.quantity), 0) from seat_allocations c
       join quota_ticket_types t on t.ticket_type_id = c.ticket_type_id
       where t.quota_id = q.id and (c.state = 'taken' or (c.state = 'held' and c.held_until > now()))) as used
     from quotas q) counted`,
   beyondCodes: sql`select coalesce(sum(greatest(0, used - seats)), 0) as count from (
-    select k.seats, (select coalesce(sum(c.quantity), 0) from seat_claims c where c.code_id = k.id
+    select k.seats, (select coalesce(sum(c.quantity), 0) from seat_allocations c where c.code_id = k.id
       and (c.state = 'taken' or (c.state = 'held' and c.held_until > now()))) as used
     from booking_codes k) counted`,
   /** Money that came from nowhere or is nobody's. */
@@ -43,7 +43,7 @@ export async function mixEverything(
   const began = Date.now()
   const retries = await countingRetries(() => besideWorker(tally, { emails }, () => rush(tally, market, due)))
   const seconds = (Date.now() - began) / 1_000
-  const taken = sql`select coalesce(sum(quantity), 0) as count from seat_claims
+  const taken = sql`select coalesce(sum(quantity), 0) as count from seat_allocations
     where event_id = ${market.id} and state = 'taken'`
   const [seats, byCode] = [await one(taken), await one(sql`${taken} and code_id is not null`)]
   return { ...tally, ...retries, harm: await harmOf(due), seats, byCode, seconds }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { joinWaitingList } from '#app/features/catalogue/waitlist/join-list.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
@@ -7,7 +7,7 @@ import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
-import { giveTurns } from '#app/features/sales/seat-offers/give-turns.server.ts'
+import { offerToWaitlist } from '#app/features/sales/seat-offers/offer-to-waitlist.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { newCode, newKey } from '#app/kit/ids.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -96,20 +96,20 @@ async function cancel(tally: Tally, ctx: Ctx, reference: string, seats: number):
 
 /** Offers what came free, and has whoever was offered seats take or leave them; returns how many were offered some. */
 export async function takeTurns(tally: Tally, { id, kinds, buyers }: Market, due: Due): Promise<number> {
-  await counted(tally, 'offer', giveTurns(clock, id))
+  await counted(tally, 'offer', offerToWaitlist(clock, id))
   const offered = await db()
     .select({
       reference: orders.reference,
-      seats: waits.quantity,
-      buyer: waits.buyerId,
-      kind: waits.ticketTypeId,
+      seats: waitlistEntries.quantity,
+      buyer: waitlistEntries.buyerId,
+      kind: waitlistEntries.ticketTypeId,
     })
-    .from(waits)
+    .from(waitlistEntries)
     .innerJoin(
       orders,
-      and(eq(orders.id, waits.orderId), eq(orders.state, 'held'), eq(orders.payment, 'none')),
+      and(eq(orders.id, waitlistEntries.orderId), eq(orders.state, 'held'), eq(orders.payment, 'none')),
     )
-    .where(and(eq(waits.eventId, id), eq(waits.state, 'offered')))
+    .where(and(eq(waitlistEntries.eventId, id), eq(waitlistEntries.state, 'offered')))
   await Promise.all(
     offered.map(async ({ reference, seats, buyer, kind }) => {
       const actor = buyers.find(({ partyId }) => partyId === buyer)

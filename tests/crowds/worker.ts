@@ -3,7 +3,7 @@ import { tellCancelled, tellRefund } from '#app/features/sales/cancellations/job
 import { confirmOrder } from '#app/features/sales/confirmations/jobs.ts'
 import { spreadChange } from '#app/features/sales/event-changes/jobs.ts'
 import { sendTicket, tellTicketEnded } from '#app/features/sales/participants/jobs.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { followFacts } from '../support/follow-facts.ts'
 import { counted, type Tally } from './tally.ts'
 
@@ -16,7 +16,7 @@ export async function besideWorker(
   { emails }: { emails: boolean },
   work: () => Promise<void>,
 ): Promise<void> {
-  const left = emails ? [deliverNotice] : [deliverNotice, ...EMAILS]
+  const left = emails ? [deliverWebhook] : [deliverWebhook, ...EMAILS]
   let working = true
   const jobs = (async () => {
     for (; working; await sleep(100)) await counted(tally, 'jobs', followFacts(left))

@@ -12,7 +12,7 @@ import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.serv
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
 import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
-import { giveTurns } from '#app/features/sales/seat-offers/give-turns.server.ts'
+import { offerToWaitlist } from '#app/features/sales/seat-offers/offer-to-waitlist.server.ts'
 import { newCode, newKey } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -120,7 +120,7 @@ const wait: Work = async (tally, { ctx }, { slug, regular }) => {
 }
 
 const offer: Work = async (tally, _writer, { id }) => {
-  await counted(tally, 'offer', giveTurns(clock, id))
+  await counted(tally, 'offer', offerToWaitlist(clock, id))
 }
 
 const ask: Work = async (tally, { ctx }, { slug, byRequest }) => {

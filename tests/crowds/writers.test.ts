@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 
 describe('R7: 50 mixed writers', () => {
-  afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`))
+  afterAll(() => db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`))
 
   test('no answer is a fault, no update is lost, and no transaction waits for ever', async () => {
     const mixed = await mixWriters({ events: 2 }, (turn) => turn < TURNS)
@@ -29,7 +29,7 @@ describe('R7: 50 mixed writers', () => {
   })
 
   test('without the locks and the trigger seats are sold twice', async () => {
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
     let over = 0
     for (let round = 0; round < 20 && over === 0; round += 1)
       over += (await seatLocks.without(() => mixWriters({ events: 1, capacity: 10 }, (turn) => turn < 1)))

@@ -121,7 +121,7 @@ async function lostOrders(writers: readonly Writer[]): Promise<string[]> {
 
 function lossesOf({ reference, seats, gone, named }: Bought, stored: Stored | undefined): string[] {
   if (stored?.payment !== 'paid') return [`order ${reference} is not paid`]
-  const state = gone.size === seats ? 'cancelled' : 'placed'
+  const state = gone.size === seats ? 'cancelled' : 'confirmed'
   const losses = stored.state === state ? [] : [`order ${reference} is ${stored.state}, not ${state}`]
   for (const [at, seat] of stored.seats.entries()) {
     const wanted = gone.has(at + 1) ? 'cancelled' : 'valid'
@@ -136,7 +136,7 @@ function lossesOf({ reference, seats, gone, named }: Bought, stored: Stored | un
 async function oversold(): Promise<number> {
   const { rows } = await db().execute<{ over: number }>(sql`
     select coalesce(sum(greatest(0, used - size)), 0)::int as over from (
-      select q.size, (select coalesce(sum(c.quantity), 0) from seat_claims c
+      select q.size, (select coalesce(sum(c.quantity), 0) from seat_allocations c
         join quota_ticket_types t on t.ticket_type_id = c.ticket_type_id
         where t.quota_id = q.id and (c.state = 'taken' or (c.state = 'held' and c.held_until > now()))) as used
       from quotas q) counted`)

@@ -99,7 +99,7 @@ async function leave(page: Page) {
   await page.getByRole('button', { name: say('companies:places.leave') }).click()
 }
 
-test('a company has its purchases billed to one of its addresses, and books them to a cost centre', async ({
+test('a company has its purchases reserved to one of its addresses, and books them to a cost centre', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const say = words('en')
 const total = '€100'
 
-test('a seat of an event that may not run is authorised, said so before, and paid by another card without scripts', async ({
+test('a seat of an event that may not run is authorized, said so before, and paid by another card without scripts', async ({
   browser,
   page,
   site,
@@ -22,7 +22,7 @@ test('a seat of an event that may not run is authorised, said so before, and pai
   await expect(
     page.getByRole('img', { name: say('events:quorum.label', { coming: 0, minimum: 5 }) }),
   ).toBeVisible()
-  await expect(page.getByText(say('orders:till.authorised', { total }))).toBeVisible()
+  await expect(page.getByText(say('orders:till.authorized', { total }))).toBeVisible()
   await expect(page.getByText(say('orders:till.cancel'))).toBeVisible()
   await expectAccessible(page, 'undecided')
   await fillCheckout(page, say, {
@@ -31,18 +31,18 @@ test('a seat of an event that may not run is authorised, said so before, and pai
   await page.locator('#country').selectOption('DE')
   await expect(payButton(page)).toHaveText(say('orders:till.button', { total }))
   await payButton(page).click()
-  await expect(page.getByText(say('orders:open.authorised', { total }))).toBeVisible()
+  await expect(page.getByText(say('orders:open.authorized', { total }))).toBeVisible()
   await expect(page.getByRole('link', { name: say('orders:done.invoice') })).toHaveCount(0)
-  await expectAccessible(page, 'authorised')
+  await expectAccessible(page, 'authorized')
   const order = page.url()
   await page.goto(order.replace('/order/', '/mybooking/'))
-  await expect(page.getByText(say('orders:open.authorised', { total }))).toBeVisible()
+  await expect(page.getByText(say('orders:open.authorized', { total }))).toBeVisible()
 
   const desk = await browser.newContext({ baseURL: site })
   await carry(desk, site, cookiesOf(await callWire(site, { action: 'login', ...seller })))
   const sellers = await desk.newPage()
   await sellers.goto(`/event/manage_event/${slug}`)
-  await expect(sellers.getByText(say('sales:payment.authorised'))).toBeVisible()
+  await expect(sellers.getByText(say('sales:payment.authorized'))).toBeVisible()
   await desk.close()
 
   await itRuns(eventId)

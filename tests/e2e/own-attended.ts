@@ -32,7 +32,7 @@ export async function anAttended() {
       await placedOrders(tx, [
         {
           ...{ eventId: event.id, sellerId: ownerId, buyerId: guest.partyId, placedBy: guest.id },
-          ...{ currency: 'EUR', placedAt: new Date(startsAt.getTime() - DAY), completed: true },
+          ...{ currency: 'EUR', confirmedAt: new Date(startsAt.getTime() - DAY), completed: true },
           lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
         },
       ])

@@ -137,7 +137,7 @@ test('a private person joins by card on a phone, nothing is charged, and pays th
   await page.reload()
   await page.goBack()
   await page.goto(`/event/pool/${slug}`)
-  await expect(page.getByText(say('pools:own.promised', { count: 1, total: '€80' }))).toHaveCount(1)
+  await expect(page.getByText(say('pools:own.pledged', { count: 1, total: '€80' }))).toHaveCount(1)
 
   const second = await signedIn(others[0] ?? buyer)
   await second.goto(`/event/pool/${slug}`)

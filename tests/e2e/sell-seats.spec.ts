@@ -57,7 +57,9 @@ test('an organiser sells two seats to a firm that called; it opens the bill with
   await page.getByRole('button', { name: say('transfers:form.mark') }).click()
   await expect(page.getByText(say('transfers:done.marked'))).toBeVisible()
   await page.goto(own)
-  await expect(page.getByText(say('sales:orders.byHand', { buyer: 'Rao Gears GmbH' })).first()).toBeVisible()
+  await expect(
+    page.getByText(say('sales:orders.isManual', { buyer: 'Rao Gears GmbH' })).first(),
+  ).toBeVisible()
 
   await office.reload()
   await expect(office.getByText(say('orders:done.tickets'))).toBeVisible()

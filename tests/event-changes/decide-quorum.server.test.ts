@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ANSWER_HOURS, deadlineOn, movableDays } from '#app/features/catalogue/events/quorum-decision.ts'
-import { eventAssurances, events, quorumDecisions } from '#app/features/catalogue/events/tables.server.ts'
+import { eventGuarantees, events, quorumDecisions } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -16,7 +16,7 @@ import { checkInvariants } from '#app/features/site/backoffice/queries-invariant
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -43,8 +43,8 @@ beforeEach(async () => {
 
 const buy = (buyer: Person, seats: number) =>
   buySeats(buyer, { slug: event.slug, typeId: event.types[0].id }, { card: 'succeeds', seats })
-/** Cards are charged at once where the day of decision is too far away for them to keep the money, else authorised. */
-const MONEY = ['charged', 'authorised'] as const
+/** Cards are charged at once where the day of decision is too far away for them to keep the money, else authorized. */
+const MONEY = ['charged', 'authorized'] as const
 const decidedOn = (minimumDecidedAt: Date) =>
   db().update(events).set({ minimumDecidedAt }).where(eq(events.id, event.id))
 async function buying(money: (typeof MONEY)[number], work: () => Promise<unknown>) {
@@ -80,7 +80,7 @@ const refundsNow = async () =>
 
 async function missed(): Promise<string> {
   await askDecisions(clock(0.01))
-  await followFacts([deliverNotice])
+  await followFacts([deliverWebhook])
   const [asked] = (await decisions()).filter(({ state }) => state === 'open')
   if (!asked) throw new Error('nobody was asked')
   return asked.id
@@ -96,7 +96,7 @@ describe('a day of decision that passes with people missing', () => {
   test('is asked about once, and told to who holds seats and to who decides', async () => {
     const [buyer] = (await gatherBuyers(1)) as [Person]
     await buy(buyer, 2)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     await askDecisions(clock(-0.1))
     expect(await decisions()).toEqual([])
     await Promise.all([missed(), askDecisions(clock(0.02))])
@@ -122,7 +122,7 @@ describe('a day of decision that passes with people missing', () => {
       .update(events)
       .set({ minimum: NEEDED + 5, startsAt: deadline })
       .where(eq(events.id, event.id))
-    await db().delete(eventAssurances).where(eq(eventAssurances.eventId, event.id))
+    await db().delete(eventGuarantees).where(eq(eventGuarantees.eventId, event.id))
     await askDecisions(clock(1))
     expect(await decisions()).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('an organiser', () => {
     const asked = await missed()
     expect(await decide(organiser, asked, 'run')).toBe('run')
     expect(await decide(organiser, asked, 'run')).toBe('run')
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await decisions()).toMatchObject([{ state: 'run', settledById: organiser.accountId }])
     await lapseDecisions(clock(30))
     expect((await eventNow()).state).toBe('published')
@@ -160,7 +160,7 @@ describe('an organiser', () => {
       await expect(decide(organiser, asked, 'move', day)).rejects.toMatchObject({ fields: { day: {} } })
     const next = new Date(Date.parse(`${days.first}T12:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10)
     await decide(organiser, asked, 'move', next)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect((await eventNow()).minimumDecidedAt).toEqual(deadlineOn(next, event.timeZone))
     expect(await mailsTo(buyer)).toEqual(['orders.confirmed', 'orders.missed', 'orders.moved'])
     expect(await notesTo(buyer)).toEqual(['quorumMoved', 'quorumPending'])
@@ -195,9 +195,9 @@ describe('an organiser', () => {
       // The work of a worker that was killed is done again by another, and by two at once.
       const all = await ordersNow()
       await Promise.all(all.flatMap(({ id }) => [callOrderOff(clock(1), id), callOrderOff(clock(1), id)]))
-      await followFacts([deliverNotice])
+      await followFacts([deliverWebhook])
       for (const { id } of all) await callOrderOff(clock(1), id)
-      await followFacts([deliverNotice])
+      await followFacts([deliverWebhook])
 
       expect((await eventNow()).state).toBe('cancelled')
       expect((await ordersNow()).map(({ state, refund }) => `${state} ${refund}`).toSorted()).toEqual([
@@ -206,7 +206,7 @@ describe('an organiser', () => {
           : ['cancelled none', 'cancelled none']),
         'cancelled none',
       ])
-      const back = { state: 'paid_back', reason: 'event_cancelled' }
+      const back = { state: 'succeeded', reason: 'event_cancelled' }
       expect(await refundsNow()).toMatchObject(money === 'charged' ? [back, back] : [])
       const cards = await db()
         .select({ state: payments.state })
@@ -266,8 +266,8 @@ describe('silence', () => {
       expect((await eventNow()).state).toBe('published')
       await Promise.all([lapseDecisions(clock(25)), lapseDecisions(clock(25))])
       expect(await decisions()).toMatchObject([{ state: 'lapsed', settledById: null }])
-      await followFacts([deliverNotice])
-      const back = { state: 'paid_back', reason: 'event_cancelled' }
+      await followFacts([deliverWebhook])
+      const back = { state: 'succeeded', reason: 'event_cancelled' }
       expect(await refundsNow()).toMatchObject(money === 'charged' ? [back] : [])
       expect((await mailsTo(buyer)).filter((kind) => kind === 'orders.cancelled')).toHaveLength(1)
       expect(await notesTo(organiser)).toContain('ownEventLapsed')
@@ -285,21 +285,21 @@ describe('silence', () => {
       const [early, last] = (await gatherBuyers(2)) as [Person, Person]
       await buy(early, 1)
       const asked = await missed()
-      const byHand = round % 2 === 0
+      const isManual = round % 2 === 0
       await Promise.allSettled([
         buy(last, 1),
-        byHand ? decide(organiser, asked, 'cancel') : lapseDecisions(clock(25)),
+        isManual ? decide(organiser, asked, 'cancel') : lapseDecisions(clock(25)),
       ])
-      await followFacts([deliverNotice])
+      await followFacts([deliverWebhook])
       await lapseDecisions(clock(25))
-      await followFacts([deliverNotice])
+      await followFacts([deliverWebhook])
       const { state } = await eventNow()
       const [decision] = await decisions()
       outcomes.add(`${state} ${decision?.state}`)
       if (state === 'published') expect(decision?.state).toBe('filled')
       const paid = (await ordersNow()).filter(({ payment }) => payment === 'paid')
       // Money that was on its way when the event was cancelled found no seat: that order had ended.
-      const right = state === 'published' ? /^placed none$/ : /^(cancelled|expired) full$/
+      const right = state === 'published' ? /^confirmed none$/ : /^(cancelled|expired) full$/
       for (const order of paid) expect(`${order.state} ${order.refund}`).toMatch(right)
     }
     for (const outcome of outcomes)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { engagements } from '#app/features/catalogue/availability/tables.server.ts'
+import { trainerBookings } from '#app/features/catalogue/availability/tables.server.ts'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { saveEvent } from '#app/features/catalogue/events/save-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
@@ -32,9 +32,13 @@ const offer = ({ ownerId, from = 0, to = 8, state = 'published' }: Offered) =>
   inTransaction((tx) => anEvent(tx, { ownerId, state, startsAt: at(from), endsAt: at(to) }))
 const heldFor = (id: string) =>
   db()
-    .select({ from: engagements.startsAt, to: engagements.endsAt, overlaps: engagements.overlaps })
-    .from(engagements)
-    .where(and(eq(engagements.subjectKind, 'event'), eq(engagements.subjectId, id)))
+    .select({
+      from: trainerBookings.startsAt,
+      to: trainerBookings.endsAt,
+      overlaps: trainerBookings.overlaps,
+    })
+    .from(trainerBookings)
+    .where(and(eq(trainerBookings.subjectKind, 'event'), eq(trainerBookings.subjectId, id)))
 const rowOf = async (id: string) => {
   const [row] = await db().select().from(events).where(eq(events.id, id))
   if (!row) throw new Error('no event')
@@ -81,7 +85,7 @@ test('what was published before the diary was kept is in it after the upgrade, o
     ...[await offer({ ownerId, from: 50, to: 51, state: 'draft' }), await offer({ ownerId: supplier })],
     ...[await offer({ ownerId, from: 60, to: 61, state: 'cancelled' }), await offer({ ownerId: sme })],
   ]
-  await db().delete(engagements)
+  await db().delete(trainerBookings)
 
   const [migration = ''] = globSync('migrations/*_engaged_events.sql')
   await db().execute(readFileSync(migration, 'utf8'))
@@ -89,6 +93,6 @@ test('what was published before the diary was kept is in it after the upgrade, o
   expect(await heldFor(first.id)).toEqual([{ from: at(0), to: at(8), overlaps: false }])
   expect(await heldFor(second.id)).toEqual([{ from: at(7), to: at(9), overlaps: true }])
   for (const { id } of others) expect(await heldFor(id)).toEqual([])
-  const [row] = await db().select().from(engagements).where(eq(engagements.subjectId, first.id))
+  const [row] = await db().select().from(trainerBookings).where(eq(trainerBookings.subjectId, first.id))
   expect(row).toMatchObject({ cityKey: 'in/pune', venueKey: 'in/pune/conference rooms', city: 'Pune' })
 })

@@ -13,11 +13,11 @@ import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { lowerPrice } from '#app/features/sales/group-deals/lower-price.server.ts'
-import { moveDuePools } from '#app/features/sales/group-deals/move-pools.server.ts'
+import { moveDueGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
   type Account,
@@ -27,14 +27,14 @@ import {
   clock,
   ctxOf,
   DAY,
+  groupDealOf,
   opened,
-  poolOf,
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-const follow = () => followFacts([deliverNotice])
+const follow = () => followFacts([deliverWebhook])
 const backOf = async (orderId: string) =>
   db()
     .select({ minor: refunds.amountMinor, reason: refunds.reason, state: refunds.state })
@@ -48,26 +48,26 @@ const orderAt = async (reference: string) => {
 }
 
 test('who booked at the full price comes down with everybody at the decision, once; who pays less keeps that', async () => {
-  const { event, pool, accounts, buyers } = await opened(3)
+  const { event, groupDeal, accounts, buyers } = await opened(3)
   const [, full, early] = accounts as [Account, Account, Account]
   const type = { ticketTypeId: event.types[0].id, name: 'Seat' }
   const [dear, cheap] = await inTransaction(async (tx) => [
     await anOrder(tx, { event, buyer: full, quantity: 3 }),
     await anOrder(tx, { event, buyer: early, lines: [{ ...type, quantity: 1, unitMinor: 40_000 }] }),
   ])
-  await moveDuePools(clock)
-  expect(await poolOf(event.id)).toMatchObject({ state: 'reached' })
+  await moveDueGroupDeals(clock)
+  expect(await groupDealOf(event.id)).toMatchObject({ state: 'reached' })
   await follow()
   expect(await backOf(dear.id)).toEqual([])
 
-  await moveDuePools(atEnd(pool))
+  await moveDueGroupDeals(atEnd(groupDeal))
   await follow()
-  const sunk = { minor: 3 * (69_000 - 42_000), reason: 'price_sunk', state: 'paid_back' }
+  const sunk = { minor: 3 * (69_000 - 42_000), reason: 'price_sunk', state: 'succeeded' }
   expect(await backOf(dear.id)).toEqual([sunk])
   expect(await backOf(cheap.id)).toEqual([])
   expect(await orderAt(dear.reference)).toMatchObject({
     refund: 'partial',
-    state: 'placed',
+    state: 'confirmed',
     totalMinor: 207_000,
   })
   expect(
@@ -90,7 +90,7 @@ test('who booked at the full price comes down with everybody at the decision, on
 })
 
 test('what is not paid yet costs less, and what is paid by transfer after that comes down then', async () => {
-  const { event, pool, accounts, seller } = await opened(3)
+  const { event, groupDeal, accounts, seller } = await opened(3)
   const [, second, third] = accounts as [Account, Account, Account]
   const hold = async (account: Account) => {
     const ctx = ctxOf(account)
@@ -102,11 +102,11 @@ test('what is not paid yet costs less, and what is paid by transfer after that c
     await keepDetails(ctx, { reference, ...business, ...address })
     return { ctx, reference }
   }
-  const [held, billed] = [await hold(second), await hold(third)]
+  const [held, reserved] = [await hold(second), await hold(third)]
   await inTransaction((tx) => anOrder(tx, { event, buyer: second, quantity: 3 }))
-  await billOrder(billed.ctx, { reference: billed.reference, key: randomUUID() })
-  await moveDuePools(clock)
-  await moveDuePools(atEnd(pool))
+  await billOrder(reserved.ctx, { reference: reserved.reference, key: randomUUID() })
+  await moveDueGroupDeals(clock)
+  await moveDueGroupDeals(atEnd(groupDeal))
   await follow()
   expect(await orderAt(held.reference)).toMatchObject({ state: 'held', totalMinor: 84_000 })
   const [line] = await db()
@@ -115,10 +115,10 @@ test('what is not paid yet costs less, and what is paid by transfer after that c
     .where(eq(orderLines.orderId, (await orderAt(held.reference)).id))
   expect(line).toMatchObject({ unitMinor: 42_000 })
 
-  const waiting = await orderAt(billed.reference)
+  const waiting = await orderAt(reserved.reference)
   expect(waiting).toMatchObject({ payment: 'awaiting', totalMinor: 138_000 })
   const day = new Date().toISOString().slice(0, 10)
-  await markTransferPaid(seller, { reference: billed.reference, amount: '1380', day })
+  await markTransferPaid(seller, { reference: reserved.reference, amount: '1380', day })
   await follow()
   expect(await backOf(waiting.id)).toMatchObject([{ minor: 54_000, reason: 'price_sunk' }])
   expect(await broken()).toEqual([])

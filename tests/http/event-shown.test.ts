@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
@@ -37,7 +37,7 @@ async function someEvent(given: Parameters<typeof anEvent>[1] = {}) {
 type Made = Awaited<ReturnType<typeof someEvent>>
 
 const take = (event: Made, quantity: number) =>
-  db().insert(seatClaims).values({
+  db().insert(seatAllocations).values({
     id: newId(),
     orderId: newId(),
     eventId: event.id,

@@ -100,7 +100,7 @@ test('from a seat over the page of Stripe and its notices to a ticket, without s
   expect(done.page).toContain('QR code of the ticket: Asha Rao')
   expect((await ask(`${order}/return`)).to).toBe(order)
   const { rows } = await db().execute(sql`select state, payment from orders`)
-  expect(rows).toEqual([{ state: 'placed', payment: 'paid' }])
+  expect(rows).toEqual([{ state: 'confirmed', payment: 'paid' }])
 })
 
 test('who goes back to the form closes the page, and Stripe without an answer is no error page', async () => {

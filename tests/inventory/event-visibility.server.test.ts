@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -35,7 +35,7 @@ test('shows what the event is made of, with seats as they are now', async () => 
     })
     const type = event.types[0]
     const claim = { eventId: event.id, ticketTypeId: type.id }
-    await tx.insert(seatClaims).values([
+    await tx.insert(seatAllocations).values([
       { ...claim, id: newId(), orderId: newId(), quantity: 9, state: 'taken' },
       {
         ...claim,

@@ -4,7 +4,7 @@ import { indexEvents } from '#app/features/catalogue/event-pages/index-events.se
 import { publishEvent } from '#app/features/catalogue/events/publish-event.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { type OfferFacts, saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { takeSeats } from '#app/features/catalogue/inventory/take-seats.server.ts'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { quotas, quotaTicketTypes, ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
@@ -72,7 +72,7 @@ async function stored(id: string) {
 
 const claim = (eventId: string, ticketTypeId: string, quantity = 1) =>
   db()
-    .insert(seatClaims)
+    .insert(seatAllocations)
     .values({ id: newId(), eventId, ticketTypeId, orderId: newId(), quantity, state: 'taken' })
 
 it('spans its sessions in order and limits every ticket type', async () => {
@@ -229,7 +229,7 @@ it('is held by the database against hand-written statements', async () => {
   await db().execute(
     sql`insert into ticket_types (id, event_id, position, name, price_minor) values (${free}, ${id}, 9, 'x', 0)`,
   )
-  expect(await claim(id, free).then(() => 'nothing', brokenConstraint)).toBe('seat_claims_quota')
+  expect(await claim(id, free).then(() => 'nothing', brokenConstraint)).toBe('seat_allocations_quota')
 })
 
 it('is found while it is published', async () => {

@@ -44,7 +44,7 @@ import { PAYLOADS } from '#tests/support/payloads.ts'
 
 const link = 'https://quorum.example/x?y=1&z=2'
 const ANYBODY = '7Q-Anybody-7Q'
-const SETTLED = { currency: 'EUR', paidMinor: 500, backMinor: 100, goesMinor: 200, balanceMinor: 200 }
+const SETTLED = { currency: 'EUR', paidMinor: 500, refundedMinor: 100, goesMinor: 200, balanceMinor: 200 }
 const WAYS: BackWay[] = [
   { by: 'card' },
   { by: 'transfer', seller: ANYBODY, dueOn: '2026-12-03', account: '3000', isLate: false },
@@ -228,7 +228,7 @@ const SAMPLES: Record<string, Samples> = {
       }),
     ),
   'receivables/bill': (t, language, title) =>
-    (['billed', 'good', 'due', 'lapsed', 'withdrawn'] as const).map((news) => {
+    (['reserved', 'good', 'due', 'lapsed', 'withdrawn'] as const).map((news) => {
       const owed: [string, string][] = isOffNews(news) ? [] : [[ANYBODY, title]]
       return billMail(t, { news, language, title, day: when, invoiceNumber: 'R-1', owed, link })
     }),

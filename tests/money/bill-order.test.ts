@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { panelState } from '#app/features/catalogue/inventory/event-offer.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { payRefundBack } from '#app/features/money/payments/pay-back.server.ts'
 import { getTransferAccount } from '#app/features/money/payments/queries-transfer.server.ts'
 import { saveTransferAccount } from '#app/features/money/payments/save-transfer-account.server.ts'
+import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
 import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import {
   ledgerEntries,
@@ -139,7 +139,7 @@ async function stand(reference: string) {
   const [invoice] = await db().select().from(invoices).where(ofOrder)
   const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))
   const seats = await db().select().from(tickets).where(eq(tickets.orderId, order.id))
-  const claims = await db().select().from(seatClaims).where(eq(seatClaims.orderId, order.id))
+  const claims = await db().select().from(seatAllocations).where(eq(seatAllocations.orderId, order.id))
   return {
     ...{ order: order.state, axis: order.payment, invoice: invoice?.state, payment: payment?.state },
     ...{
@@ -166,7 +166,7 @@ describe('an order on an invoice', () => {
   test('keeps its seats until it is due and is nobody’s booking yet; the invoice says where to pay', async () => {
     const { reference } = await billed()
     expect(await stand(reference)).toEqual({
-      ...{ order: 'billed', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
+      ...{ order: 'reserved', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
       ...{ tickets: ['reserved'], claims: ['held'] },
     })
     const { id } = await orderOf(reference)
@@ -175,7 +175,7 @@ describe('an order on an invoice', () => {
     expect(readReference(invoice?.transfer?.reference ?? '')).toBe(reference)
     expect(new Date(invoice?.dueOn ?? '').getTime()).toBeGreaterThan(Date.now() + 2 * DAY)
     await sweepExpiredHolds(systemContext('test'))
-    expect((await stand(reference)).order).toBe('billed')
+    expect((await stand(reference)).order).toBe('reserved')
     await expectBooksInOrder()
   })
 
@@ -184,7 +184,7 @@ describe('an order on an invoice', () => {
     await billed(small)
     const taken = held(small, { quantity: 1 })
     await expect(taken).rejects.toBeInstanceOf(Refusal)
-    const { rows } = await db().execute(sql`select from event_assurances where event_id = ${small.id}`)
+    const { rows } = await db().execute(sql`select from event_guarantees where event_id = ${small.id}`)
     expect(rows).toHaveLength(0)
   })
 
@@ -328,7 +328,7 @@ describe('where no card can be taken', () => {
       expect(await shown()).toEqual(['open', true])
       const order = await billed(plain, { billing: PERSON })
       expect(await stand(order.reference)).toMatchObject({
-        order: 'billed',
+        order: 'reserved',
         axis: 'awaiting',
         claims: ['held'],
       })
@@ -368,7 +368,7 @@ describe('what people are told', () => {
   test('what to pay, once that it is due, and once that it was called off', async () => {
     const { ctx, reference } = await billed()
     const { id, heldUntil } = await orderOf(reference)
-    await sendBill(system, { orderId: id, news: 'billed' })
+    await sendBill(system, { orderId: id, news: 'reserved' })
     const soon = { now: () => new Date((heldUntil?.getTime() ?? 0) - 4.5 * DAY) }
     expect(await remindBills(systemContext('test', soon))).toBeGreaterThan(0)
     expect(await remindBills(systemContext('test', soon))).toBe(0)
@@ -411,7 +411,7 @@ describe('a transfer that came', () => {
     const said = await came(reference)
     await Promise.all(Array.from({ length: 20 }, () => markTransferPaid(seller, said)))
     expect(await stand(reference)).toEqual({
-      ...{ order: 'placed', axis: 'paid', invoice: 'paid', payment: 'succeeded' },
+      ...{ order: 'confirmed', axis: 'paid', invoice: 'paid', payment: 'succeeded' },
       ...{ tickets: ['valid'], claims: ['taken'] },
     })
     const { id, totalMinor } = await orderOf(reference)
@@ -481,7 +481,7 @@ describe('a transfer that did not come', () => {
       const [, paid] = await Promise.allSettled([lapseBills(later(60)), markTransferPaid(seller, said)])
       const { order, invoice } = await stand(reference)
       expect([order, invoice]).toEqual(
-        paid.status === 'fulfilled' ? ['placed', 'paid'] : ['cancelled', 'credited'],
+        paid.status === 'fulfilled' ? ['confirmed', 'paid'] : ['cancelled', 'credited'],
       )
     }
     await expectBooksInOrder()
@@ -521,12 +521,12 @@ describe('seats that are good before the money comes', () => {
     const trusting = await anOffered({}, { validFor: 'all' })
     const { reference } = await billed(trusting)
     expect(await stand(reference)).toEqual({
-      ...{ order: 'placed', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
+      ...{ order: 'confirmed', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
       ...{ tickets: ['valid'], claims: ['taken'] },
     })
     await expectBooksInOrder()
     await markTransferPaid(seller, await came(reference))
-    expect(await stand(reference)).toMatchObject({ order: 'placed', axis: 'paid', invoice: 'paid' })
+    expect(await stand(reference)).toMatchObject({ order: 'confirmed', axis: 'paid', invoice: 'paid' })
     await expectBooksInOrder()
   })
 
@@ -549,7 +549,7 @@ describe('seats that are good before the money comes', () => {
     expect(late).toMatchObject({ seats: {}, all: null, note: expect.stringContaining('please pay it first') })
     const free = cancelBooking(bound.ctx, { reference: bound.reference, seen: 0 })
     await expect(free).rejects.toEqual(refused('bookings:refused.unpaidTerms'))
-    expect(await stand(bound.reference)).toMatchObject({ order: 'placed', invoice: 'issued' })
+    expect(await stand(bound.reference)).toMatchObject({ order: 'confirmed', invoice: 'issued' })
     await expectBooksInOrder()
   })
 
@@ -562,7 +562,7 @@ describe('seats that are good before the money comes', () => {
     expect(days).toBeGreaterThanOrEqual(29)
     expect(days).toBeLessThanOrEqual(31)
     await lapseBills(later(400))
-    expect(await stand(reference)).toMatchObject({ order: 'placed', axis: 'awaiting', tickets: ['valid'] })
+    expect(await stand(reference)).toMatchObject({ order: 'confirmed', axis: 'awaiting', tickets: ['valid'] })
     const reserved = held(await anOffered(soon, { validFor: 'nobody' }))
     const { ctx, reference: other } = await reserved
     await expect(billOrder(ctx, { reference: other, key: randomUUID() })).rejects.toEqual(
@@ -614,7 +614,7 @@ describe('seats that are good before the money comes', () => {
     await expect(callOffUnpaid(as(90.5), { reference })).rejects.toEqual(tooEarly)
     for (const stranger of [await aBuyer(), makeContext({})])
       await expect(callOffUnpaid(stranger, { reference })).rejects.toEqual(refused('common:refused.notFound'))
-    expect((await stand(reference)).order).toBe('placed')
+    expect((await stand(reference)).order).toBe('confirmed')
     await Promise.all([callOffUnpaid(as(46), { reference }), callOffUnpaid(as(46), { reference })])
     expect(await stand(reference)).toEqual({
       ...{ order: 'cancelled', axis: 'failed', invoice: 'credited', payment: 'declined' },
@@ -653,7 +653,7 @@ describe('seats that are good before the money comes', () => {
       const { reference } = await held(of, { ctx, quantity: 1 })
       const shown = (await getCheckout(ctx, reference)).transfer?.isGood
       await billOrder(ctx, { reference, key: randomUUID() })
-      const isGood = (await orderOf(reference)).state === 'placed'
+      const isGood = (await orderOf(reference)).state === 'confirmed'
       expect(shown).toBe(isGood)
       return isGood
     }
@@ -665,8 +665,8 @@ describe('seats that are good before the money comes', () => {
     expect(await goodFor((await company()).ctx)).toBe(false)
     expect(await goodFor(await ordered({ refund: 'none' }, { isPerson: true }))).toBe(false)
     expect(await goodFor(await ordered({ refund: 'full' }))).toBe(false)
-    const soldBy = seller.actor.kind === 'person' ? seller.actor.accountId : null
-    expect(await goodFor(await ordered({ soldBy, byHand: true }))).toBe(false)
+    const enteredBy = seller.actor.kind === 'person' ? seller.actor.accountId : null
+    expect(await goodFor(await ordered({ enteredBy, isManual: true }))).toBe(false)
 
     expect(await goodFor(known, await anOffered({}, { validFor: 'nobody' }))).toBe(false)
     expect(await goodFor((await company()).ctx, await anOffered({}, { validFor: 'all' }))).toBe(true)
@@ -685,7 +685,7 @@ describe('money that goes back', () => {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.subjectId, id))
     if (!refund) throw new Error('nothing goes back')
-    await payRefundBack(system, refund.id)
+    await sendRefund(system, refund.id)
     await sweepOpenPayments(later(0))
     await expectBooksInOrder()
     for (const who of [ctx, await aBuyer(), makeContext({})])

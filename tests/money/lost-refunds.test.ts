@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { followers } from '#app/facts.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
-import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
+import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
+import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
@@ -45,7 +45,7 @@ afterEach(() => {
 
 const ALL = [{ days: 1, percent: 100 }]
 const hear = (body: string, signature = signStripe(body)) =>
-  receiveNotice(system, { gateway: 'stripe', body, signature })
+  receiveWebhook(system, { gateway: 'stripe', body, signature })
 const done = () => workOff(jobHandlers, followers)
 
 /** All that Stripe has to tell, each five times and eight at once, in any order. */
@@ -115,7 +115,7 @@ test('an amount that had gone and comes back is owed again, said to both sides o
   await cancelBooking(ctx, { reference, seen: '20000' })
   await done()
   await hearAll()
-  expect([await orderOf(world), await statesOf(world)]).toMatchObject([{ refund: 'full' }, ['paid_back']])
+  expect([await orderOf(world), await statesOf(world)]).toMatchObject([{ refund: 'full' }, ['succeeded']])
   const before = await booksOf(world)
   expect(before).toMatchObject({ refund: 1, sale_reversal: 1, credit_note: 1 })
 
@@ -124,14 +124,14 @@ test('an amount that had gone and comes back is owed again, said to both sides o
   const { body = '' } = forged ?? {}
   expect(await hear(body, signStripe(body, { secret: 'whsec_ofSomebodyElse0123456789' }))).toBe(false)
   await done()
-  expect(await statesOf(world)).toEqual(['paid_back'])
+  expect(await statesOf(world)).toEqual(['succeeded'])
 
   await hearAll()
   expect(await statesOf(world)).toEqual(['failed'])
   expect([await backOf(world), (await orderOf(world)).refund]).toEqual([0, 'none'])
   // The sale stays taken back and credited: it is the money that is owed.
   expect(await booksOf(world)).toEqual({ ...before, refund_returned: 1 })
-  expect([await toldOf(buyer, 'refundLost'), await toldOf(seller, 'ownRefundLost')]).toEqual([1, 1])
+  expect([await toldOf(buyer, 'refundFailed'), await toldOf(seller, 'ownRefundLost')]).toEqual([1, 1])
   expect(await getBooking(ctx, reference)).toMatchObject({ lostMinor: 20_000, cancelled: [{ isLost: true }] })
   await inOrder()
 
@@ -143,7 +143,7 @@ test('an amount that had gone and comes back is owed again, said to both sides o
   expect(await listLostRefunds(desk)).toEqual([])
   await done()
   await hearAll()
-  expect(await statesOf(world)).toEqual(['failed', 'paid_back'])
+  expect(await statesOf(world)).toEqual(['failed', 'succeeded'])
   expect([await backOf(world), (await orderOf(world)).refund]).toEqual([20_000, 'full'])
   expect(await booksOf(world)).toEqual({ ...before, refund: 2, refund_returned: 1 })
   const shown = await getBooking(ctx, reference)
@@ -156,7 +156,7 @@ test('parts of a payment, one of which came back, add up when they are sent agai
   const payment = { id: world.session.payment }
   const part = (minor: number, key: string) =>
     inTransaction((tx) =>
-      askRefund(tx, system, { payment, amount: money(minor, 'EUR'), reason: 'goodwill', key }),
+      requestRefund(tx, system, { payment, amount: money(minor, 'EUR'), reason: 'goodwill', key }),
     )
   await part(3_333, 'one')
   await done()
@@ -182,7 +182,7 @@ test('parts of a payment, one of which came back, add up when they are sent agai
     refund: 4,
     refund_returned: 2,
   })
-  expect(await toldOf(world.buyer, 'refundLost')).toBe(2)
+  expect(await toldOf(world.buyer, 'refundFailed')).toBe(2)
 })
 
 test('one that was on its way and fails was never booked: sent otherwise by staff alone, it is, with its credit note', async () => {
@@ -196,7 +196,7 @@ test('one that was on its way and fails was never booked: sent otherwise by staf
   await hearAll()
   expect(await statesOf(world)).toEqual(['failed'])
   expect(await booksOf(world)).toMatchObject({ credit_note: 0 })
-  expect(await toldOf(buyer, 'refundLost')).toBe(1)
+  expect(await toldOf(buyer, 'refundFailed')).toBe(1)
   await inOrder()
 
   const [lost] = await listLostRefunds(desk)
@@ -217,7 +217,7 @@ test('one that was on its way and fails was never booked: sent otherwise by staf
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await countLostRefunds(staff)).toBe(0)
   await done()
-  expect(await statesOf(world)).toEqual(['failed', 'paid_back'])
+  expect(await statesOf(world)).toEqual(['failed', 'succeeded'])
   expect(stripe.backOf(session)).toBe(0)
   expect(await booksOf(world)).toMatchObject({ refund: 1, sale_reversal: 1, credit_note: 1 })
   expect((await orderOf(world)).refund).toBe('full')

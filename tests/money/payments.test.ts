@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { followers } from '#app/facts.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
+import { processOneWebhookEvent } from '#app/features/money/payments/process-webhook-event.server.ts'
+import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
 import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
-import { gatewayNotices, ledgerTransactions, payments } from '#app/features/money/payments/tables.server.ts'
-import { workOneNotice } from '#app/features/money/payments/work-notice.server.ts'
+import { ledgerTransactions, payments, webhookEvents } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
@@ -25,12 +25,12 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { handle } from '#app/platform/jobs.server.ts'
-import { answerConfirmation, deliverNotice, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
+import { answerConfirmation, deliverWebhook, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import {
-  deliverSandboxNotice,
-  findOpenNotices,
-  signNotice,
-} from '#app/platform/payments/sandbox-notices.server.ts'
+  deliverSandboxWebhook,
+  findOpenWebhookEvents,
+  signWebhook,
+} from '#app/platform/payments/sandbox-webhooks.server.ts'
 import { emails, sandboxCharges } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -47,13 +47,13 @@ const BILLING = {
 }
 
 const take = (body: string, signature: string | null) =>
-  receiveNotice(system, { gateway: 'sandbox', body, signature })
+  receiveWebhook(system, { gateway: 'sandbox', body, signature })
 
-/** The jobs of the product, with notices handed to the webhook's use case instead of sent over HTTP. */
+/** The jobs of the product, with webhook events handed to the webhook's use case instead of sent over HTTP. */
 const handlers = jobHandlers.map((handler) =>
-  handler.job.name === deliverNotice.name
-    ? handle(deliverNotice, ({ noticeId }) =>
-        deliverSandboxNotice(noticeId, (body, signed) => take(body, signed)),
+  handler.job.name === deliverWebhook.name
+    ? handle(deliverWebhook, ({ webhookEventId }) =>
+        deliverSandboxWebhook(webhookEventId, (body, signed) => take(body, signed)),
       )
     : handler,
 )
@@ -116,7 +116,7 @@ describe('R4: holds that ran out and are paid late', () => {
       late.push({ reference, code: confirmPath?.split('/').at(-1) ?? '' })
     })
     await db().execute(
-      sql`update seat_claims set held_until = now() - interval '1 second' where event_id = ${event.id}`,
+      sql`update seat_allocations set held_until = now() - interval '1 second' where event_id = ${event.id}`,
     )
     await db().execute(
       sql`update orders set held_until = now() - interval '1 second' where event_id = ${event.id}`,
@@ -128,12 +128,14 @@ describe('R4: holds that ran out and are paid late', () => {
     })
 
     await Promise.all(late.map(({ code }) => answerConfirmation(code, true)))
-    const notices = await findOpenNotices()
-    await Promise.all(notices.map((id) => deliverSandboxNotice(id, (body, signed) => take(body, signed))))
+    const webhooks = await findOpenWebhookEvents()
+    await Promise.all(webhooks.map((id) => deliverSandboxWebhook(id, (body, signed) => take(body, signed))))
     await workOff(handlers, followers)
 
     const mine = sql`orders where event_id = ${event.id}`
-    expect(await count(sql`${mine} and state = 'placed' and payment = 'paid' and refund = 'none'`)).toBe(10)
+    expect(await count(sql`${mine} and state = 'confirmed' and payment = 'paid' and refund = 'none'`)).toBe(
+      10,
+    )
     expect(await count(sql`${mine} and state = 'expired' and payment = 'paid' and refund = 'full'`)).toBe(40)
     expect(
       await count(sql`sandbox_charges where refunded_minor = amount_minor and state = 'succeeded'`),
@@ -152,7 +154,7 @@ describe('M1: one key is one order and one charge', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => holdSeats(ctx, input)))
     expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1)
     expect(await count(sql`orders where event_id = ${event.id}`)).toBe(1)
-    expect(await count(sql`seat_claims where event_id = ${event.id}`)).toBe(1)
+    expect(await count(sql`seat_allocations where event_id = ${event.id}`)).toBe(1)
   })
 
   test('100 posts at once that pay: one charge; those told to wait get the same answer later', async () => {
@@ -209,8 +211,8 @@ describe('M2: keys', () => {
     const { ctx, reference } = await anOpenOrder(event)
     const input = { reference, card: 'succeeds', key: randomUUID() }
     const gate = Promise.withResolvers<void>()
-    const charge = sandboxGateway.begin
-    const slow = vi.spyOn(sandboxGateway, 'begin').mockImplementationOnce(async (request) => {
+    const charge = sandboxGateway.createPayment
+    const slow = vi.spyOn(sandboxGateway, 'createPayment').mockImplementationOnce(async (request) => {
       await gate.promise
       return charge(request)
     })
@@ -236,7 +238,7 @@ describe('M2: keys', () => {
     const ctx = await aBuyer()
     const input = { event: event.slug, seats: { [event.types[0].id]: 1 }, key: randomUUID() }
     await expect(holdSeats(ctx, input)).rejects.toMatchObject({ reason: 'events:refused.soldOut' })
-    await db().delete(seatClaims).where(eq(seatClaims.eventId, event.id))
+    await db().delete(seatAllocations).where(eq(seatAllocations.eventId, event.id))
     const { reference } = await holdSeats(ctx, input)
     expect((await holdSeats(ctx, input)).reference).toBe(reference)
     await db()
@@ -246,7 +248,7 @@ describe('M2: keys', () => {
   })
 })
 
-describe('M5: notices are stored, then worked', () => {
+describe('M5: webhooks are stored, then worked', () => {
   test('what was stored before a crash is worked by the janitor, once', async () => {
     const event = await paidEvent()
     const { ctx, reference } = await anOpenOrder(event)
@@ -254,10 +256,10 @@ describe('M5: notices are stored, then worked', () => {
     await answerConfirmation(confirmPath?.split('/').at(-1) ?? '', true)
     const order = await orderOf(reference)
     const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))
-    // The process died after it had stored the notice and before it worked it off.
+    // The process died after it had stored the webhook event and before it worked it off.
     const id = `${payment!.id}.succeeded`
     await db()
-      .insert(gatewayNotices)
+      .insert(webhookEvents)
       .values({
         id,
         gateway: 'sandbox',
@@ -268,13 +270,13 @@ describe('M5: notices are stored, then worked', () => {
         receivedAt: new Date(Date.now() - 60_000),
       })
     await sweepOpenPayments(system)
-    expect(await orderOf(reference)).toMatchObject({ state: 'placed', payment: 'paid' })
-    await workOneNotice(system, id)
+    expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
+    await processOneWebhookEvent(system, id)
     expect(await count(sql`invoices where subject_id = ${order.id}`)).toBe(1)
     await expectBooksInOrder()
   })
 
-  test('a notice that is forged, stale, of another amount or of no payment changes nothing', async () => {
+  test('a webhookEvent that is forged, stale, of another amount or of no payment changes nothing', async () => {
     const event = await paidEvent()
     const { ctx, reference } = await anOpenOrder(event)
     await payOrder(ctx, { reference, card: 'confirms', key: randomUUID() })
@@ -295,31 +297,31 @@ describe('M5: notices are stored, then worked', () => {
     expect(
       await take(
         good,
-        signNotice(good, now).replace(/.$/, (c) => (c === '0' ? '1' : '0')),
+        signWebhook(good, now).replace(/.$/, (c) => (c === '0' ? '1' : '0')),
       ),
     ).toBe(false)
-    expect(await take(good, signNotice(good, new Date(now.getTime() - 301_000)))).toBe(false)
-    expect(await take(`${good} `, signNotice(good, now))).toBe(false)
+    expect(await take(good, signWebhook(good, new Date(now.getTime() - 301_000)))).toBe(false)
+    expect(await take(`${good} `, signWebhook(good, now))).toBe(false)
     for (const changes of [
       { amountMinor: payment!.amountMinor + 1 },
       { currency: 'USD' },
       { paymentId: newId() },
     ]) {
       const forged = body(changes)
-      await take(forged, signNotice(forged, now))
+      await take(forged, signWebhook(forged, now))
     }
     for (const broken of ['', '[]', 'null', '{"id":1}', '{"a":'.repeat(20_000)])
-      expect(await take(broken, signNotice(broken, now))).toBe(false)
+      expect(await take(broken, signWebhook(broken, now))).toBe(false)
     expect(await orderOf(reference)).toMatchObject({ state: 'held', payment: 'awaiting' })
     const faults = await db()
-      .select({ fault: gatewayNotices.fault })
-      .from(gatewayNotices)
+      .select({ fault: webhookEvents.fault })
+      .from(webhookEvents)
       .where(sql`fault is not null`)
     expect(faults.map((row) => row.fault).sort()).toEqual(['mismatch', 'mismatch', 'missing'])
   })
 })
 
-describe('M6: the payer comes back in the same moment as the notice', () => {
+describe('M6: the payer comes back in the same moment as the webhookEvent', () => {
   test('500 orders: 500 paid, 500 charges, 500 invoices, 500 confirmations', {
     timeout: 300_000,
   }, async () => {
@@ -350,13 +352,15 @@ describe('M6: the payer comes back in the same moment as the notice', () => {
       await answerConfirmation(code, true)
       const order = await orderOf(reference)
       const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))
-      const notice = deliverSandboxNotice(`${payment!.id}.succeeded`, (body, signed) => take(body, signed))
-      await Promise.all([settleOwnOrder(ctx, reference), notice, settleOwnOrder(ctx, reference)])
+      const webhookEvent = deliverSandboxWebhook(`${payment!.id}.succeeded`, (body, signed) =>
+        take(body, signed),
+      )
+      await Promise.all([settleOwnOrder(ctx, reference), webhookEvent, settleOwnOrder(ctx, reference)])
     })
     await workOff(handlers, followers)
 
     const mine = sql`orders where event_id = ${event.id}`
-    expect(await count(sql`${mine} and state = 'placed' and payment = 'paid'`)).toBe(500)
+    expect(await count(sql`${mine} and state = 'confirmed' and payment = 'paid'`)).toBe(500)
     const of = (table: string) => sql.raw(`${table} x join orders o on o.id = x.subject_id`)
     expect(await count(sql`${of('payments')} where o.event_id = ${event.id} and x.state = 'succeeded'`)).toBe(
       500,
@@ -404,7 +408,7 @@ describe('cards', () => {
       Refusal,
     )
     await settleOwnOrder(ctx, reference)
-    expect(await orderOf(reference)).toMatchObject({ state: 'placed', payment: 'paid' })
+    expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
     await expectBooksInOrder()
   })
 
@@ -416,7 +420,7 @@ describe('cards', () => {
     expect(order).toMatchObject({ state: 'held', payment: 'failed' })
     const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))
     const amount = { minor: payment!.amountMinor, currency: payment!.currency }
-    const again = await sandboxGateway.begin({
+    const again = await sandboxGateway.createPayment({
       paymentId: payment!.id,
       amount,
       method: 'succeeds',
@@ -444,8 +448,8 @@ describe('cards', () => {
 
   test('a process that dies after the charge: the janitor finds out and places the order', async () => {
     const { ctx, reference } = await anOpenOrder(await paidEvent())
-    const charge = sandboxGateway.begin
-    vi.spyOn(sandboxGateway, 'begin').mockImplementationOnce(async (request) => {
+    const charge = sandboxGateway.createPayment
+    vi.spyOn(sandboxGateway, 'createPayment').mockImplementationOnce(async (request) => {
       await charge(request)
       throw new Error('connection lost')
     })
@@ -457,18 +461,18 @@ describe('cards', () => {
       .set({ state: 'started', createdAt: new Date(Date.now() - 60_000) })
       .where(eq(payments.state, 'unknown'))
     await sweepOpenPayments(system)
-    expect(await orderOf(reference)).toMatchObject({ state: 'placed', payment: 'paid' })
+    expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
     await expectBooksInOrder()
   })
 
-  test('free seats are placed without a payment, and the confirmation goes out once', async () => {
+  test('free seats are confirmed without a payment, and the confirmation goes out once', async () => {
     const event = await paidEvent({ priceMinor: 0 })
     const { ctx, reference } = await anOpenOrder(event)
     expect(await payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })).toMatchObject({
       state: 'free',
     })
     const order = await orderOf(reference)
-    expect(order).toMatchObject({ state: 'placed', payment: 'none' })
+    expect(order).toMatchObject({ state: 'confirmed', payment: 'none' })
     await workOff(handlers, followers)
     await workOff(handlers, followers)
     const mails = await db()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
-import { payRefundBack } from '#app/features/money/payments/pay-back.server.ts'
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
+import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
+import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
 import { settleOnePayment } from '#app/features/money/payments/settle-payment.server.ts'
 import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/money/payments/tables.server.ts'
@@ -54,7 +54,7 @@ async function aPaidOrder(): Promise<{ ctx: Ctx; payment: PaymentRow }> {
 
 const ask = (payment: PaymentRow, minor: number, key: string = randomUUID()) =>
   inTransaction((tx) =>
-    askRefund(tx, system, {
+    requestRefund(tx, system, {
       payment,
       amount: money(minor, payment.currency),
       reason: 'goodwill',
@@ -93,8 +93,8 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
       if (one.status === 'rejected')
         expect(one.reason).toMatchObject({ kind: 'conflict', reason: 'common:refused.refundTooMuch' })
 
-    // Each is paid back three times at once: by its job, by the janitor and by a job that came back.
-    await Promise.all([...ids, ...ids, ...ids].map((id) => payRefundBack(system, id)))
+    // Each is paid back three times at once: by its job, by reconciliation and by a job that came back.
+    await Promise.all([...ids, ...ids, ...ids].map((id) => sendRefund(system, id)))
     expect(await booksOf(payment)).toEqual({
       gateway: 9_800,
       payment: 9_800,
@@ -103,7 +103,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     })
     await expectBooksInOrder()
 
-    await payRefundBack(system, await ask(payment, 200))
+    await sendRefund(system, await ask(payment, 200))
     expect(await booksOf(payment)).toMatchObject({ gateway: 10_000, axis: 'full' })
     const [shares] = (
       await db().execute(sql`select count(*)::int as open from (
@@ -116,21 +116,21 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
 
   test('the database alone holds it: 20 rows at once by hand', async () => {
     const { payment } = await aPaidOrder()
-    const byHand = (minor: number, currency = payment.currency, of = payment.id) =>
+    const isManual = (minor: number, currency = payment.currency, of = payment.id) =>
       db().execute(sql`insert into refunds (id, payment_id, key, amount_minor, currency, reason, state)
         values (gen_random_uuid(), ${of}, gen_random_uuid()::text, ${minor}, ${currency}, 'goodwill', 'asked')`)
-    const written = await Promise.allSettled(Array.from({ length: 20 }, () => byHand(900)))
+    const written = await Promise.allSettled(Array.from({ length: 20 }, () => isManual(900)))
     expect(written.filter((one) => one.status === 'fulfilled')).toHaveLength(11)
     for (const one of written)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ constraint: 'payments_refunded' })
-    await expect(byHand(1, 'USD')).rejects.toMatchObject({ constraint: 'refunds_payment' })
+    await expect(isManual(1, 'USD')).rejects.toMatchObject({ constraint: 'refunds_payment' })
     const mine = sql`where payment_id = ${payment.id}`
     await expect(db().execute(sql`update refunds set amount_minor = 2000 ${mine}`)).rejects.toMatchObject({
       constraint: 'payments_refunded',
     })
     await db().execute(sql`update refunds set state = 'failed' ${mine}`)
     expect(await booksOf(payment)).toMatchObject({ payment: 0 })
-    await expect(byHand(10_001)).rejects.toMatchObject({ constraint: 'payments_refunded' })
+    await expect(isManual(10_001)).rejects.toMatchObject({ constraint: 'payments_refunded' })
     await expectBooksInOrder()
   })
 
@@ -139,7 +139,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => ask(payment, 500, 'the same cause')))
     expect(new Set(ids).size).toBe(1)
     expect(await db().$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1)
-    await Promise.all(ids.map((id) => payRefundBack(system, id)))
+    await Promise.all(ids.map((id) => sendRefund(system, id)))
     expect(await booksOf(payment)).toMatchObject({ gateway: 500, payment: 500, axis: 'partial' })
     await expectBooksInOrder()
   })
@@ -149,12 +149,12 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const charge = eq(sandboxCharges.paymentId, payment.id)
     await db().update(sandboxCharges).set({ refundedMinor: 9_900 }).where(charge)
     const id = await ask(payment, 500)
-    await payRefundBack(system, id)
+    await sendRefund(system, id)
     const [refund] = await db().select().from(refunds).where(eq(refunds.id, id))
     expect(refund?.state).toBe('failed')
     expect(await booksOf(payment)).toMatchObject({ payment: 0, axis: 'none', gateway: 9_900 })
     await db().update(sandboxCharges).set({ refundedMinor: 0 }).where(charge)
-    await payRefundBack(system, await ask(payment, 500))
+    await sendRefund(system, await ask(payment, 500))
     await expectBooksInOrder()
   })
 
@@ -188,7 +188,7 @@ describe('gateways by name', () => {
     expect(payment.payerId).toBe(partyIdOf(ctx.actor))
     const payer = await inTransaction((tx) => anAccount(tx))
     await db().update(payments).set({ payerId: payer.partyId }).where(eq(payments.id, payment.id))
-    await payRefundBack(system, await ask(payment, 100))
+    await sendRefund(system, await ask(payment, 100))
     const { rows } = await db().execute(sql`select e.owner_id from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id and e.account = 'customer'
       where t.subject_id = ${payment.subjectId} and t.kind = 'refund'`)

@@ -4,11 +4,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { followers } from '#app/facts.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
-import { payRefundBack } from '#app/features/money/payments/pay-back.server.ts'
-import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
+import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
+import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
+import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
 import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
-import { gatewayNotices, payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { payments, refunds, webhookEvents } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 const hear = (body: string, signature: string | null = signStripe(body)) =>
-  receiveNotice(system, { gateway: 'stripe', body, signature })
+  receiveWebhook(system, { gateway: 'stripe', body, signature })
 const hearAll = async () => {
   for (const { body } of stripe.events.splice(0)) expect(await hear(body)).toBe(true)
 }
@@ -89,7 +89,7 @@ async function paidOrder(event: Event) {
   const order = await atStripe(event)
   stripe.pay(order.session.id)
   await settleOwnOrder(order.ctx, order.reference)
-  expect(await orderOf(order.reference)).toMatchObject({ state: 'placed', payment: 'paid' })
+  expect(await orderOf(order.reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
   return order
 }
 
@@ -108,7 +108,7 @@ async function paymentOf(id: string) {
 const count = async (query: ReturnType<typeof sql>) =>
   Number((await db().execute<{ n: number }>(sql`select count(*)::int as n from ${query}`)).rows[0]?.n)
 
-/** What the janitor finds once some time has gone by. */
+/** What reconciliation finds once some time has gone by. */
 async function sweepLater(times = 1) {
   for (let at = 0; at < times; at += 1) {
     await db().execute(sql`update payments set created_at = created_at - interval '1 minute'`)
@@ -140,7 +140,7 @@ describe('the way of a payment', () => {
     expect(await orderOf(reference)).toMatchObject({ state: 'held', payment: 'awaiting' })
     stripe.pay(session.id)
     await settleOwnOrder(ctx, reference)
-    expect(await orderOf(reference)).toMatchObject({ state: 'placed', payment: 'paid' })
+    expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
     await hearAll()
     await expectBooksInOrder()
   })
@@ -178,7 +178,7 @@ describe('the way of a payment', () => {
       if (second.status === 'fulfilled') stripe.pay(idOf(second.value.confirmPath))
       await settleOwnOrder(ctx, reference)
       const { id, ...order } = await orderOf(reference)
-      expect(order).toMatchObject({ state: 'placed', payment: 'paid' })
+      expect(order).toMatchObject({ state: 'confirmed', payment: 'paid' })
       expect(await count(sql`payments where subject_id = ${id} and state = 'succeeded'`)).toBe(1)
     })
     await hearAll()
@@ -193,7 +193,7 @@ describe('the way of a payment', () => {
     const idle = await atStripe(event)
     const late = await atStripe(event)
     await db().execute(
-      sql`update seat_claims set held_until = now() - interval '1 second' where event_id = ${event.id}`,
+      sql`update seat_allocations set held_until = now() - interval '1 second' where event_id = ${event.id}`,
     )
     await db().execute(
       sql`update orders set held_until = now() - interval '1 second' where event_id = ${event.id}`,
@@ -223,7 +223,7 @@ describe('the way of a payment', () => {
   })
 })
 
-describe('M3: notices come twice, late and in any order', () => {
+describe('M3: webhooks come twice, late and in any order', () => {
   test('12 of one order, 1,000 times, 8 at once: one state, one invoice, one mail of a kind, one row for each', async () => {
     const { reference, session, paymentId } = await atStripe(await paidEvent())
     stripe.events.length = 0
@@ -240,9 +240,9 @@ describe('M3: notices come twice, late and in any order', () => {
     await workOff(jobHandlers, followers)
 
     const { id, ...order } = await orderOf(reference)
-    expect(order).toMatchObject({ state: 'placed', payment: 'paid', refund: 'partial' })
-    expect(await count(sql`gateway_notices where payment_id = ${paymentId}`)).toBe(12)
-    expect(await count(sql`gateway_notices where payment_id = ${paymentId} and worked_at is null`)).toBe(0)
+    expect(order).toMatchObject({ state: 'confirmed', payment: 'paid', refund: 'partial' })
+    expect(await count(sql`webhook_events where payment_id = ${paymentId}`)).toBe(12)
+    expect(await count(sql`webhook_events where payment_id = ${paymentId} and worked_at is null`)).toBe(0)
     expect(await count(sql`invoices where subject_id = ${id} and kind = 'invoice'`)).toBe(1)
     expect(await count(sql`invoices where subject_id = ${id} and kind = 'credit_note'`)).toBe(1)
     const { rows } = await db().execute(
@@ -254,7 +254,7 @@ describe('M3: notices come twice, late and in any order', () => {
     )
     expect(mails.rows).toEqual([])
     const faults = await db().execute(
-      sql`select fault from gateway_notices where payment_id = ${paymentId} and fault is not null`,
+      sql`select fault from webhook_events where payment_id = ${paymentId} and fault is not null`,
     )
     expect(faults.rows).toEqual([{ fault: 'disputed' }])
     await expectBooksInOrder()
@@ -269,7 +269,7 @@ describe('M4: what is forged, stale or meant for others changes nothing', () => 
     'ledger_transactions',
     'invoices',
     'emails',
-    'seat_claims',
+    'seat_allocations',
     'tickets',
   ]
   const rows = async () => {
@@ -316,7 +316,7 @@ describe('M4: what is forged, stale or meant for others changes nothing', () => 
     expect(await hear(body({}, { account: 'acct_another' }))).toBe(false)
     for (const broken of ['', 'null', '[]', '{"id":1}', '{"a":'.repeat(2_000)])
       expect(await hear(broken)).toBe(false)
-    expect(await db().$count(gatewayNotices, eq(gatewayNotices.paymentId, paymentId))).toBe(0)
+    expect(await db().$count(webhookEvents, eq(webhookEvents.paymentId, paymentId))).toBe(0)
 
     // Signed right and wrong all the same: kept with its fault, for whoever looks into it.
     expect(await hear(body({ amount_total: session.amount + 1 }))).toBe(true)
@@ -325,11 +325,11 @@ describe('M4: what is forged, stale or meant for others changes nothing', () => 
     expect(await hear(body({ metadata: { payment: newId() } }))).toBe(true)
     expect(await hear(body({ metadata: { order: 'of another shop' } }))).toBe(true)
     expect(await hear(body({}, { type: 'customer.created' }))).toBe(true)
-    // Nobody has paid, whatever the notice says: Stripe is asked.
+    // Nobody has paid, whatever the webhook event says: Stripe is asked.
     expect(await hear(good)).toBe(true)
     expect(await rows()).toEqual(before)
     const faults = await db().execute(
-      sql`select fault from gateway_notices where fault is not null order by fault`,
+      sql`select fault from webhook_events where fault is not null order by fault`,
     )
     expect(faults.rows.map(({ fault }) => fault)).toEqual(
       expect.arrayContaining(['mismatch', 'mismatch', 'mismatch', 'missing']),
@@ -365,7 +365,7 @@ const MISHAPS: Mishap[] = [
 const often = () => (randomInt(3) === 0 ? (MISHAPS[randomInt(MISHAPS.length)] ?? null) : null)
 
 describe('M8: a gateway that does not answer leaves a payment open, until it is asked', () => {
-  test('200 orders while every third call fails, half of the notices lost: all paid, none twice, in five minutes', {
+  test('200 orders while every third call fails, half of the webhooks lost: all paid, none twice, in five minutes', {
     timeout: 400_000,
   }, async () => {
     const event = await paidEvent({ capacity: 200, minimum: 1 })
@@ -373,7 +373,7 @@ describe('M8: a gateway that does not answer leaves a payment open, until it is 
     await inBatches(Array.from({ length: 200 }), 10, async () => {
       all.push(await anOpenOrder(event))
     })
-    const begun = Date.now()
+    const result = Date.now()
     const unpaid = new Set(all)
     for (let round = 0; round < 12 && unpaid.size > 0; round += 1) {
       stripe.state.mishap = round < 2 ? often : () => null
@@ -386,10 +386,10 @@ describe('M8: a gateway that does not answer leaves a payment open, until it is 
         if (randomInt(2) === 0) await hear(body).catch(() => null)
       await sweepLater()
       for (const order of unpaid)
-        if ((await orderOf(order.reference)).state === 'placed') unpaid.delete(order)
+        if ((await orderOf(order.reference)).state === 'confirmed') unpaid.delete(order)
     }
     await sweepLater(2)
-    const tookMs = Date.now() - begun
+    const tookMs = Date.now() - result
 
     expect(unpaid.size).toBe(0)
     expect(tookMs).toBeLessThan(300_000)
@@ -411,7 +411,7 @@ describe('M8: a gateway that does not answer leaves a payment open, until it is 
 
 const ask = (payment: { id: string; currency: string }, minor: number) =>
   inTransaction((tx) =>
-    askRefund(tx, system, {
+    requestRefund(tx, system, {
       ...{ payment, amount: money(minor, payment.currency) },
       ...{ reason: 'goodwill', key: randomUUID() },
     }),
@@ -441,7 +441,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const ids = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(ids).toHaveLength(14)
     stripe.state.mishap = often
-    await Promise.allSettled([...ids, ...ids, ...ids].map((id) => payRefundBack(system, id)))
+    await Promise.allSettled([...ids, ...ids, ...ids].map((id) => sendRefund(system, id)))
     stripe.state.mishap = () => null
     await sweepLater(2)
     expect(session.refunds).toHaveLength(14)
@@ -459,7 +459,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     await workOff(jobHandlers, followers)
     await expectBack(paymentId, session, 2_500)
     await expect(ask(payment, 7_501)).rejects.toMatchObject({ reason: 'common:refused.refundTooMuch' })
-    await payRefundBack(system, await ask(payment, 7_500))
+    await sendRefund(system, await ask(payment, 7_500))
     await hearAll()
     await expectBack(paymentId, session, 10_000)
     expect(await orderOf(reference)).toMatchObject({ refund: 'full' })
@@ -472,15 +472,15 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     stripe.giveBack(session, 9_900, null)
     stripe.events.length = 0
     const refused = await ask(payment, 200)
-    await payRefundBack(system, refused)
+    await sendRefund(system, refused)
     const [row] = await db().select().from(refunds).where(eq(refunds.id, refused))
     expect(row?.state).toBe('failed')
-    await payRefundBack(system, await ask(payment, 100))
+    await sendRefund(system, await ask(payment, 100))
     const [mine] = session.refunds.filter(({ key }) => key !== null)
     if (mine) mine.status = 'failed'
     await hearAll()
     expect(
-      await count(sql`gateway_notices where payment_id = ${paymentId} and fault = 'refund_failed'`),
+      await count(sql`webhook_events where payment_id = ${paymentId} and fault = 'refund_failed'`),
     ).toBeGreaterThan(0)
   })
 })

@@ -4,7 +4,7 @@ import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
 import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent, waitingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { declineRequests } from '#app/features/catalogue/seat-requests/decline-requests.server.ts'
@@ -98,12 +98,12 @@ const toldOf = (kind: string) => db().select().from(notifications).where(eq(noti
 
 async function usedOf(eventId: string): Promise<number> {
   const [row] = await db()
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
+    .select({ seats: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int` })
+    .from(seatAllocations)
     .where(
       and(
-        eq(seatClaims.eventId, eventId),
-        sql`(${seatClaims.state} = 'taken' or (${seatClaims.state} = 'held' and ${seatClaims.heldUntil} > now()))`,
+        eq(seatAllocations.eventId, eventId),
+        sql`(${seatAllocations.state} = 'taken' or (${seatAllocations.state} = 'held' and ${seatAllocations.heldUntil} > now()))`,
       ),
     )
   return row?.seats ?? 0
@@ -191,9 +191,9 @@ describe('a request for seats', () => {
       .set({ heldUntil: past as never })
       .where(eq(orders.id, second?.id ?? ''))
     await db()
-      .update(seatClaims)
+      .update(seatAllocations)
       .set({ heldUntil: past as never })
-      .where(eq(seatClaims.orderId, second?.id ?? ''))
+      .where(eq(seatAllocations.orderId, second?.id ?? ''))
     await sweepExpiredHolds()
     await Promise.all([endSeatRequests(clock), endSeatRequests(clock)])
     await endSeatRequests(clock)
@@ -301,7 +301,7 @@ async function rush() {
 }
 
 describe('R8: 50 approvals for 10 seats', () => {
-  afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`))
+  afterAll(() => db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`))
 
   test('ten are approved, nothing is oversold', { timeout: 120_000 }, async () => {
     expect(await rush()).toEqual({ approved: 10, reasons: ['asking:refused.full'], used: 10 })
@@ -309,7 +309,7 @@ describe('R8: 50 approvals for 10 seats', () => {
   })
 
   test('without the lock and the trigger they are', { timeout: 120_000 }, async () => {
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
     let past = 0
     for (let round = 0; round < 10 && past === 0; round += 1)
       past += Math.max(0, (await seatLocks.without(rush)).used - 10)

@@ -8,7 +8,7 @@ import { requireCode } from '#app/features/catalogue/booking-codes/require-code.
 import { tryCode, WRONG_CODES } from '#app/features/catalogue/booking-codes/try-code.server.ts'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
-import { bookingCodes, seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { bookingCodes, seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
@@ -110,12 +110,12 @@ describe('what a code does', () => {
     expect(await hold('MEMBERS')).toBe('done')
 
     const raw = (typeId: string, code: string | null) =>
-      db().execute(sql`insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, code_id)
+      db().execute(sql`insert into seat_allocations (id, event_id, ticket_type_id, order_id, quantity, state, code_id)
         values (gen_random_uuid(), ${event.id}, ${typeId}, gen_random_uuid(), 1, 'taken',
           (select id from booking_codes where code = ${code} and event_id = ${event.id}))`)
-    await expect(raw(members, null)).rejects.toMatchObject({ constraint: 'seat_claims_needs_code' })
-    await expect(raw(members, 'LESS')).rejects.toMatchObject({ constraint: 'seat_claims_code' })
-    await expect(raw(standard, 'MEMBERS')).rejects.toMatchObject({ constraint: 'seat_claims_code' })
+    await expect(raw(members, null)).rejects.toMatchObject({ constraint: 'seat_allocations_needs_code' })
+    await expect(raw(members, 'LESS')).rejects.toMatchObject({ constraint: 'seat_allocations_code' })
+    await expect(raw(standard, 'MEMBERS')).rejects.toMatchObject({ constraint: 'seat_allocations_code' })
   })
 })
 
@@ -216,7 +216,7 @@ describe('the seats of a code', () => {
     const late = await hold(second)
     const past = sql`now() - interval '1 second'`
     await db().update(orders).set({ heldUntil: past }).where(eq(orders.reference, late.reference))
-    await db().update(seatClaims).set({ heldUntil: past }).where(eq(seatClaims.state, 'held'))
+    await db().update(seatAllocations).set({ heldUntil: past }).where(eq(seatAllocations.state, 'held'))
     await sweepExpiredHolds()
     await hold(third)
     expect(await answerOf(holdAgain(second, { reference: late.reference }))).toBe('events:refused.soldOut')
@@ -225,7 +225,9 @@ describe('the seats of a code', () => {
 })
 
 describe('50 buyers at once on a code for 7 seats', () => {
-  afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota_of_code`))
+  afterAll(() =>
+    db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota_of_code`),
+  )
 
   async function rush() {
     const { ctx, slug, standard, event } = await anOffer()
@@ -262,25 +264,25 @@ describe('50 buyers at once on a code for 7 seats', () => {
     const { event, ctx, slug, standard } = await anOffer()
     await makeCode(ctx, { event: slug, code: 'HAND', percent: '50', seats: '2' })
     const claim = (quantity: number) =>
-      db().execute(sql`insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state, code_id)
+      db().execute(sql`insert into seat_allocations (id, event_id, ticket_type_id, order_id, quantity, state, code_id)
         values (gen_random_uuid(), ${event.id}, ${standard}, gen_random_uuid(), ${quantity}, 'taken',
           (select id from booking_codes where code = 'HAND'))`)
     await claim(2)
-    await expect(claim(1)).rejects.toMatchObject({ constraint: 'seat_claims_code' })
+    await expect(claim(1)).rejects.toMatchObject({ constraint: 'seat_allocations_code' })
     await expect(
       db().execute(sql`update booking_codes set seats = 1 where code = 'HAND'`),
     ).rejects.toMatchObject({ constraint: 'booking_codes_below_used' })
-    await db().execute(sql`delete from seat_claims where event_id = ${event.id}`)
+    await db().execute(sql`delete from seat_allocations where event_id = ${event.id}`)
   })
 
   test('the lock alone, without the trigger, is enough; without both the code is over-used', async () => {
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota_of_code`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota_of_code`)
     expect(await rush()).toMatchObject({ sold: 7, used: 7 })
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
     let over = 0
     for (let round = 0; round < 20 && over === 0; round += 1)
       over += Math.max(0, (await seatLocks.without(rush)).used - 7)
-    await db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`)
     expect(over).toBeGreaterThan(0)
     const rule = (await checkInvariants()).find(({ name }) => name === 'codes')
     expect(rule?.broken).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { eventSessions } from '#app/features/catalogue/events/tables.server.ts'
 import { type OfferFacts, saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { quotas, ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -66,9 +66,9 @@ async function saidBy({ bought }: Sold) {
     bought.map(async ({ id, reference, buyer }) => {
       const booking = await getBooking(makeContext({ actor: buyer }), reference)
       const [claim] = await db()
-        .select({ typeId: seatClaims.ticketTypeId, state: seatClaims.state })
-        .from(seatClaims)
-        .where(eq(seatClaims.orderId, id))
+        .select({ typeId: seatAllocations.ticketTypeId, state: seatAllocations.state })
+        .from(seatAllocations)
+        .where(eq(seatAllocations.orderId, id))
       return { ticket: booking.tickets[0]?.type, ...claim }
     }),
   )
@@ -175,7 +175,7 @@ describe('R8: capacity is cut while seats are sold', () => {
     const [count] = await db()
       .select({
         size: quotas.size,
-        taken: sql<number>`(select coalesce(sum(quantity), 0)::int from seat_claims
+        taken: sql<number>`(select coalesce(sum(quantity), 0)::int from seat_allocations
           where event_id = ${event.id} and state in ('taken', 'held'))`,
       })
       .from(quotas)

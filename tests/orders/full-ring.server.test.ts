@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { getCalendarFacts } from '#app/features/catalogue/events/queries-calendar.server.ts'
-import { eventAssurances, events } from '#app/features/catalogue/events/tables.server.ts'
+import { eventGuarantees, events } from '#app/features/catalogue/events/tables.server.ts'
 import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { quorumOfBooking } from '#app/features/sales/bookings/booking.ts'
@@ -13,7 +13,7 @@ import { checkInvariants } from '#app/features/site/backoffice/queries-invariant
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { emails, facts } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { buySeats, gatherBuyers } from '#tests/support/checkout.ts'
@@ -34,9 +34,9 @@ const toldOf = () =>
   db()
     .select()
     .from(facts)
-    .where(and(eq(facts.name, 'event.assured'), eq(facts.subjectId, event.id)))
-const assurance = async () =>
-  (await db().select().from(eventAssurances).where(eq(eventAssurances.eventId, event.id)))[0]
+    .where(and(eq(facts.name, 'event.guaranteed'), eq(facts.subjectId, event.id)))
+const guarantee = async () =>
+  (await db().select().from(eventGuarantees).where(eq(eventGuarantees.eventId, event.id)))[0]
 
 /** Emails about this event, by kind and address. */
 const mailsOf = async (kind: string) => {
@@ -75,26 +75,26 @@ describe('a ring', () => {
       ...{ event: event.slug, key: crypto.randomUUID() },
       seats: { [event.types[0].id]: '4' },
     })
-    expect(await assurance()).toBeUndefined()
+    expect(await guarantee()).toBeUndefined()
     expect(await quorumOf(first, early.reference)).toMatchObject({ state: 'open', coming: 5, missing: 1 })
-    expect(await getCalendarFacts(makeContext({}), event.slug)).toMatchObject({ assuredAt: null })
+    expect(await getCalendarFacts(makeContext({}), event.slug)).toMatchObject({ guaranteedAt: null })
 
     const last = await buy(third, 2)
 
     const [order] = await db().select().from(orders).where(eq(orders.reference, last.reference))
-    expect(await assurance()).toMatchObject({ orderId: order?.id })
+    expect(await guarantee()).toMatchObject({ orderId: order?.id })
     expect(await toldOf()).toHaveLength(1)
     expect(await quorumOf(third, last.reference)).toMatchObject({ state: 'runs', byMine: true, coming: 7 })
     expect(await quorumOf(first, early.reference)).toMatchObject({ state: 'runs', byMine: false })
-    const { assuredAt } = await getCalendarFacts(makeContext({}), event.slug)
-    expect(assuredAt).toBeInstanceOf(Date)
+    const { guaranteedAt } = await getCalendarFacts(makeContext({}), event.slug)
+    expect(guaranteedAt).toBeInstanceOf(Date)
   })
 
   test('is full once, however many pay in the same moment', async () => {
     const buyers = await gatherBuyers(9)
     await Promise.all(buyers.map((buyer) => buy(buyer, 1)))
     expect(await toldOf()).toHaveLength(1)
-    expect(await assurance()).toMatchObject({ orderId: expect.any(String) })
+    expect(await guarantee()).toMatchObject({ orderId: expect.any(String) })
     const broken = (await checkInvariants()).filter((rule) => rule.broken > 0)
     expect(broken).toEqual([])
   })
@@ -113,10 +113,10 @@ describe('a ring', () => {
     const { reference } = await buy(buyer, 2)
     await edit(given)
     await edit(given)
-    expect(await assurance()).toMatchObject({ orderId: null })
+    expect(await guarantee()).toMatchObject({ orderId: null })
     expect(await toldOf()).toHaveLength(1)
     expect(await quorumOf(buyer, reference)).toMatchObject({ state: 'runs', byMine: false })
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await addressesOf('orders.runs')).toContain(buyer.email)
   })
 })
@@ -126,18 +126,18 @@ describe('who holds seats', () => {
     const [first, second, third, later] = (await gatherBuyers(4)) as [Person, Person, Person, Person]
     const early = await buy(first, 3)
     await db().update(orders).set({ language: 'de' }).where(eq(orders.reference, early.reference))
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     await buy(second, 2)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     const [waiting] = await mailsOf('orders.confirmed')
     expect(waiting?.subject).toBe(`Reserviert: ${event.title}`)
     expect(calendarIn(waiting)).toContain('STATUS:TENTATIVE')
     expect(await mailsOf('orders.runs')).toEqual([])
 
     await buy(third, 1)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     await buy(later, 1)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
 
     const named = ['participant1@example.com', 'participant2@example.com', 'participant3@example.com']
     expect(await addressesOf('orders.runs')).toEqual([first.email, second.email, ...named].toSorted())
@@ -160,7 +160,7 @@ describe('who holds seats', () => {
     await buy(first, 5)
     await buy(second, 1)
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await mailsOf('orders.runs')).toEqual([])
   })
 })

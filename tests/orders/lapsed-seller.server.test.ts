@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { panelState } from '#app/features/catalogue/inventory/event-offer.ts'
 import { anEvent, askingPeople, waitingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { joinWaitingList } from '#app/features/catalogue/waitlist/join-list.server.ts'
@@ -20,7 +20,7 @@ import { writeQuote } from '#app/features/sales/checkout/write-quote.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/hold-again.server.ts'
 import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
-import { giveTurns } from '#app/features/sales/seat-offers/give-turns.server.ts'
+import { offerToWaitlist } from '#app/features/sales/seat-offers/offer-to-waitlist.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -92,7 +92,7 @@ test('seats that were held before are paid, and cancelled for what the terms say
   expect(await answerOf(holdAgain(later, left))).toBe('events:refused.lapsed')
   expect(await answerOf(cancelBooking(ctx, { reference: kept.reference, seen: '0' }))).toBe('done')
   expect((await getCheckout(ctx, kept.reference)).state).toBe('cancelled')
-  expect(await db().$count(orders, and(eq(orders.sellerId, sme.id), eq(orders.state, 'placed')))).toBe(0)
+  expect(await db().$count(orders, and(eq(orders.sellerId, sme.id), eq(orders.state, 'confirmed')))).toBe(0)
   const broken = (await checkInvariants(systemContext('test'))).filter((rule) => rule.broken > 0)
   expect(broken).toEqual([])
 })
@@ -100,14 +100,17 @@ test('seats that were held before are paid, and cancelled for what the terms say
 test('who waits is offered nothing from that day on, and what was offered before is paid', async () => {
   const { event, buyer, other, pay, lapse } = await studio({ seats: 2 })
   await inTransaction((tx) => waitingPeople(tx, event, [buyer]))
-  expect(await giveTurns(systemContext('test'), event.id)).toBe(1)
+  expect(await offerToWaitlist(systemContext('test'), event.id)).toBe(1)
   await inTransaction((tx) => waitingPeople(tx, event, [other]))
   await lapse()
 
-  expect(await giveTurns(systemContext('test'), event.id)).toBe(0)
+  expect(await offerToWaitlist(systemContext('test'), event.id)).toBe(0)
   const [offer] = await db().select().from(orders).where(eq(orders.eventId, event.id))
   expect(await pay(offer?.reference ?? '')).toMatchObject({ state: 'succeeded' })
-  const states = await db().select({ state: waits.state }).from(waits).where(eq(waits.eventId, event.id))
+  const states = await db()
+    .select({ state: waitlistEntries.state })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.eventId, event.id))
   expect(states.map(({ state }) => state)).toContain('waiting')
 })
 

@@ -67,7 +67,7 @@ async function heldOf(calls: Promise<unknown>[]): Promise<number> {
 async function runOut(reference: string) {
   const before = sql`now() - interval '1 second'`
   await db().update(orders).set({ heldUntil: before }).where(eq(orders.reference, reference))
-  await db().execute(sql`update seat_claims set held_until = now() - interval '1 second'
+  await db().execute(sql`update seat_allocations set held_until = now() - interval '1 second'
     where order_id = (select id from orders where reference = ${reference})`)
 }
 

@@ -153,7 +153,7 @@ async function rush() {
   }
 }
 
-afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`))
+afterAll(() => db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`))
 
 test('120 buyers of 4 types over 3 shared limits: none is over-used, nobody is turned away in vain', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -166,7 +166,7 @@ test('120 buyers of 4 types over 3 shared limits: none is over-used, nobody is t
 })
 
 test('without locks and trigger a shared limit is over-used', async () => {
-  await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+  await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
   let over = 0
   for (let round = 0; round < 20 && over === 0; round += 1) over += (await seatLocks.without(rush)).over
   expect(over).toBeGreaterThan(0)

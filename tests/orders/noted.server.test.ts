@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
-import { eventAssured } from '#app/features/catalogue/events/event.ts'
-import { eventAssurances } from '#app/features/catalogue/events/tables.server.ts'
+import { eventGuaranteed } from '#app/features/catalogue/events/event.ts'
+import { eventGuarantees } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { paymentRefunded } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
@@ -12,10 +12,10 @@ import { newId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import '#app/platform/testing/database.ts'
-import { noteAssuredEvent } from '#app/features/sales/event-changes/note-assured.server.ts'
-import { orderPlaced } from '#app/features/sales/orders/order.ts'
+import { noteGuaranteedEvent } from '#app/features/sales/event-changes/note-guaranteed.server.ts'
+import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { noteSoldSeats } from '#app/features/sales/organiser-sales/note-sold.server.ts'
@@ -30,9 +30,9 @@ async function makeWorld() {
     const [buyer, filler, named] = [await anAccount(tx), await anAccount(tx), await anAccount(tx)]
     const event = await anEvent(tx, { ownerId: organiser.partyId, minimum: 3, title: 'Lean' })
     const participants = [{ name: 'Asha Rao', email: named.email.toUpperCase() }]
-    const order = await anOrder(tx, { event, buyer, quantity: 2, participants, placedAt: before })
-    const again = await anOrder(tx, { event, buyer, placedAt: before })
-    const filling = await anOrder(tx, { event, buyer: filler, placedAt: before })
+    const order = await anOrder(tx, { event, buyer, quantity: 2, participants, confirmedAt: before })
+    const again = await anOrder(tx, { event, buyer, confirmedAt: before })
+    const filling = await anOrder(tx, { event, buyer: filler, confirmedAt: before })
     return { organiser, buyer, filler, named, event, order, again, filling }
   })
 }
@@ -50,7 +50,7 @@ const told = (account: { id: string }) =>
 
 test('the seller learns what was sold, once for each order', async () => {
   const { organiser, buyer, order, event } = world
-  await inTransaction((tx) => recordFact(tx, orderPlaced, order.id))
+  await inTransaction((tx) => recordFact(tx, orderConfirmed, order.id))
   await followFacts()
   await noteSoldSeats(systemContext('again'), order.id)
   expect(await told(organiser)).toEqual([
@@ -63,13 +63,13 @@ test('who has seats learns once that the event runs, and the organiser that the 
   const { organiser, buyer, filler, event, filling } = world
   await inTransaction(async (tx) => {
     await tx
-      .insert(eventAssurances)
-      .values({ eventId: event.id, orderId: filling.id, assuredAt: new Date() })
-      .onConflictDoUpdate({ target: eventAssurances.eventId, set: { orderId: filling.id } })
-    await recordFact(tx, eventAssured, event.id)
+      .insert(eventGuarantees)
+      .values({ eventId: event.id, orderId: filling.id, guaranteedAt: new Date() })
+      .onConflictDoUpdate({ target: eventGuarantees.eventId, set: { orderId: filling.id } })
+    await recordFact(tx, eventGuaranteed, event.id)
   })
   await followFacts()
-  await noteAssuredEvent(systemContext('again'), event.id)
+  await noteGuaranteedEvent(systemContext('again'), event.id)
   expect((await told(buyer)).map(({ kind }) => kind)).toEqual(['eventRuns'])
   expect(await told(filler)).toEqual([])
   expect((await told(organiser)).map(({ kind }) => kind)).toEqual(['seatsSold', 'ownEventRuns'])
@@ -93,7 +93,7 @@ test('the buyer learns that money came back', async () => {
   const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))
   if (!payment) throw new Error('no payment')
   const refund = { id: newId(), paymentId: payment.id, amountMinor: 5_000, currency: 'EUR' }
-  const settled = { key: newId(), reason: 'goodwill', state: 'paid_back' } as const
+  const settled = { key: newId(), reason: 'goodwill', state: 'succeeded' } as const
   await inTransaction(async (tx) => {
     await tx.insert(refunds).values({ ...refund, ...settled })
     await recordFact(tx, paymentRefunded, refund.id)
@@ -106,7 +106,7 @@ test('the buyer learns that money came back', async () => {
 test('everybody who bought learns once that the event was cancelled', async () => {
   const { buyer, filler, organiser, event } = world
   await inTransaction((tx) => changeEventState(tx, systemContext('test'), event, 'cancel'))
-  await followFacts([deliverNotice])
+  await followFacts([deliverWebhook])
   for (const account of [buyer, filler])
     expect((await told(account)).filter(({ kind }) => kind === 'eventCancelled')).toHaveLength(1)
   const own = (await told(organiser)).map(({ kind }) => kind).filter((kind) => kind.includes('Cancelled'))

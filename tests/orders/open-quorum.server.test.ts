@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { assureEvent } from '#app/features/catalogue/events/assure-event.server.ts'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
+import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
@@ -25,7 +25,7 @@ import { orders, seatCancellations, tickets } from '#app/features/sales/orders/t
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
 import { lapseUnchargedOrders } from '#app/features/sales/receivables/lapse-uncharged.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -35,7 +35,7 @@ beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const follow = () => followFacts([deliverNotice])
+const follow = () => followFacts([deliverWebhook])
 const system = (now?: Date) => systemContext('test', now ? { requestId: 'test', now: () => now } : {})
 const PERSON = {
   kind: 'person',
@@ -124,11 +124,11 @@ const cancel = (eventId: string) =>
   })
 
 describe('a card while it is undecided whether an event runs', () => {
-  test('is authorised, its seats booked, and charged with an invoice once it runs', async () => {
+  test('is authorized, its seats booked, and charged with an invoice once it runs', async () => {
     const { event, buy } = await undecided()
     const { ctx, reference } = await buy(2)
-    expect(await stands(reference)).toBe('placed awaiting | authorised 20000 | ')
-    expect(await getBooking(ctx, reference)).toMatchObject({ coming: 2, state: 'placed' })
+    expect(await stands(reference)).toBe('confirmed awaiting | authorized 20000 | ')
+    expect(await getBooking(ctx, reference)).toMatchObject({ coming: 2, state: 'confirmed' })
     expect(await db().$count(tickets, and(eq(tickets.eventId, event.id), eq(tickets.state, 'valid')))).toBe(2)
     expect(await settleDecidedOrders(system(), { eventId: event.id })).toBe(0)
     await follow()
@@ -136,7 +136,7 @@ describe('a card while it is undecided whether an event runs', () => {
 
     await runs(event.id)
     await follow()
-    expect(await stands(reference)).toBe('placed paid | succeeded 20000 | 20000')
+    expect(await stands(reference)).toBe('confirmed paid | succeeded 20000 | 20000')
     expect(await broken()).toEqual([])
   })
 
@@ -144,9 +144,9 @@ describe('a card while it is undecided whether an event runs', () => {
     const { buy } = await undecided()
     const first = await buy(2)
     const last = await buy(3)
-    expect(await stands(last.reference)).toBe('placed paid | succeeded 30000 | 30000')
+    expect(await stands(last.reference)).toBe('confirmed paid | succeeded 30000 | 30000')
     await follow()
-    expect(await stands(first.reference)).toBe('placed paid | succeeded 20000 | 20000')
+    expect(await stands(first.reference)).toBe('confirmed paid | succeeded 20000 | 20000')
     expect(await broken()).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('a card while it is undecided whether an event runs', () => {
     expect(cancelled).toMatchObject({ reason: 'undecided', amountMinor: 0, lessMinor: 10_000 })
     await runs(event.id)
     await follow()
-    expect(await stands(reference)).toBe('placed paid | succeeded 20000 | 20000')
+    expect(await stands(reference)).toBe('confirmed paid | succeeded 20000 | 20000')
     expect(await broken()).toEqual([])
   })
 
@@ -181,11 +181,11 @@ describe('a card while it is undecided whether an event runs', () => {
     await runs(event.id)
     await follow()
     for (const { reference } of [kept, lost])
-      expect(await stands(reference)).toBe('placed failed | declined 10000 | ')
+      expect(await stands(reference)).toBe('confirmed failed | declined 10000 | ')
     await payOrder(kept.ctx, { reference: kept.reference, card: 'declined', key: randomUUID() })
-    expect(await stands(kept.reference)).toMatch(/^placed failed/)
+    expect(await stands(kept.reference)).toMatch(/^confirmed failed/)
     await payOrder(kept.ctx, { reference: kept.reference, card: 'succeeds', key: randomUUID() })
-    expect(await stands(kept.reference)).toMatch(/^placed paid .* 10000$/)
+    expect(await stands(kept.reference)).toMatch(/^confirmed paid .* 10000$/)
     expect(await lapseUnchargedOrders(system())).toBe(0)
     expect(await lapseUnchargedOrders(system(inDays(2.1)))).toBe(1)
     await follow()
@@ -203,11 +203,11 @@ describe('a card while it is undecided whether an event runs', () => {
       .set({ createdAt: inDays(-6.6) })
     expect(await settleDecidedOrders(system(), { eventId: event.id })).toBe(1)
     await follow()
-    expect(await stands(reference)).toBe('placed paid | succeeded 10000 | 10000 prepaid')
+    expect(await stands(reference)).toBe('confirmed paid | succeeded 10000 | 10000 prepaid')
     await cancel(event.id)
     await follow()
     expect(await db().select({ state: refunds.state, minor: refunds.amountMinor }).from(refunds)).toEqual([
-      { state: 'paid_back', minor: 10_000 },
+      { state: 'succeeded', minor: 10_000 },
     ])
     expect(await broken()).toEqual([])
   })
@@ -215,10 +215,10 @@ describe('a card while it is undecided whether an event runs', () => {
   test('is charged at once where it is decided later than a card keeps money, as a prepayment', async () => {
     const { buy } = await undecided({ decides: 7 })
     const { ctx, reference } = await buy(1)
-    expect(await stands(reference)).toBe('placed paid | succeeded 10000 | 10000 prepaid')
+    expect(await stands(reference)).toBe('confirmed paid | succeeded 10000 | 10000 prepaid')
     await cancelBooking(ctx, { reference, seen: '10000' })
     await follow()
-    expect(await db().$count(refunds, eq(refunds.state, 'paid_back'))).toBe(1 + 1)
+    expect(await db().$count(refunds, eq(refunds.state, 'succeeded'))).toBe(1 + 1)
     expect(await broken()).toEqual([])
   })
 })
@@ -231,7 +231,7 @@ describe('an order on an invoice while it is undecided whether an event runs', (
       const ctx = await buyer()
       const reference = await hold(ctx, 2, BUSINESS)
       await billOrder(ctx, { reference, key: randomUUID() })
-      const state = transfers === 'good' ? 'placed' : 'billed'
+      const state = transfers === 'good' ? 'confirmed' : 'reserved'
       expect(await stands(reference)).toBe(`${state} none |  | `)
       await billOrder(ctx, { reference, key: randomUUID() })
       await follow()
@@ -297,7 +297,7 @@ describe('an order on an invoice while it is undecided whether an event runs', (
     expect(mail?.text).toContain('They had not been invoiced yet, and they are not invoiced.')
     await runs(event.id)
     await follow()
-    expect(await stands(reference)).toBe('placed awaiting | waiting 20000 | 20000')
+    expect(await stands(reference)).toBe('confirmed awaiting | waiting 20000 | 20000')
     expect(await broken()).toEqual([])
   })
 

@@ -188,7 +188,7 @@ describe('checkout', () => {
     expect(checkoutStep({ ...order, nameLater: true })).toBe('billing')
     expect(checkoutStep({ ...named, billing: {} })).toBe('payment')
     expect(checkoutStep({ ...named, totalMinor: 0 })).toBe('payment')
-    expect(checkoutStep({ ...order, state: 'placed' })).toBe('done')
+    expect(checkoutStep({ ...order, state: 'confirmed' })).toBe('done')
   })
 
   test('seats of what is on sale no more are neither asked for nor held again by who is not shown it', () => {
@@ -207,15 +207,15 @@ describe('checkout', () => {
       checkoutView({ ...held, ...order, ...offer }, at)
     expect([open, hidden, gone].map((offer) => view(NOW, offer))).toEqual(['form', 'form', 'gone'])
     expect([open, hidden, gone].map((offer) => view(hours(0.2), offer))).toEqual(['expired', 'gone', 'gone'])
-    expect(view(NOW, gone, { state: 'placed' })).toBe('done')
+    expect(view(NOW, gone, { state: 'confirmed' })).toBe('done')
     expect(view(NOW, gone, { attempt: { state: 'unknown' } })).toBe('asking')
-    // Booked by what a card has authorised, and refused when it was charged: another card, until then.
-    const authorised = { state: 'placed', payment: 'awaiting', heldUntil: null } as const
-    expect(view(NOW, open, { ...authorised, attempt: { state: 'authorised' } })).toBe('done')
-    const refused = { ...authorised, payment: 'failed', attempt: { state: 'declined' } } as const
+    // Booked by what a card has authorized, and refused when it was charged: another card, until then.
+    const authorized = { state: 'confirmed', payment: 'awaiting', heldUntil: null } as const
+    expect(view(NOW, open, { ...authorized, attempt: { state: 'authorized' } })).toBe('done')
+    const refused = { ...authorized, payment: 'failed', attempt: { state: 'declined' } } as const
     expect(view(NOW, open, { ...refused, heldUntil: hours(48) })).toBe('uncharged')
     expect(view(hours(48), open, { ...refused, heldUntil: hours(48) })).toBe('cancelled')
-    const again = { ...authorised, heldUntil: hours(48) }
+    const again = { ...authorized, heldUntil: hours(48) }
     expect(view(NOW, open, { ...again, attempt: { state: 'confirming' } })).toBe('confirming')
     expect(view(NOW, open, { ...again, attempt: { state: 'unknown' } })).toBe('asking')
     expect(view(NOW, gone, { payment: 'paid', state: 'expired' })).toBe('paidBack')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { openDecisions } from '#app/features/catalogue/events/open-decisions.server.ts'
-import { eventAssurances, events, quorumDecisions } from '#app/features/catalogue/events/tables.server.ts'
+import { eventGuarantees, events, quorumDecisions } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { cancelEvent } from '#app/features/catalogue/offers/cancel-event.server.ts'
 import { runEvent } from '#app/features/catalogue/offers/run-event.server.ts'
@@ -14,7 +14,7 @@ import { checkInvariants } from '#app/features/site/backoffice/queries-invariant
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -50,11 +50,11 @@ test('an organiser cancels in a second in which seats are sold: all of it goes b
     cancelEvent(as(organiser), said),
   ])
   expect(rest.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  await followFacts([deliverNotice])
+  await followFacts([deliverWebhook])
 
   expect(await now(event)).toMatchObject({ state: 'cancelled', calendarSequence: 1 })
   for (const order of await ordersOf(event))
-    expect([order.state, order.refund]).not.toContain(order.payment === 'paid' ? 'none' : 'placed')
+    expect([order.state, order.refund]).not.toContain(order.payment === 'paid' ? 'none' : 'confirmed')
   const mails = await db().select().from(emails).where(eq(emails.toAddress, early.email))
   const told = mails.filter(({ kind }) => kind === 'orders.cancelled')
   expect(told).toHaveLength(1)
@@ -87,15 +87,15 @@ test('an event runs for sure before its day of decision, told once to who has se
     runEvent(as(organiser), { event: event.slug }),
     runEvent(as(organiser), { event: event.slug }),
   ])
-  await followFacts([deliverNotice])
-  expect(await db().select().from(eventAssurances).where(eq(eventAssurances.eventId, event.id))).toHaveLength(
+  await followFacts([deliverWebhook])
+  expect(await db().select().from(eventGuarantees).where(eq(eventGuarantees.eventId, event.id))).toHaveLength(
     1,
   )
   const mails = await db().select().from(emails).where(eq(emails.toAddress, buyer.email))
   expect(mails.filter(({ kind }) => kind === 'orders.runs')).toHaveLength(1)
 })
 
-test('what has begun is neither cancelled nor promised, and a draft is taken back from review once', async () => {
+test('what has begun is neither cancelled nor pledged, and a draft is taken back from review once', async () => {
   const startsAt = new Date(Date.now() - 3_600_000)
   const begun = await anOwnEvent({ startsAt })
   for (const verb of [cancelEvent, runEvent])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -25,7 +25,7 @@ test('rules that know the time hold as of the moment of a backup, though what ra
   const heldUntil = new Date(Date.now() - HOUR_MS)
   await inTransaction(async (tx) => {
     await tx.update(orders).set({ heldUntil }).where(eq(orders.reference, reference))
-    await tx.update(seatClaims).set({ heldUntil }).where(eq(seatClaims.eventId, event.id))
+    await tx.update(seatAllocations).set({ heldUntil }).where(eq(seatAllocations.eventId, event.id))
   })
   const brokenAt = async (at: Date | null) =>
     (await checkInvariants(systemContext('test'), at))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
@@ -53,9 +53,9 @@ async function rush(seats: number, quantityOf: (buyer: number) => number): Promi
     reason.kind === 'conflict' &&
     ['events:refused.soldOut', 'events:refused.fewLeft'].includes(reason.reason)
   const [row] = await db()
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
-    .where(eq(seatClaims.eventId, event.id))
+    .select({ seats: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int` })
+    .from(seatAllocations)
+    .where(eq(seatAllocations.eventId, event.id))
   const inDatabase = row?.seats ?? 0
   return {
     sold: answers.length - refused.length,
@@ -98,7 +98,7 @@ describe('200 buyers at once', () => {
       })
     }
     await db().execute(
-      sql`update seat_claims set held_until = now() - interval '1 second' where event_id = ${aged.id}`,
+      sql`update seat_allocations set held_until = now() - interval '1 second' where event_id = ${aged.id}`,
     )
     await db().execute(
       sql`update orders set held_until = now() - interval '1 second' where event_id = ${aged.id}`,
@@ -132,26 +132,26 @@ describe('200 buyers at once', () => {
 })
 
 describe('what the locks are for', () => {
-  afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`))
+  afterAll(() => db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`))
 
   test('the database refuses an oversell written by hand', async () => {
     const event = await inTransaction((tx) => anEvent(tx, { capacity: 2, minimum: 1 }))
     const claim = (quantity: number) =>
-      db().execute(sql`insert into seat_claims (id, event_id, ticket_type_id, order_id, quantity, state)
+      db().execute(sql`insert into seat_allocations (id, event_id, ticket_type_id, order_id, quantity, state)
         values (gen_random_uuid(), ${event.id}, ${event.types[0].id}, gen_random_uuid(), ${quantity}, 'taken')`)
     await claim(2)
-    await expect(claim(1)).rejects.toMatchObject({ constraint: 'seat_claims_quota' })
+    await expect(claim(1)).rejects.toMatchObject({ constraint: 'seat_allocations_quota' })
     await expect(
-      db().execute(sql`update seat_claims set quantity = 3 where event_id = ${event.id}`),
-    ).rejects.toMatchObject({ constraint: 'seat_claims_quota' })
+      db().execute(sql`update seat_allocations set quantity = 3 where event_id = ${event.id}`),
+    ).rejects.toMatchObject({ constraint: 'seat_allocations_quota' })
     await expect(
       db().execute(sql`update quotas set size = 1 where event_id = ${event.id}`),
     ).rejects.toMatchObject({ constraint: 'quotas_below_sold' })
-    await db().execute(sql`delete from seat_claims where event_id = ${event.id}`)
+    await db().execute(sql`delete from seat_allocations where event_id = ${event.id}`)
   })
 
   test('R2: without them and without the trigger seats are sold twice', async () => {
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
     let oversold = 0
     for (let round = 0; round < ROUNDS && oversold === 0; round += 1) {
       oversold += (await seatLocks.without(() => rush(20, () => 1))).oversold
@@ -162,7 +162,7 @@ describe('what the locks are for', () => {
   })
 
   test('the lock alone, without the trigger, is enough', async () => {
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
     expect(await rush(20, () => 1)).toMatchObject({ sold: 20, oversold: 0, soldOut: 180, others: [] })
   })
 })

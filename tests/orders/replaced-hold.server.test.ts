@@ -33,7 +33,7 @@ const choose = (ctx: Ctx, event: Event, seats: number, replaces = true) =>
 
 async function heldSeats(event: Event): Promise<number> {
   const { rows } = await db().execute<{ seats: number }>(
-    sql`select coalesce(sum(quantity), 0)::int as seats from seat_claims where event_id = ${event.id} and state = 'held'`,
+    sql`select coalesce(sum(quantity), 0)::int as seats from seat_allocations where event_id = ${event.id} and state = 'held'`,
   )
   return rows[0]?.seats ?? 0
 }

@@ -155,7 +155,7 @@ describe('holds', () => {
     await extendHold(ctx, { reference })
     expect((await getCheckout(ctx, reference)).heldUntil!.getTime()).toBe(before.getTime() + 15 * 60_000)
     await expect(extendHold(ctx, { reference })).rejects.toMatchObject({ reason: 'orders:refused.extended' })
-    await db().execute(sql`update seat_claims set held_until = now() - interval '1 second'
+    await db().execute(sql`update seat_allocations set held_until = now() - interval '1 second'
       where order_id = (select id from orders where reference = ${reference})`)
     await db()
       .update(orders)
@@ -217,7 +217,7 @@ describe('M7: what the browser says of money is never believed', () => {
       extra: fc.constantFrom<object>(
         { price: 1, unitMinor: 1 },
         { total: 0, totalMinor: 0, currency: 'JPY' },
-        { state: 'placed', payment: 'paid', buyerId: randomUUID() },
+        { state: 'confirmed', payment: 'paid', buyerId: randomUUID() },
         { event: other.slug },
         { event: "x' or '1'='1" },
         { coupon: 'FREE100', discount: 100 },
@@ -255,7 +255,7 @@ describe('M7: what the browser says of money is never believed', () => {
             currency: 'JPY',
           })
           expect(await getCheckout(ctx, reference)).toMatchObject({
-            state: 'placed',
+            state: 'confirmed',
             totalMinor: seats * price,
           })
         } catch (error) {

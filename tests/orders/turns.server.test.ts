@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent, waitingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
-import { endWaits } from '#app/features/catalogue/waitlist/end-waits.server.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
+import { endWaitlist } from '#app/features/catalogue/waitlist/end-waitlist.server.ts'
 import { joinWaitingList } from '#app/features/catalogue/waitlist/join-list.server.ts'
 import { leaveWaitingList } from '#app/features/catalogue/waitlist/leave-list.server.ts'
 import { noteWait } from '#app/features/catalogue/waitlist/note-wait.server.ts'
@@ -19,9 +19,9 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/hold-again.server.ts'
-import { giveTurns } from '#app/features/sales/seat-offers/give-turns.server.ts'
 import { offerFreed } from '#app/features/sales/seat-offers/offer-freed.server.ts'
-import { passOnSeats } from '#app/features/sales/seat-offers/pass-on-seats.server.ts'
+import { offerToWaitlist } from '#app/features/sales/seat-offers/offer-to-waitlist.server.ts'
+import { releaseSeatsToWaitlist } from '#app/features/sales/seat-offers/release-to-waitlist.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -71,21 +71,26 @@ const answerOf = (work: Promise<unknown>) =>
 
 async function offered(eventId: string) {
   const rows = await db()
-    .select({ id: waits.id, quantity: waits.quantity, orderId: waits.orderId, until: waits.offeredUntil })
-    .from(waits)
-    .where(and(eq(waits.eventId, eventId), eq(waits.state, 'offered')))
-    .orderBy(waits.since)
+    .select({
+      id: waitlistEntries.id,
+      quantity: waitlistEntries.quantity,
+      orderId: waitlistEntries.orderId,
+      until: waitlistEntries.offeredUntil,
+    })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.state, 'offered')))
+    .orderBy(waitlistEntries.since)
   return rows
 }
 
 async function usedOf(eventId: string): Promise<number> {
   const [row] = await db()
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
+    .select({ seats: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int` })
+    .from(seatAllocations)
     .where(
       and(
-        eq(seatClaims.eventId, eventId),
-        sql`(${seatClaims.state} = 'taken' or (${seatClaims.state} = 'held' and ${seatClaims.heldUntil} > now()))`,
+        eq(seatAllocations.eventId, eventId),
+        sql`(${seatAllocations.state} = 'taken' or (${seatAllocations.state} = 'held' and ${seatAllocations.heldUntil} > now()))`,
       ),
     )
   return row?.seats ?? 0
@@ -94,10 +99,10 @@ async function usedOf(eventId: string): Promise<number> {
 const stateOf = async (eventId: string, account: Account) =>
   (
     await db()
-      .select({ state: waits.state })
-      .from(waits)
-      .where(and(eq(waits.eventId, eventId), eq(waits.accountId, account.id)))
-      .orderBy(waits.createdAt)
+      .select({ state: waitlistEntries.state })
+      .from(waitlistEntries)
+      .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.accountId, account.id)))
+      .orderBy(waitlistEntries.createdAt)
   ).map(({ state }) => state)
 
 describe('a waiting list', () => {
@@ -107,11 +112,19 @@ describe('a waiting list', () => {
     await joinWaitingList(ann, { event: slug, type, seats: '3' })
     await joinWaitingList(ben, { event: slug, type, seats: '1' })
     await Promise.all([1, 2].map(() => joinWaitingList(ann, { event: slug, type, seats: '2' })))
-    const rows = await db().select().from(waits).where(eq(waits.eventId, event.id)).orderBy(waits.since)
+    const rows = await db()
+      .select()
+      .from(waitlistEntries)
+      .where(eq(waitlistEntries.eventId, event.id))
+      .orderBy(waitlistEntries.since)
     expect(rows.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(rows[0]?.accountId).toBe(ann.actor.accountId)
     await joinWaitingList(ann, { event: slug, type, seats: '3' })
-    const [first] = await db().select().from(waits).where(eq(waits.eventId, event.id)).orderBy(waits.since)
+    const [first] = await db()
+      .select()
+      .from(waitlistEntries)
+      .where(eq(waitlistEntries.eventId, event.id))
+      .orderBy(waitlistEntries.since)
     expect(first?.accountId).toBe(ben.actor.accountId)
     await expect(joinWaitingList(ann, { event: slug, type, seats: '11' })).rejects.toThrow(BadInput)
 
@@ -135,10 +148,10 @@ describe('a waiting list', () => {
     const ctx = ctxOf(account)
     const id = randomUUID()
     const ofSystem = [
-      giveTurns(ctx, id),
-      passOnSeats(ctx, id),
+      offerToWaitlist(ctx, id),
+      releaseSeatsToWaitlist(ctx, id),
       offerFreed(ctx),
-      endWaits(ctx),
+      endWaitlist(ctx),
       noteWait(ctx, id),
     ]
     for (const refused of ofSystem) expect(await answerOf(refused)).toBe('common:refused.notFound')
@@ -156,7 +169,7 @@ describe('a waiting list', () => {
     await cancelHold(two.ctx, { reference: two.reference })
     expect(await buy('2')).toBe('events:refused.fewLeft')
     expect(await buy('1')).toBe('done')
-    expect(await giveTurns(clock, event.id)).toBe(1)
+    expect(await offerToWaitlist(clock, event.id)).toBe(1)
     expect(await usedOf(event.id)).toBe(2)
   })
 
@@ -194,7 +207,7 @@ describe('a waiting list', () => {
     await inTransaction((tx) => waitingPeople(tx, event, accounts))
     const [one] = held as [(typeof held)[0]]
     await cancelHold(one.ctx, { reference: one.reference })
-    await giveTurns(clock, event.id)
+    await offerToWaitlist(clock, event.id)
     const [offer] = await offered(event.id)
     const past = sql`now() - interval '1 second'`
     await db()
@@ -202,13 +215,13 @@ describe('a waiting list', () => {
       .set({ heldUntil: past as never })
       .where(eq(orders.id, offer?.orderId ?? ''))
     await db()
-      .update(seatClaims)
+      .update(seatAllocations)
       .set({ heldUntil: past as never })
-      .where(eq(seatClaims.eventId, event.id))
+      .where(eq(seatAllocations.eventId, event.id))
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         await sweepExpiredHolds()
-        await giveTurns(clock, event.id)
+        await offerToWaitlist(clock, event.id)
       }),
     )
     const states = await Promise.all(accounts.map((account) => stateOf(event.id, account)))
@@ -230,7 +243,7 @@ describe('a waiting list', () => {
     await inTransaction((tx) => waitingPeople(tx, event, [{ ...large, quantity: 3 }]))
     const [one] = held as [(typeof held)[0]]
     await cancelHold(one.ctx, { reference: one.reference })
-    expect(await giveTurns(clock, event.id)).toBe(0)
+    expect(await offerToWaitlist(clock, event.id)).toBe(0)
     const buy = () =>
       answerOf(
         holdSeats(makeContext({ visitorKey: randomUUID(), ip: '10.8.8.8' }), {
@@ -239,13 +252,13 @@ describe('a waiting list', () => {
         }),
       )
     expect(await buy()).toBe('events:refused.soldOut')
-    const [row] = await db().select().from(waits).where(eq(waits.eventId, event.id))
+    const [row] = await db().select().from(waitlistEntries).where(eq(waitlistEntries.eventId, event.id))
     expect(row?.gathersUntil?.getTime()).toBeGreaterThan(Date.now() + 11 * 3_600_000)
     await db()
-      .update(waits)
+      .update(waitlistEntries)
       .set({ gathersUntil: new Date(Date.now() - 1000) })
-      .where(eq(waits.eventId, event.id))
-    expect(await giveTurns(clock, event.id)).toBe(0)
+      .where(eq(waitlistEntries.eventId, event.id))
+    expect(await offerToWaitlist(clock, event.id)).toBe(0)
     expect(await buy()).toBe('done')
   })
 })
@@ -255,7 +268,7 @@ async function rush() {
   const { event, accounts, held } = await soldOut(30, 100)
   const ids = await inTransaction((tx) => waitingPeople(tx, event, accounts))
   await Promise.all(held.map(({ ctx, reference }) => cancelHold(ctx, { reference })))
-  const workers = await Promise.allSettled(Array.from({ length: 10 }, () => giveTurns(clock, event.id)))
+  const workers = await Promise.allSettled(Array.from({ length: 10 }, () => offerToWaitlist(clock, event.id)))
   const made = await offered(event.id)
   const counted = await db().$count(orders, and(eq(orders.eventId, event.id), eq(orders.state, 'held')))
   return {
@@ -272,7 +285,7 @@ async function rest() {
   const { event, slug, type, accounts, held } = await soldOut(20, 10)
   await inTransaction((tx) => waitingPeople(tx, event, accounts))
   await Promise.all(held.map(({ ctx, reference }) => cancelHold(ctx, { reference })))
-  const workers = Array.from({ length: 5 }, () => answerOf(giveTurns(clock, event.id)))
+  const workers = Array.from({ length: 5 }, () => answerOf(offerToWaitlist(clock, event.id)))
   const buyers = Array.from({ length: 100 }, (_, at) =>
     answerOf(
       holdSeats(makeContext({ visitorKey: randomUUID(), ip: `10.66.${at}.1` }), {
@@ -292,17 +305,17 @@ describe('when a list ends', () => {
     await inTransaction((tx) => waitingPeople(tx, event, accounts))
     const [one] = held as [(typeof held)[0]]
     await cancelHold(one.ctx, { reference: one.reference })
-    await giveTurns(clock, event.id)
+    await offerToWaitlist(clock, event.id)
     await inTransaction((tx) => changeEventState(tx, clock, event, 'cancel'))
     await followFacts()
-    await endWaits(clock)
+    await endWaitlist(clock)
     await followFacts()
     const states = await Promise.all(accounts.map((account) => stateOf(event.id, account)))
     expect(states).toEqual([['ended'], ['ended']])
     const told = await db()
       .select({ to: notifications.recipientId })
       .from(notifications)
-      .where(eq(notifications.kind, 'waitEnded'))
+      .where(eq(notifications.kind, 'waitlistEnded'))
     expect(told.map(({ to }) => to).sort()).toEqual(accounts.map(({ id }) => id).sort())
     expect(await usedOf(event.id)).toBe(0)
   })
@@ -321,7 +334,7 @@ describe('when a list ends', () => {
 })
 
 describe('R6: 10 workers, 100 who wait, 30 seats freed', () => {
-  afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`))
+  afterAll(() => db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`))
 
   test('30 offers to the first 30, none twice', { timeout: 120_000 }, async () => {
     expect(await rush()).toEqual({ inOrder: true, offers: 30, orders: 30, used: 30, failed: 0 })
@@ -338,7 +351,7 @@ describe('R6: 10 workers, 100 who wait, 30 seats freed', () => {
         }),
       ),
     )
-    const workers = Array.from({ length: 6 }, () => giveTurns(clock, event.id))
+    const workers = Array.from({ length: 6 }, () => offerToWaitlist(clock, event.id))
     const leaving = accounts
       .slice(0, 10)
       .map((account) => answerOf(leaveWaitingList(ctxOf(account), { event: slug })))
@@ -347,7 +360,7 @@ describe('R6: 10 workers, 100 who wait, 30 seats freed', () => {
       .map((account) => answerOf(joinWaitingList(ctxOf(account), { event: slug, type, seats: '1' })))
     await Promise.all(held.map(({ ctx, reference }) => cancelHold(ctx, { reference })))
     await Promise.all([...buyers, ...workers, ...leaving, ...joining])
-    await giveTurns(clock, event.id)
+    await offerToWaitlist(clock, event.id)
     expect(new Set(await Promise.all(buyers))).toEqual(new Set(['events:refused.soldOut']))
     expect(await usedOf(event.id)).toBe(20)
     expect(await offered(event.id)).toHaveLength(20)
@@ -357,7 +370,7 @@ describe('R6: 10 workers, 100 who wait, 30 seats freed', () => {
   test('R2: without the lock and the trigger buyers get past those who wait', {
     timeout: 120_000,
   }, async () => {
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
     expect((await rest()).past).toBe(0)
     let past = 0
     for (let round = 0; round < 10 && past === 0; round += 1) past += (await seatLocks.without(rest)).past

@@ -41,7 +41,7 @@ async function makeWorld() {
       quantity: 3,
       participants: [{ name: 'Asha Rao', email: 'asha@example.com' }],
     })
-    const done = await anOrder(tx, { event: past, buyer, placedAt: at(-40), completed: true })
+    const done = await anOrder(tx, { event: past, buyer, confirmedAt: at(-40), completed: true })
     await anOrder(tx, { event: coming, buyer: stranger, quantity: 2 })
     await anOrder(tx, { event: foreign, buyer: organiser })
     return { organiser, buyer, stranger, coming, past, foreign, first, done }
@@ -85,7 +85,7 @@ test('an order that can still be paid is open until its hold ends', async () => 
     const order = await anOrder(tx, { event: world.foreign, buyer: account })
     await tx
       .update(orders)
-      .set({ state: 'held', payment: 'none', placedAt: null, heldUntil: new Date(Date.now() + 60_000) })
+      .set({ state: 'held', payment: 'none', confirmedAt: null, heldUntil: new Date(Date.now() + 60_000) })
       .where(eq(orders.id, order.id))
     return account
   })
@@ -164,16 +164,16 @@ test('the sales of an event are not found by anybody else, also not by its buyer
 
 test.each([
   [{ state: 'held', payment: 'none', refund: 'none' }, 'published', 5, 'unpaid'],
-  [{ state: 'placed', payment: 'paid', refund: 'none' }, 'published', 5, 'reserved'],
-  [{ state: 'placed', payment: 'awaiting', refund: 'none' }, 'published', -1, 'completed'],
+  [{ state: 'confirmed', payment: 'paid', refund: 'none' }, 'published', 5, 'reserved'],
+  [{ state: 'confirmed', payment: 'awaiting', refund: 'none' }, 'published', -1, 'completed'],
   [{ state: 'completed', payment: 'paid', refund: 'none' }, 'completed', -1, 'completed'],
-  [{ state: 'placed', payment: 'paid', refund: 'none' }, 'cancelled', 5, 'eventCancelled'],
-  [{ state: 'placed', payment: 'paid', refund: 'full' }, 'cancelled', 5, 'refunded'],
+  [{ state: 'confirmed', payment: 'paid', refund: 'none' }, 'cancelled', 5, 'eventCancelled'],
+  [{ state: 'confirmed', payment: 'paid', refund: 'full' }, 'cancelled', 5, 'refunded'],
   [{ state: 'expired', payment: 'paid', refund: 'full' }, 'published', 5, 'refunded'],
   [{ state: 'cancelled', payment: 'none', refund: 'none' }, 'published', 5, 'cancelled'],
   [{ state: 'cancelled', payment: 'none', refund: 'none' }, 'cancelled', 5, 'cancelled'],
   [
-    { state: 'cancelled', payment: 'paid', refund: 'none', placedAt: at(-1) },
+    { state: 'cancelled', payment: 'paid', refund: 'none', confirmedAt: at(-1) },
     'cancelled',
     5,
     'eventCancelled',
@@ -193,13 +193,13 @@ test.each([
   'of the money of %j, with an event that is %s and %i to pay, %s is said',
   (axes, state, totalMinor, said) => {
     const { byTransfer = false, ...stands } = { byTransfer: undefined, ...axes }
-    const booking = bookingOf({ state: 'placed', ...stands }, { state, endsAt: at(5) })
+    const booking = bookingOf({ state: 'confirmed', ...stands }, { state, endsAt: at(5) })
     expect(moneyOfCalledOff({ ...booking, totalMinor, byTransfer })).toBe(said)
   },
 )
 
 test('what is paid is reserved until its event runs, and undecided once the day of decision has passed', () => {
-  const paid = { state: 'placed', payment: 'paid', refund: 'none' } as const
+  const paid = { state: 'confirmed', payment: 'paid', refund: 'none' } as const
   const standing = (given: Partial<BookingFacts['event']>, coming: number) =>
     bookingStanding({ ...bookingOf(paid, given), coming }, new Date())
   expect(standing({ minimumDecidedAt: at(1) }, 3)).toBe('reserved')
@@ -210,7 +210,7 @@ test('what is paid is reserved until its event runs, and undecided once the day 
 })
 
 function bookingOf(
-  axes: Pick<BookingFacts, 'state' | 'payment' | 'refund'> & { placedAt?: Date },
+  axes: Pick<BookingFacts, 'state' | 'payment' | 'refund'> & { confirmedAt?: Date },
   event: Partial<BookingFacts['event']>,
 ): BookingFacts {
   const facts = {
@@ -220,9 +220,9 @@ function bookingOf(
     minimum: 6,
     runsForSure: false,
   } as const
-  const placedAt = ['placed', 'completed'].includes(axes.state) ? at(-9) : null
+  const confirmedAt = ['confirmed', 'completed'].includes(axes.state) ? at(-9) : null
   return {
-    placedAt,
+    confirmedAt,
     ...axes,
     coming: 3,
     filled: false,

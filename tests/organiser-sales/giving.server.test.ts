@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent, waitingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
 import { cancelEvent } from '#app/features/catalogue/offers/cancel-event.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
@@ -12,7 +12,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
-import { giveSeats } from '#app/features/sales/organiser-sales/giving/give-seats.server.ts'
+import { giveSeats } from '#app/features/sales/organiser-sales/manual-orders/give-seats.server.ts'
 import { getSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
 import { getGivable } from '#app/features/sales/participants/queries-given.server.ts'
@@ -58,9 +58,9 @@ const orderOf = async (reference: string) =>
   (await db().select().from(orders).where(eq(orders.reference, reference)))[0]
 const seatsOf = async ({ event }: Desk) => {
   const [row] = await db()
-    .select({ taken: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
-    .where(sql`${seatClaims.eventId} = ${event.id} and ${seatClaims.state} = 'taken'`)
+    .select({ taken: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int` })
+    .from(seatAllocations)
+    .where(sql`${seatAllocations.eventId} = ${event.id} and ${seatAllocations.state} = 'taken'`)
   return row?.taken
 }
 const mailsTo = (address: string) => db().select().from(emails).where(eq(emails.toAddress, address))
@@ -74,7 +74,7 @@ describe('seats that an organiser gives', () => {
 
     const order = await orderOf(reference)
     expect(order).toMatchObject({
-      ...{ state: 'placed', payment: 'none', totalMinor: 0, commissionMinor: 0, seats: 3, byHand: true },
+      ...{ state: 'confirmed', payment: 'none', totalMinor: 0, commissionMinor: 0, seats: 3, isManual: true },
       ...{ buyerId: desk.organiser.partyId, sellerId: desk.organiser.partyId, language: 'de' },
     })
     const seats = await db()
@@ -95,7 +95,7 @@ describe('seats that an organiser gives', () => {
 
     const { event, orders: sold } = await getSales(desk.ctx, desk.event.slug)
     expect(event).toMatchObject({ coming: 3, paidMinor: 0, commissionMinor: 0 })
-    expect(sold).toMatchObject([{ isGiven: true, totalMinor: 0 }])
+    expect(sold).toMatchObject([{ isComplimentary: true, totalMinor: 0 }])
     expect(await db().$count(invoices, eq(invoices.subjectId, order?.id ?? ''))).toBe(0)
     expect(await db().$count(ledgerTransactions, eq(ledgerTransactions.subjectId, order?.id ?? ''))).toBe(0)
     expect(await broken()).toEqual([])

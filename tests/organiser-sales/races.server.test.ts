@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
-import { giveSeats } from '#app/features/sales/organiser-sales/giving/give-seats.server.ts'
-import { sellSeats } from '#app/features/sales/organiser-sales/giving/sell-seats.server.ts'
+import { giveSeats } from '#app/features/sales/organiser-sales/manual-orders/give-seats.server.ts'
+import { sellSeats } from '#app/features/sales/organiser-sales/manual-orders/sell-seats.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -53,9 +53,9 @@ const buyers = ({ event }: Desk) =>
   )
 const hadOf = async ({ event }: Desk) => {
   const [row] = await db()
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
-    .where(eq(seatClaims.eventId, event.id))
+    .select({ seats: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int` })
+    .from(seatAllocations)
+    .where(eq(seatAllocations.eventId, event.id))
   return row?.seats ?? 0
 }
 
@@ -76,7 +76,7 @@ async function rush() {
 
 const isWaiting = async () => {
   const { rows } = await db().execute(
-    sql`select from pg_locks where not granted and relation = 'event_assurances'::regclass`,
+    sql`select from pg_locks where not granted and relation = 'event_guarantees'::regclass`,
   )
   return rows.length > 0
 }
@@ -86,7 +86,7 @@ async function rushBetween(isOver: (bought: Promise<unknown>) => Promise<unknown
   const desk = await aDesk()
   const { gift, bought } = await inTransaction(async (tx) => {
     // What fills the ring is noted after the seats are claimed.
-    await tx.execute(sql`lock table event_assurances in share mode`)
+    await tx.execute(sql`lock table event_guarantees in share mode`)
     const gift = give(desk, SEATS)
     await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
     const bought = Promise.allSettled(buyers(desk))
@@ -98,7 +98,7 @@ async function rushBetween(isOver: (bought: Promise<unknown>) => Promise<unknown
 }
 
 describe('the last seats, given or sold by their organiser while others buy them', () => {
-  afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`))
+  afterAll(() => db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`))
 
   test('R9: five are had, and everybody else is told so', { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1)
@@ -107,7 +107,7 @@ describe('the last seats, given or sold by their organiser while others buy them
   })
 
   test('R9: the lock alone, without the trigger, is enough; without both, seats are had twice', async () => {
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
     expect(await rushBetween(async () => {})).toBe(SEATS)
     expect(await seatLocks.without(() => rushBetween((bought) => bought))).toBeGreaterThan(SEATS)
   })

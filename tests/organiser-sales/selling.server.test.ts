@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent, waitingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import {
@@ -17,9 +17,9 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
-import { callOffSale } from '#app/features/sales/organiser-sales/giving/call-off-sale.server.ts'
-import { openSoldOrder } from '#app/features/sales/organiser-sales/giving/open-sold.server.ts'
-import { sellSeats } from '#app/features/sales/organiser-sales/giving/sell-seats.server.ts'
+import { callOffSale } from '#app/features/sales/organiser-sales/manual-orders/call-off-sale.server.ts'
+import { openSoldOrder } from '#app/features/sales/organiser-sales/manual-orders/open-sold.server.ts'
+import { sellSeats } from '#app/features/sales/organiser-sales/manual-orders/sell-seats.server.ts'
 import { getSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
 import { findBill } from '#app/features/sales/receivables/queries-bill.server.ts'
@@ -78,9 +78,9 @@ const orderOf = async (reference: string) => {
 }
 const claimed = async ({ event }: Desk) => {
   const [row] = await db()
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
-    .where(sql`${seatClaims.eventId} = ${event.id} and ${seatClaims.state} in ('held', 'taken')`)
+    .select({ seats: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int` })
+    .from(seatAllocations)
+    .where(sql`${seatAllocations.eventId} = ${event.id} and ${seatAllocations.state} in ('held', 'taken')`)
   return row?.seats
 }
 const mailsTo = (address: string) => db().select().from(emails).where(eq(emails.toAddress, address))
@@ -106,8 +106,15 @@ describe('seats that an organiser sells by hand', () => {
 
     const order = await orderOf(reference)
     expect(order).toMatchObject({
-      ...{ state: 'billed', payment: 'awaiting', totalMinor: 20_000, seats: 2, byHand: true, language: 'de' },
-      ...{ sellerId: desk.organiser.partyId, soldBy: desk.organiser.accountId, nameLater: true },
+      ...{
+        state: 'reserved',
+        payment: 'awaiting',
+        totalMinor: 20_000,
+        seats: 2,
+        isManual: true,
+        language: 'de',
+      },
+      ...{ sellerId: desk.organiser.partyId, enteredBy: desk.organiser.accountId, nameLater: true },
       billing: { kind: 'business', company: 'Rao Gears GmbH', city: 'Hamburg', purchaseOrderNumber: 'PO-7' },
     })
     expect(order.placedBy).not.toBe(desk.organiser.accountId)
@@ -129,12 +136,12 @@ describe('seats that an organiser sells by hand', () => {
 
     await markTransferPaid(desk.ctx, { reference, amount: '200', day: today() })
     await followFacts()
-    expect(await orderOf(reference)).toMatchObject({ state: 'placed', payment: 'paid' })
+    expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
     const kinds = (await mailsTo(buyerOf(desk))).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['orders.bill-billed', 'orders.confirmed'])
     expect((await mailsTo('ada-hand@example.com')).map(({ kind }) => kind)).toEqual(['orders.ticket'])
     const { orders: sold } = await getSales(desk.ctx, desk.event.slug)
-    expect(sold).toMatchObject([{ isGiven: false, isByHand: true, buyer: 'Rao Gears GmbH' }])
+    expect(sold).toMatchObject([{ isComplimentary: false, isManual: true, buyer: 'Rao Gears GmbH' }])
     expect(await broken()).toEqual([])
   })
 
@@ -148,7 +155,7 @@ describe('seats that an organiser sells by hand', () => {
     await followFacts()
 
     const order = await orderOf(reference)
-    expect(order).toMatchObject({ state: 'placed', payment: 'paid', totalMinor: 17_550, billedAt: null })
+    expect(order).toMatchObject({ state: 'confirmed', payment: 'paid', totalMinor: 17_550, billedAt: null })
     const seats = await db().select().from(tickets).where(eq(tickets.orderId, order.id))
     expect(seats.map(({ state }) => state)).toEqual(['valid', 'valid', 'valid'])
     const [invoice] = await db().select().from(invoices).where(eq(invoices.subjectId, order.id))
@@ -188,7 +195,7 @@ describe('seats that an organiser sells by hand', () => {
     const { reference } = await sell(desk)
     await followFacts()
     expect(await orderOf(reference)).toMatchObject({
-      ...{ state: 'placed', payment: 'awaiting', validWhileUnpaid: true },
+      ...{ state: 'confirmed', payment: 'awaiting', validWhileUnpaid: true },
     })
     expect((await mailsTo(buyerOf(desk))).length).toBe(2)
     expect(await broken()).toEqual([])
@@ -332,9 +339,9 @@ describe('seats that an organiser sells by hand', () => {
     await expect(callOffSale(desk.ctx, { reference: paid.reference })).rejects.toMatchObject({
       reason: 'giving:sell.refused.paid',
     })
-    await db().update(orders).set({ soldBy: null, byHand: false }).where(eq(orders.reference, reference))
+    await db().update(orders).set({ enteredBy: null, isManual: false }).where(eq(orders.reference, reference))
     await expect(callOffSale(desk.ctx, { reference })).rejects.toMatchObject({ kind: 'notFound' })
-    expect(await orderOf(reference)).toMatchObject({ state: 'billed', payment: 'awaiting' })
+    expect(await orderOf(reference)).toMatchObject({ state: 'reserved', payment: 'awaiting' })
   })
 
   test('called off while it is marked as paid, it is one or the other', async () => {
@@ -346,7 +353,7 @@ describe('seats that an organiser sells by hand', () => {
         markTransferPaid(desk.ctx, { reference, amount: '200', day: today() }),
       ])
       const { state, payment } = await orderOf(reference)
-      expect(['placed paid', 'cancelled failed']).toContain(`${state} ${payment}`)
+      expect(['confirmed paid', 'cancelled failed']).toContain(`${state} ${payment}`)
     }
     expect(await broken()).toEqual([])
   })

@@ -184,7 +184,7 @@ describe('what a company sells and buys', () => {
     const [invoice] = await db().select().from(invoices).where(eq(invoices.subjectId, id))
     expect(invoice).toMatchObject({ buyerId: company.id, sellerId: event.ownerId })
 
-    expect(await getCheckout(colleague, reference)).toMatchObject({ state: 'placed' })
+    expect(await getCheckout(colleague, reference)).toMatchObject({ state: 'confirmed' })
     expect((await listBookings(colleague, 'coming', { limit: 9 })).length).toBe(1)
     for (const ctx of [visitor, atHome, stranger]) {
       await expect(getCheckout(ctx, reference)).rejects.toMatchObject(gone)

@@ -105,7 +105,7 @@ test('is approved and ordered in one press, by an admin alone', async () => {
   for (const who of [manager, other, stranger])
     expect(await reasonOf(orderPurchase(who, { purchase: id }))).toBe('common:refused.notFound')
   expect(await orderPurchase(admin, { purchase: id })).toMatchObject({ done: 1, isOrdered: true })
-  expect(await orderOf(reference)).toMatchObject({ state: 'billed', payment: 'awaiting' })
+  expect(await orderOf(reference)).toMatchObject({ state: 'reserved', payment: 'awaiting' })
   expect(await requestOf(reference)).toMatchObject({ state: 'approved' })
   await followFacts()
   expect(await told('purchaseApproved'), 'nobody is asked to pay what is ordered').toBe(0)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
 import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { removeMember } from '#app/features/people/companies/remove-member.server.ts'
 import { setApprovalLimit } from '#app/features/people/companies/set-approval-limit.server.ts'
@@ -26,7 +26,7 @@ import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
-import { joinPool } from '#app/features/sales/group-deals/join-pool.server.ts'
+import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
@@ -80,11 +80,11 @@ const follow = () =>
 const PIECE = { limit: 25, offset: 0 }
 
 async function usedOf(eventId: string): Promise<number> {
-  const live = sql`(${seatClaims.state} = 'taken' or (${seatClaims.state} = 'held' and ${seatClaims.heldUntil} > now()))`
+  const live = sql`(${seatAllocations.state} = 'taken' or (${seatAllocations.state} = 'held' and ${seatAllocations.heldUntil} > now()))`
   const [row] = await db()
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.eventId, eventId), live))
+    .select({ seats: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int` })
+    .from(seatAllocations)
+    .where(and(eq(seatAllocations.eventId, eventId), live))
   return row?.seats ?? 0
 }
 
@@ -127,7 +127,7 @@ describe('a purchase above the limit', () => {
     expect(await toldOf('purchaseApproved')).toEqual([accounts.manager.id])
     expect(await findApproval(manager, reference)).toMatchObject({ isNeeded: false })
     expect(await bill(manager, reference)).toBe('done')
-    expect(await orderOf(reference)).toMatchObject({ state: 'billed', payment: 'awaiting' })
+    expect(await orderOf(reference)).toMatchObject({ state: 'reserved', payment: 'awaiting' })
     expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
   })
 
@@ -249,11 +249,11 @@ describe('no way to pay goes past the limit', () => {
     const made = await promising(1)
     await saveSteps(made.seller, stepsOf(made.event))
     const asked = wish(made, { seats: '2' })
-    expect(await answerOf(joinPool(manager, asked))).toBe(LIMIT)
+    expect(await answerOf(joinGroupDeal(manager, asked))).toBe(LIMIT)
     const by = { by: 'card', card: 'succeeds', key: randomUUID() }
-    expect(await answerOf(joinPool(manager, { ...asked, ...by }))).toBe(LIMIT)
+    expect(await answerOf(joinGroupDeal(manager, { ...asked, ...by }))).toBe(LIMIT)
     expect(await db().$count(orders, eq(orders.eventId, made.event.id))).toBe(0)
-    expect(await answerOf(joinPool(admin, asked))).toBe('done')
+    expect(await answerOf(joinGroupDeal(admin, asked))).toBe('done')
   })
 
   test('seats that an organiser approved, and those that an admin takes for the company', async () => {
@@ -365,7 +365,7 @@ async function rush() {
 }
 
 describe('20 approvals for 3 seats', () => {
-  afterAll(() => db().execute(sql`alter table seat_claims enable trigger seat_claims_quota`))
+  afterAll(() => db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`))
 
   test('three are approved, nothing is oversold', async () => {
     expect(await rush()).toEqual({ approved: 3, reasons: ['purchases:refused.full'], used: 20 })
@@ -373,7 +373,7 @@ describe('20 approvals for 3 seats', () => {
   })
 
   test('without the lock and the trigger they are', async () => {
-    await db().execute(sql`alter table seat_claims disable trigger seat_claims_quota`)
+    await db().execute(sql`alter table seat_allocations disable trigger seat_allocations_quota`)
     let past = 0
     for (let round = 0; round < 8 && past === 0; round += 1)
       past += Math.max(0, (await seatLocks.without(rush)).used - 20)

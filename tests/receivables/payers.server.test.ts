@@ -47,7 +47,7 @@ async function ordered(ctx: Ctx, event: Awaited<ReturnType<typeof onSale>>) {
   const said = (await getCheckout(ctx, reference)).transfer?.isGood
   await billOrder(ctx, { reference, key: randomUUID() })
   const { state } = await orderOf(reference)
-  expect(said, 'the page says what happens').toBe(state === 'placed')
+  expect(said, 'the page says what happens').toBe(state === 'confirmed')
   return { reference, state }
 }
 
@@ -63,28 +63,28 @@ test('a company is known by a plan that is paid for, by an order that it paid, o
     await aSubscription(tx, { partyId: paying.company.id, state: 'active', periodStart: new Date() })
     await aSubscription(tx, { partyId: trying.company.id })
   })
-  expect((await ordered(paying.ctx, event)).state).toBe('placed')
+  expect((await ordered(paying.ctx, event)).state).toBe('confirmed')
   const first = await ordered(trying.ctx, event)
-  expect(first.state).toBe('billed')
+  expect(first.state).toBe('reserved')
 
   const day = new Date().toISOString().slice(0, 10)
   await markTransferPaid(seller, { reference: first.reference, amount: '100.00', day })
-  expect((await ordered(trying.ctx, event)).state, 'it has paid for an order').toBe('placed')
+  expect((await ordered(trying.ctx, event)).state, 'it has paid for an order').toBe('confirmed')
   await db().update(orders).set({ refund: 'full' }).where(eq(orders.reference, first.reference))
-  expect((await ordered(trying.ctx, event)).state, 'which went back whole').toBe('billed')
+  expect((await ordered(trying.ctx, event)).state, 'which went back whole').toBe('reserved')
 
   const staff = await staffOf('manageAccounts')
   const of = { company: trying.company.displaySlug, reason: 'A customer for years' }
   await confirmPayer(staff, of)
-  expect((await ordered(trying.ctx, event)).state).toBe('placed')
+  expect((await ordered(trying.ctx, event)).state).toBe('confirmed')
   await revokePayer(staff, { ...of, reason: 'Owes two sellers' })
-  expect((await ordered(trying.ctx, event)).state).toBe('billed')
+  expect((await ordered(trying.ctx, event)).state).toBe('reserved')
 
   const person = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
   const own = await ordered(person, event)
-  expect(own.state).toBe('billed')
+  expect(own.state).toBe('reserved')
   await markTransferPaid(seller, { reference: own.reference, amount: '100.00', day })
-  expect((await ordered(person, event)).state).toBe('billed')
+  expect((await ordered(person, event)).state).toBe('reserved')
 })
 
 test('its seller says for whom: known companies by itself, everybody, or nobody', async () => {
@@ -100,9 +100,9 @@ test('its seller says for whom: known companies by itself, everybody, or nobody'
     .where(eq(transferAccounts.sellerId, event.owner.partyId))
   expect(account?.validFor).toBe('known')
   await set(event.owner.partyId, 'nobody')
-  expect((await ordered(paying.ctx, event)).state).toBe('billed')
+  expect((await ordered(paying.ctx, event)).state).toBe('reserved')
   await set(event.owner.partyId, 'all')
-  expect((await ordered(stranger.ctx, event)).state).toBe('placed')
+  expect((await ordered(stranger.ctx, event)).state).toBe('confirmed')
 })
 
 test('what staff say stands in the trace, each with its reason, and once', async () => {

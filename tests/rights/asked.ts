@@ -1,5 +1,5 @@
+import { writeTerms } from '#app/features/catalogue/group-deal-terms/write-terms.server.ts'
 import { anEvent, askingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
-import { writeTerms } from '#app/features/catalogue/price-pools/write-terms.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'

@@ -112,7 +112,7 @@ export async function makeWorld() {
         ...{ kind: 'person' as const, name: word, street: `${word} street 1`, postalCode: '1000' },
         ...{ city: 'Lund', country: 'SE' },
       },
-      placedAt: new Date(),
+      confirmedAt: new Date(),
     })
     const bookings: string[] = []
     for (const facts of [
@@ -273,7 +273,7 @@ async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Pr
     tx,
     people.map((person) => ({
       ...{ eventId: event.id, sellerId: trainer.partyId, buyerId: person.partyId, placedBy: person.id },
-      ...{ currency: 'EUR', placedAt: new Date(startsAt.getTime() - DAY), completed: true },
+      ...{ currency: 'EUR', confirmedAt: new Date(startsAt.getTime() - DAY), completed: true },
       lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
     })),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SYSTEM, VISITOR } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { Refusal } from '#app/kit/refusal.ts'
-import { type By, canWalk, standing, type Transition, walk } from '#app/kit/state-table.ts'
+import { type By, canWalk, roleIn, type Transition, walk } from '#app/kit/state-table.ts'
 import { aPerson, aStaffMember } from '#app/platform/testing/a-person.ts'
 
 const table: Transition<'draft' | 'published' | 'archived', 'publish' | 'archive'>[] = [
@@ -12,8 +12,8 @@ const table: Transition<'draft' | 'published' | 'archived', 'publish' | 'archive
 const [customer, provider] = [newId<PartyId>(), newId<PartyId>()]
 const sides = { customer, provider, task: 'moderate' } as const
 const asked = { visitorKey: null }
-const owner = standing({ ...asked, actor: aPerson({ partyId: provider }) }, sides)
-const moderator = standing({ ...asked, actor: aStaffMember() }, sides)
+const owner = roleIn({ ...asked, actor: aPerson({ partyId: provider }) }, sides)
+const moderator = roleIn({ ...asked, actor: aStaffMember() }, sides)
 
 describe('state table', () => {
   it('walks what it names', () => {
@@ -22,7 +22,7 @@ describe('state table', () => {
   })
 
   it('refuses another state or another party', () => {
-    const other = standing({ ...asked, actor: aPerson({ partyId: customer }) }, sides)
+    const other = roleIn({ ...asked, actor: aPerson({ partyId: customer }) }, sides)
     expect(() => walk(table, 'archived', 'publish', owner)).toThrow(Refusal)
     expect(() => walk(table, 'draft', 'publish', other)).toThrow(Refusal)
   })
@@ -37,10 +37,10 @@ describe('state table', () => {
   })
 })
 
-describe('standing', () => {
+describe('roleIn', () => {
   const ROLES: By[] = ['customer', 'provider', 'admin', 'staff', 'clock', 'system']
-  const rolesOf = (...given: Parameters<typeof standing>) => {
-    const as = standing(...given)
+  const rolesOf = (...given: Parameters<typeof roleIn>) => {
+    const as = roleIn(...given)
     return ROLES.filter((role) => as.isOneOf([role]))
   }
 

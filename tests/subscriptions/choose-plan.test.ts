@@ -13,7 +13,7 @@ import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { choosePlan } from '#app/features/money/subscriptions/choose-plan.server.ts'
@@ -69,7 +69,7 @@ describe('paying', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const entries = await db().select().from(ledgerEntries).where(eq(ledgerEntries.account, 'subscription'))
     expect(entries.some(({ amountMinor }) => amountMinor === 3_200)).toBe(true)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await toldTo(made)).toEqual(['planPaid'])
     expect(await broken()).toEqual([])
   })
@@ -219,13 +219,13 @@ describe('paying', () => {
     const { endDate } = await rowOf(made)
     const amount = money(late.amountMinor, late.currency)
     await db().update(sandboxCharges).set({ state: 'succeeded' }).where(eq(sandboxCharges.paymentId, late.id))
-    const finding = { answer: 'done', amount, paid: true } as const
-    await Promise.all([1, 2].map(() => recordPayment(system(), late, { finding })))
+    const status = { answer: 'done', amount, paid: true } as const
+    await Promise.all([1, 2].map(() => recordPayment(system(), late, { status })))
     expect(await db().select().from(refunds).where(eq(refunds.paymentId, late.id))).toMatchObject([
       { reason: 'paid_twice', amountMinor: 3_200 },
     ])
     expect((await rowOf(made)).endDate).toEqual(endDate)
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await invoicesOf(made)).toHaveLength(1)
     expect(await toldTo(made)).toEqual(['planPaid', 'planPaidBack'])
     expect(await broken()).toEqual([])
@@ -292,7 +292,7 @@ describe('changing', () => {
     await endOverdueSubscriptions(system(5))
     expect((await rowOf(ended)).state).toBe('cancelled')
     await expect(setRenewal(ended.admin, { renew: 'yes' })).rejects.toMatchObject({ kind: 'conflict' })
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await toldTo(ended)).toEqual(['planEnded', 'planPaid'])
   })
 })

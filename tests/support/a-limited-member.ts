@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import { setApprovalLimit } from '#app/features/people/companies/set-approval-limit.server.ts'
@@ -113,9 +113,9 @@ export async function runOut(references: readonly string[], swept = true): Promi
       .set({ heldUntil: past as never })
       .where(eq(orders.id, id))
     await db()
-      .update(seatClaims)
+      .update(seatAllocations)
       .set({ heldUntil: past as never })
-      .where(eq(seatClaims.orderId, id))
+      .where(eq(seatAllocations.orderId, id))
   }
   if (swept) await sweepExpiredHolds()
 }

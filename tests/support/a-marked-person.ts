@@ -99,7 +99,7 @@ export async function aMarkedPerson(tx: Tx) {
     ...{
       event: sold,
       buyer: other,
-      placedAt: ago(60),
+      confirmedAt: ago(60),
       billing: { ...billing, name: OTHER, street: OTHER, city: 'Oslo' },
     },
     participants: [{ name: OTHER, email: `${OTHER}@example.com` }],
@@ -111,9 +111,9 @@ export async function aMarkedPerson(tx: Tx) {
     buyer: account,
     billing,
     participants,
-    placedAt: ago(60),
+    confirmedAt: ago(60),
   })
-  await anOrder(tx, { event: attended, buyer: other, participants, placedAt: ago(60) })
+  await anOrder(tx, { event: attended, buyer: other, participants, confirmedAt: ago(60) })
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.orderId, bought.id))
   await tx.insert(ticketMails).values({
     ...{ id: newId(), eventId: attended.id, orderId: bought.id, ticketId: ticket?.id ?? '', accountId },

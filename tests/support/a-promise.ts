@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { pools } from '#app/features/catalogue/inventory/pools/tables.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { payments, transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import type { ValidFor } from '#app/features/money/payments/transfer.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
-import { joinPool } from '#app/features/sales/group-deals/join-pool.server.ts'
+import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -14,9 +14,9 @@ import { localDate } from '#app/kit/dates.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 
 export const DAY = 86_400_000
 export const clock = systemContext('test')
@@ -57,17 +57,23 @@ export async function promising(
 
 /** As a form that shows what stands there; nothing at first. */
 export const stepsOf = (event: { slug: string; types: { id: string }[] }, steps: object = STEPS) => ({
-  ...{ event: event.slug, type: event.types[0]?.id, seen: seenMark({}) },
+  ...{ event: event.slug, type: event.types[0]?.id, seen: versionToken({}) },
   ...steps,
 })
 
-export const poolOf = async (eventId: string) =>
-  (await db().select().from(pools).where(eq(pools.eventId, eventId)).orderBy(asc(pools.createdAt))).at(-1)
-export const ordersOf = (poolId: string | undefined) =>
+export const groupDealOf = async (eventId: string) =>
+  (
+    await db()
+      .select()
+      .from(groupDeals)
+      .where(eq(groupDeals.eventId, eventId))
+      .orderBy(asc(groupDeals.createdAt))
+  ).at(-1)
+export const ordersOf = (groupDealId: string | undefined) =>
   db()
     .select()
     .from(orders)
-    .where(eq(orders.poolId, poolId ?? ''))
+    .where(eq(orders.groupDealId, groupDealId ?? ''))
     .orderBy(asc(orders.createdAt))
 
 type Promising = Awaited<ReturnType<typeof promising>>
@@ -84,12 +90,15 @@ export async function opened(
   const made = await promising(people, given)
   await saveSteps(made.seller, stepsOf(made.event, given.steps))
   const [first] = made.buyers as [Ctx]
-  await joinPool(first, wish(made, { seats: given.seats ?? '2', ...given.first }))
-  const pool = await poolOf(made.event.id)
-  if (!pool) throw new Error('no promise was opened')
+  await joinGroupDeal(first, wish(made, { seats: given.seats ?? '2', ...given.first }))
+  const groupDeal = await groupDealOf(made.event.id)
+  if (!groupDeal) throw new Error('no promise was opened')
   const join = (ctx: Ctx | undefined, seats = 1, more: object = {}) =>
-    joinPool(ctx as Ctx, wish(made, { pool: pool.id, until: '', seats: String(seats), ...more }))
-  return { ...made, pool, join }
+    joinGroupDeal(
+      ctx as Ctx,
+      wish(made, { groupDeal: groupDeal.id, until: '', seats: String(seats), ...more }),
+    )
+  return { ...made, groupDeal, join }
 }
 
 export const reasonOf = (work: Promise<unknown>) =>
@@ -107,25 +116,25 @@ export const reasonOf = (work: Promise<unknown>) =>
 
 export async function seatsOf(eventId: string): Promise<number> {
   const [row] = await db()
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.eventId, eventId), inArray(seatClaims.state, ['taken', 'held'])))
+    .select({ seats: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int` })
+    .from(seatAllocations)
+    .where(and(eq(seatAllocations.eventId, eventId), inArray(seatAllocations.state, ['taken', 'held'])))
   return row?.seats ?? 0
 }
 
-export const atEnd = (pool: { until: Date }) => ({
+export const atEnd = (groupDeal: { until: Date }) => ({
   ...clock,
-  now: () => new Date(pool.until.getTime() + 60_000),
+  now: () => new Date(groupDeal.until.getTime() + 60_000),
 })
 export const broken = async () => (await checkInvariants()).filter((rule) => rule.broken > 0)
 export const toldOf = async (kind: string) =>
   (await db().select().from(notifications).where(eq(notifications.kind, kind))).length
-export const billedAt = async (poolId: string) =>
+export const billedAt = async (groupDealId: string) =>
   (
     await db()
       .select({ unit: orderLines.unitMinor, quantity: orderLines.quantity, amount: payments.amountMinor })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .innerJoin(payments, eq(payments.subjectId, orders.id))
-      .where(eq(orders.poolId, poolId))
+      .where(eq(orders.groupDealId, groupDealId))
   ).map(({ unit, quantity, amount }) => ({ unit, quantity, amount }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Actor, SYSTEM, VISITOR } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
-import { type By, standing, type Transition } from '#app/kit/state-table.ts'
+import { type By, roleIn, type Transition } from '#app/kit/state-table.ts'
 import { aPerson, aStaffMember } from '#app/platform/testing/a-person.ts'
 
 export type AnyTable = readonly Transition<string, string>[]
@@ -46,7 +46,7 @@ export async function findStateTables(): Promise<StateTable[]> {
 }
 
 const sides = { customer: newId<PartyId>(), provider: newId<PartyId>(), task: 'moderate' } as const
-const as = (actor: Actor) => standing({ actor, visitorKey: null }, sides)
+const as = (actor: Actor) => roleIn({ actor, visitorKey: null }, sides)
 
 /** Everybody who can ask for a step, with the roles in which they may take it. */
 export const ASKERS = [

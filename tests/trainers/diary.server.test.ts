@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { holdTime } from '#app/features/catalogue/availability/hold-time.server.ts'
-import { saveMargins } from '#app/features/catalogue/availability/save-margins.server.ts'
-import { trainerMargins } from '#app/features/catalogue/availability/tables.server.ts'
+import { saveBuffers } from '#app/features/catalogue/availability/save-buffers.server.ts'
+import { trainerBuffers } from '#app/features/catalogue/availability/tables.server.ts'
 import { someAvailability } from '#app/features/catalogue/availability/testing.server.ts'
 import { getOwnDiary } from '#app/features/catalogue/trainer-profiles/queries-diary.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
@@ -73,30 +73,30 @@ test('a month shows what is taken and what is left, by the provider’s own cloc
   expect(linesOf('31'), 'over midnight').toEqual(['engaged 01:30–07:30 Pune', 'free 09:00–17:00 null'])
 })
 
-test('a provider keeps margins for itself alone, and no stranger reads or writes a diary', async () => {
+test('a provider keeps buffers for itself alone, and no stranger reads or writes a diary', async () => {
   const [owner, rival] = [await aProvider(), await aProvider()]
   for (const [stranger, kind] of [
     [makeContext({}), 'signIn'],
     [as(aPerson()), 'forbidden'],
     [as({ ...owner, role: 'employee' }), 'forbidden'],
   ] as const) {
-    await expect(saveMargins(stranger, MARGINS)).rejects.toMatchObject({ kind })
+    await expect(saveBuffers(stranger, MARGINS)).rejects.toMatchObject({ kind })
     await expect(getOwnDiary(stranger, null)).rejects.toMatchObject({ kind: 'forbidden' })
   }
   const { seen } = await getOwnDiary(as(owner), null)
-  await saveMargins(as(owner), { ...MARGINS, seen, partyId: rival.partyId })
-  await saveMargins(as(owner), { ...MARGINS, seen })
+  await saveBuffers(as(owner), { ...MARGINS, seen, partyId: rival.partyId })
+  await saveBuffers(as(owner), { ...MARGINS, seen })
 
-  expect(await db().select().from(trainerMargins).where(eq(trainerMargins.partyId, rival.partyId))).toEqual(
+  expect(await db().select().from(trainerBuffers).where(eq(trainerBuffers.partyId, rival.partyId))).toEqual(
     [],
   )
-  const { margins } = await getOwnDiary(as(owner), 'nonsense')
-  expect(margins).toEqual({ before: 30, after: 15, inCity: 0, toCity: 120 })
+  const { buffers } = await getOwnDiary(as(owner), 'nonsense')
+  expect(buffers).toEqual({ before: 30, after: 15, inCity: 0, toCity: 120 })
   await expect(
-    saveMargins(as(owner), { ...MARGINS, before: '45', seen }),
+    saveBuffers(as(owner), { ...MARGINS, before: '45', seen }),
     'an old tab',
   ).rejects.toBeInstanceOf(BadInput)
-  const fault = await saveMargins(as(owner), { ...MARGINS, before: '1441', after: 'an hour' }).catch(
+  const fault = await saveBuffers(as(owner), { ...MARGINS, before: '1441', after: 'an hour' }).catch(
     (no) => no,
   )
   expect(Object.keys((fault as BadInput).fields)).toEqual(['before', 'after'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { engagements } from '#app/features/catalogue/availability/tables.server.ts'
+import { trainerBookings } from '#app/features/catalogue/availability/tables.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
@@ -36,7 +36,7 @@ async function somebody(changes: Partial<Pick<Person, 'serviceType' | 'approval'
 }
 
 /** A training that was agreed on, and ordered on an invoice. */
-async function billed() {
+async function reserved() {
   const provider = await somebody({ serviceType: 'provider', approval: 'approved' })
   const buyer = await somebody()
   const price = { priceMinor: 40_000, priceCurrency: 'EUR', priceUnit: 'person' as const }
@@ -56,7 +56,7 @@ async function billed() {
   return { provider, buyer, code, reference }
 }
 
-async function standOf({ buyer, code, reference }: Awaited<ReturnType<typeof billed>>) {
+async function standOf({ buyer, code, reference }: Awaited<ReturnType<typeof reserved>>) {
   const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
   const [invoice] = await db()
     .select()
@@ -67,21 +67,21 @@ async function standOf({ buyer, code, reference }: Awaited<ReturnType<typeof bil
   return [order?.state, invoice?.state, requestStanding(request, new Date())]
 }
 
-const timeOf = ({ provider }: Awaited<ReturnType<typeof billed>>) =>
-  db().$count(engagements, eq(engagements.partyId, provider.account.partyId))
+const timeOf = ({ provider }: Awaited<ReturnType<typeof reserved>>) =>
+  db().$count(trainerBookings, eq(trainerBookings.partyId, provider.account.partyId))
 
 test('a training on an invoice is to be paid until its transfer came, and booked then', async () => {
-  const scene = await billed()
-  expect(await standOf(scene)).toEqual(['billed', 'issued', 'toPay'])
+  const scene = await reserved()
+  expect(await standOf(scene)).toEqual(['reserved', 'issued', 'toPay'])
   expect(await timeOf(scene)).toBeGreaterThan(0)
   const day = new Date().toISOString().slice(0, 10)
   await markTransferPaid(scene.provider.ctx, { reference: scene.reference, amount: '3200', day })
-  expect(await standOf(scene)).toEqual(['placed', 'paid', 'confirmed'])
+  expect(await standOf(scene)).toEqual(['confirmed', 'paid', 'confirmed'])
   expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
 test('not paid in time, or cancelled by either side before, it owes nothing and gives its time back', async () => {
-  const [lapsed, given, off] = [await billed(), await billed(), await billed()]
+  const [lapsed, given, off] = [await reserved(), await reserved(), await reserved()]
   await cancelAgreedTraining(given.buyer.ctx, { code: given.code })
   await cancelAgreedTraining(off.provider.ctx, { code: off.code })
   const now = () => new Date(Date.now() + 25 * 86_400_000)

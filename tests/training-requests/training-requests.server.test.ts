@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engagements } from '#app/features/catalogue/availability/tables.server.ts'
+import { trainerBookings } from '#app/features/catalogue/availability/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
@@ -41,7 +41,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -122,7 +122,7 @@ describe('from a request to a booking', () => {
     const checkout = await getCheckout(buyer.ctx, reference)
     expect(checkout).toMatchObject({ totalMinor: 320_000, people: 8, state: 'held', step: 'billing' })
     expect(await payTraining(buyer.ctx, reference)).toMatchObject({ state: 'succeeded' })
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
 
     const now = new Date()
     const after = await getTrainingRequest(buyer.ctx, code)
@@ -133,7 +133,7 @@ describe('from a request to a booking', () => {
       .from(invoices)
       .where(eq(invoices.subjectId, order?.id ?? ''))
     expect(invoice).toMatchObject({ totalMinor: 320_000, state: 'paid' })
-    expect(order).toMatchObject({ state: 'placed', commissionMinor: 32_000 })
+    expect(order).toMatchObject({ state: 'confirmed', commissionMinor: 32_000 })
     const [mail] = await db().select().from(emails).where(eq(emails.kind, 'training-requests.confirmed'))
     expect(mail?.toAddress).toBe(buyer.account.email)
     expect(await toldTo(provider.account)).toEqual(['trainingAsked', 'trainingBooked'])
@@ -156,7 +156,7 @@ describe('from a request to a booking', () => {
     )
     const { reference } = await acceptTraining(buyer.ctx, { code, version: '2' })
     expect(await getCheckout(buyer.ctx, reference)).toMatchObject({ totalMinor: 350_000 })
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await toldTo(buyer.account)).toEqual(['trainingCountered'])
     expect(await toldTo(provider.account)).toEqual(['trainingAgreed', 'trainingAsked'])
   })
@@ -190,10 +190,10 @@ describe('from a request to a booking', () => {
       .where(eq(orders.reference, reference))
 
     await sweepExpiredHolds()
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
 
     expect(requestStanding(await getTrainingRequest(buyer.ctx, code), new Date())).toBe('lapsed')
-    expect(await db().$count(engagements, eq(engagements.partyId, provider.account.partyId))).toBe(0)
+    expect(await db().$count(trainerBookings, eq(trainerBookings.partyId, provider.account.partyId))).toBe(0)
     expect(await toldTo(buyer.account)).toEqual(['trainingAccepted', 'trainingLapsed'])
     const second = await somebody()
     const { code: next } = await askForTraining(second.ctx, await typedRequest(second.ctx, topic))
@@ -214,14 +214,18 @@ describe('cancelling', () => {
       .select()
       .from(payments)
       .where(eq(payments.subjectId, order?.id ?? ''))
-    return { state: order?.state, refund: order?.refund, backMinor: payment?.refundedMinor }
+    return { state: order?.state, refund: order?.refund, refundedMinor: payment?.refundedMinor }
   }
 
   test('its buyer gets back what the terms say: all until two weeks before, half until one', async () => {
     const early = await booked()
     await cancelAgreedTraining(early.buyer.ctx, { code: early.code })
-    await followFacts([deliverNotice])
-    expect(await backOf(early.reference)).toEqual({ state: 'cancelled', refund: 'full', backMinor: 320_000 })
+    await followFacts([deliverWebhook])
+    expect(await backOf(early.reference)).toEqual({
+      state: 'cancelled',
+      refund: 'full',
+      refundedMinor: 320_000,
+    })
     expect(await findSettled(early.buyer.ctx, early.reference)).toMatchObject({
       ...{ paidMinor: 320_000, balanceMinor: 0 },
     })
@@ -231,15 +235,17 @@ describe('cancelling', () => {
     const late = await booked()
     const now = () => new Date(Date.now() + 20 * 86_400_000)
     await cancelAgreedTraining({ ...late.buyer.ctx, now }, { code: late.code })
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(await backOf(late.reference)).toEqual({
       state: 'cancelled',
       refund: 'partial',
-      backMinor: 160_000,
+      refundedMinor: 160_000,
     })
     expect(await toldTo(late.buyer.account)).toContain('trainingPaidBack')
     expect(await saidOf(late)).toMatch(/^€1,600 of the €3,200 paid was refunded on /)
-    expect(await db().$count(engagements, eq(engagements.partyId, late.provider.account.partyId))).toBe(0)
+    expect(
+      await db().$count(trainerBookings, eq(trainerBookings.partyId, late.provider.account.partyId)),
+    ).toBe(0)
     await booked()
     expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
   })
@@ -257,7 +263,7 @@ describe('cancelling', () => {
 
     const now = () => new Date(Date.now() + 27 * 86_400_000)
     await cancelAgreedTraining({ ...buyer.ctx, now }, { code })
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
 
     for (const { ctx } of [buyer, provider])
       expect(await saidOf({ buyer: { ctx }, code })).toMatch(/^Nothing is refunded: by the terms/)
@@ -282,9 +288,9 @@ describe('cancelling', () => {
 
     await cancelAgreedTraining({ ...provider.ctx, now }, { code })
     await cancelAgreedTraining({ ...provider.ctx, now }, { code })
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
 
-    expect(await backOf(reference)).toEqual({ state: 'cancelled', refund: 'full', backMinor: 320_000 })
+    expect(await backOf(reference)).toEqual({ state: 'cancelled', refund: 'full', refundedMinor: 320_000 })
   })
 })
 

@@ -2,7 +2,7 @@ import type { Language } from '#app/kit/language.ts'
 import type { Money } from '#app/kit/money.ts'
 import { config } from '../config.server.ts'
 
-export type BeginRequest = {
+export type PaymentRequest = {
   /** Our payment id: the gateway does one charge per id, however often it is asked. */
   paymentId: string
   amount: Money
@@ -21,7 +21,7 @@ export type BeginRequest = {
 }
 
 /** How a payment stands at its gateway, and what the payer has to do next. */
-export type Begun =
+export type PaymentResult =
   /** Charged at once, or declined for good. */
   | { answer: 'done'; amount: Money; paid: true }
   | { answer: 'done'; amount: Money; paid: false; reason: string }
@@ -32,23 +32,23 @@ export type Begun =
   /** The money comes later by itself, as with a bank transfer. */
   | { answer: 'waiting'; amount: Money }
   /** Set aside: nobody has it yet, and nothing else can be bought with it. */
-  | { answer: 'authorised'; amount: Money }
+  | { answer: 'authorized'; amount: Money }
 
 /** `waiting`: somebody has to send it by hand, and says so when it is done. */
-export type PaidBack = { answer: 'done' } | { answer: 'refused'; reason: string } | { answer: 'waiting' }
+export type RefundResult = { answer: 'done' } | { answer: 'refused'; reason: string } | { answer: 'waiting' }
 
 /** An amount that has gone back, or is about to: by our key, null where somebody gave it back at the gateway. */
-export type RefundMade = { reference: string; key: string | null; amount: Money; answer: PaidBack }
+export type RefundMade = { reference: string; key: string | null; amount: Money; answer: RefundResult }
 
 /** What a gateway tells of a payment. `changed`: it is to be asked what became of it. */
-export type NoticeKind = 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed'
-export type Notice = { id: string; paymentId: string; kind: NoticeKind; amount: Money }
+export type WebhookEventKind = 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed'
+export type WebhookEvent = { id: string; paymentId: string; kind: WebhookEventKind; amount: Money }
 
 /** How a gateway tells us what happened: the header that its signature stands in, and who reads what it signed. */
-export type Notices = {
+export type Webhooks = {
   header: string
   /** Null for what is not signed right; `none` for what is, and is of no payment of ours. */
-  read(body: string, signature: string | null, now: Date): Promise<Notice | 'none' | null>
+  read(body: string, signature: string | null, now: Date): Promise<WebhookEvent | 'none' | null>
 }
 
 /** The gateway did not answer in time: whether it has charged is not known and must be asked. */
@@ -59,23 +59,23 @@ export class GatewaySilence extends Error {
 /** A provider of payments. All calls are safe to repeat and are made outside of our transactions. */
 export type Gateway = {
   /** Begins to charge. Throws GatewaySilence when no answer came. */
-  begin(request: BeginRequest): Promise<Begun>
+  createPayment(request: PaymentRequest): Promise<PaymentResult>
   /** What became of a charge; null when the gateway never got it. */
-  find(paymentId: string, amount: Money): Promise<Begun | null>
+  find(paymentId: string, amount: Money): Promise<PaymentResult | null>
   /** For how long it sets money aside, by its own promise; without it, it charges at once or not at all. */
-  authorises?: { days: number }
+  authorizes?: { days: number }
   /**
-   * Takes `amount` of what was set aside (`authorised`), once, and lets the rest go. Says what was taken, also by an earlier call; `paid: false`
+   * Takes `amount` of what was set aside (`authorized`), once, and lets the rest go. Says what was taken, also by an earlier call; `paid: false`
    * where it is set aside no more, or the bank refuses. Throws GatewaySilence when no answer came.
    */
-  capture?(request: { paymentId: string; amount: Money; authorised: Money }): Promise<Begun>
+  capture?(request: { paymentId: string; amount: Money; authorized: Money }): Promise<PaymentResult>
   /** Makes sure that this id is not charged from now on, and lets go what is set aside; tells when it already was charged. */
-  cancel(paymentId: string, amount: Money): Promise<Begun>
+  cancel(paymentId: string, amount: Money): Promise<PaymentResult>
   /** Pays an amount back, once per key; throws when no answer came. `refused` is for good. */
-  refund(request: { paymentId: string; amount: Money; key: string }): Promise<PaidBack>
+  refund(request: { paymentId: string; amount: Money; key: string }): Promise<RefundResult>
   /** All that has gone back of a payment, where somebody may give it back at the gateway itself. */
   refundsOf?(paymentId: string): Promise<RefundMade[]>
-  notices?: Notices
+  webhooks?: Webhooks
 }
 
 /** Whether money can be taken at all. Without a gateway only seats that cost nothing are sold. */

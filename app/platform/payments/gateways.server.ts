@@ -1,6 +1,6 @@
 import { refuse } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
-import { type Gateway, type Notices, takesPayments } from './gateway.server.ts'
+import { type Gateway, takesPayments, type Webhooks } from './gateway.server.ts'
 import { sandboxGateway } from './sandbox.server.ts'
 import { stripeGateway } from './stripe.server.ts'
 import { transferGateway } from './transfer.server.ts'
@@ -31,11 +31,11 @@ export function gatewayOfNew(): string | null {
 /** For how many days the gateway of new payments sets money aside; null where it charges at once, or no money can be taken. */
 export function setsAsideFor(): number | null {
   const name = gatewayOfNew()
-  return name === null ? null : (gatewayNamed(name).authorises?.days ?? null)
+  return name === null ? null : (gatewayNamed(name).authorizes?.days ?? null)
 }
 
 /** How the gateway of this name tells us what happened; null where it tells nothing, or is not in use. */
-export function noticesOf(name: string): Notices | null {
+export function webhooksOf(name: string): Webhooks | null {
   const isUsed = name === 'stripe' ? config().STRIPE_SECRET_KEY !== undefined : config().SANDBOX_PAYMENTS
-  return (isUsed && GATEWAYS.get(name)?.notices) || null
+  return (isUsed && GATEWAYS.get(name)?.webhooks) || null
 }

@@ -7,13 +7,16 @@ import { type Money, money } from '#app/kit/money.ts'
 import { reading } from '../connections.server.ts'
 import { inTransaction, type Tx } from '../db.server.ts'
 import { enqueue } from '../jobs.server.ts'
-import { sandboxCharges, sandboxNotices } from '../tables.server.ts'
-import { type BeginRequest, type Begun, type Gateway, GatewaySilence } from './gateway.server.ts'
-import { sandboxHears } from './sandbox-notices.server.ts'
+import { sandboxCharges, sandboxWebhooks } from '../tables.server.ts'
+import { type Gateway, GatewaySilence, type PaymentRequest, type PaymentResult } from './gateway.server.ts'
+import { sandboxHears } from './sandbox-webhooks.server.ts'
 
-export const deliverNotice = defineJob('platform.deliver-sandbox-notice', z.object({ noticeId: z.string() }))
+export const deliverWebhook = defineJob(
+  'platform.deliver-sandbox-notice',
+  z.object({ webhookEventId: z.string() }),
+)
 
-export const sweepNotices = defineJob('platform.sweep-sandbox-notices', z.object({}).catch({}))
+export const sweepWebhooks = defineJob('platform.sweep-sandbox-notices', z.object({}).catch({}))
 
 type Row = typeof sandboxCharges.$inferSelect
 type Outcome = { state: Row['state']; reason?: string; silent?: 'before' | 'after' }
@@ -29,13 +32,13 @@ const OUTCOMES: Record<string, Outcome> = {
   'silent-take': { state: 'succeeded' },
 }
 
-function chargeOf(row: Row): Begun {
+function chargeOf(row: Row): PaymentResult {
   const amount = money(row.amountMinor, row.currency)
   if (row.state === 'confirming')
     return { answer: 'redirect', amount, url: `/pay/sandbox/${row.confirmCode}` }
   if (row.state === 'declined')
     return { answer: 'done', amount, paid: false, reason: row.declineReason ?? 'declined' }
-  if (row.state === 'authorised') return { answer: 'authorised', amount }
+  if (row.state === 'authorized') return { answer: 'authorized', amount }
   return { answer: 'done', amount: money(row.takenMinor ?? row.amountMinor, row.currency), paid: true }
 }
 
@@ -47,26 +50,26 @@ async function notify(
   minor: number,
 ) {
   const written = await tx
-    .insert(sandboxNotices)
+    .insert(sandboxWebhooks)
     .values({ id, paymentId: row.paymentId, kind, amountMinor: minor, currency: row.currency })
     .onConflictDoNothing()
-    .returning({ id: sandboxNotices.id })
-  // A gateway that falls silent is slow with its notice too.
+    .returning({ id: sandboxWebhooks.id })
+  // A gateway that falls silent is slow with its webhook event too.
   const startAfter = row.card === 'silent-after' ? new Date(Date.now() + 10_000) : undefined
-  if (written.length > 0) await enqueue(tx, deliverNotice, { noticeId: id }, { startAfter })
+  if (written.length > 0) await enqueue(tx, deliverWebhook, { webhookEventId: id }, { startAfter })
 }
 
 async function settle(tx: Tx, row: Row) {
   if (row.state === 'confirming') return
-  const kind = row.state === 'authorised' ? 'changed' : row.state
+  const kind = row.state === 'authorized' ? 'changed' : row.state
   await notify(tx, `${row.paymentId}.${row.state}`, row, kind, row.takenMinor ?? row.amountMinor)
 }
 
 /** What is agreed to is charged at once, or set aside. */
 const agreedAs = (state: Row['state'], later = false) =>
-  state === 'succeeded' && later ? 'authorised' : state
+  state === 'succeeded' && later ? 'authorized' : state
 
-async function open(request: BeginRequest, outcome: Outcome): Promise<Begun> {
+async function open(request: PaymentRequest, outcome: Outcome): Promise<PaymentResult> {
   return inTransaction(async (tx) => {
     await tx
       .insert(sandboxCharges)
@@ -94,9 +97,9 @@ async function open(request: BeginRequest, outcome: Outcome): Promise<Begun> {
 
 /** A gateway that needs no account: it keeps books of its own in transactions of its own, as an outside one would. */
 export const sandboxGateway: Gateway = {
-  notices: sandboxHears,
+  webhooks: sandboxHears,
 
-  async begin(request) {
+  async createPayment(request) {
     const outcome = OUTCOMES[request.method] ?? { state: 'declined', reason: 'declined' }
     if (outcome.silent === 'before') throw new GatewaySilence('no answer before charging')
     const charge = await open(request, outcome)
@@ -110,12 +113,12 @@ export const sandboxGateway: Gateway = {
     return row ? chargeOf(row) : null
   },
 
-  authorises: { days: AUTHORISED_DAYS },
+  authorizes: { days: AUTHORISED_DAYS },
 
-  async capture({ paymentId, amount, authorised }) {
+  async capture({ paymentId, amount, authorized }) {
     const { said, silent } = await take(paymentId, amount)
     if (silent) throw new GatewaySilence('no answer when asked to take')
-    return said ?? { answer: 'done', amount: authorised, paid: false, reason: 'cancelled' }
+    return said ?? { answer: 'done', amount: authorized, paid: false, reason: 'cancelled' }
   },
 
   async cancel(paymentId, amount) {
@@ -134,7 +137,7 @@ export const sandboxGateway: Gateway = {
       if (row?.state !== 'succeeded') return { answer: 'refused', reason: 'nothing was charged' }
       const refundedMinor = row.refundedMinor + amount.minor
       const id = `${paymentId}.refunded.${key}`
-      const [before] = await tx.select().from(sandboxNotices).where(eq(sandboxNotices.id, id))
+      const [before] = await tx.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.id, id))
       if (before) return { answer: 'done' }
       if (refundedMinor > (row.takenMinor ?? row.amountMinor))
         return { answer: 'refused', reason: 'more than was charged' }
@@ -149,14 +152,14 @@ async function decide(which: ReturnType<typeof eq>, state: 'succeeded' | 'declin
   return inTransaction(async (tx) => {
     const [row] = await tx.select().from(sandboxCharges).where(which).for('update')
     if (!row) throw new Error('the sandbox has no such charge')
-    if (row.state !== 'confirming' && !(row.state === 'authorised' && state === 'declined'))
+    if (row.state !== 'confirming' && !(row.state === 'authorized' && state === 'declined'))
       return chargeOf(row)
     const declineReason = state === 'declined' ? reason : null
     return change(tx, row, { state: agreedAs(state, row.isLater), declineReason })
   })
 }
 
-async function change(tx: Tx, row: Row, to: Partial<Row>): Promise<Begun> {
+async function change(tx: Tx, row: Row, to: Partial<Row>): Promise<PaymentResult> {
   await tx.update(sandboxCharges).set(to).where(eq(sandboxCharges.paymentId, row.paymentId))
   const changed = { ...row, ...to }
   await settle(tx, changed)
@@ -164,14 +167,17 @@ async function change(tx: Tx, row: Row, to: Partial<Row>): Promise<Begun> {
 }
 
 const isLapsed = ({ state, createdAt }: Row) =>
-  state === 'authorised' && createdAt.getTime() < Date.now() - AUTHORISED_DAYS * 86_400_000
+  state === 'authorized' && createdAt.getTime() < Date.now() - AUTHORISED_DAYS * 86_400_000
 
 /** Takes of what is set aside, once, and what is said of it: nothing, the first time, by cards that are silent. */
-async function take(paymentId: string, amount: Money): Promise<{ said: Begun | null; silent: boolean }> {
+async function take(
+  paymentId: string,
+  amount: Money,
+): Promise<{ said: PaymentResult | null; silent: boolean }> {
   const which = eq(sandboxCharges.paymentId, paymentId)
   return inTransaction(async (tx) => {
     const [row] = await tx.select().from(sandboxCharges).where(which).for('update')
-    if (row?.state !== 'authorised') return { said: row ? chargeOf(row) : null, silent: false }
+    if (row?.state !== 'authorized') return { said: row ? chargeOf(row) : null, silent: false }
     const { card, takeAskedAt } = row
     const isFirst = takeAskedAt === null
     const asked = { takeAskedAt: takeAskedAt ?? new Date() }

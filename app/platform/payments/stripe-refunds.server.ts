@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GatewaySilence, type PaidBack, type RefundMade } from './gateway.server.ts'
+import { GatewaySilence, type RefundMade, type RefundResult } from './gateway.server.ts'
 import { askStripe } from './stripe-api.server.ts'
 import {
   checkoutOf,
@@ -28,7 +28,7 @@ export const refundAnswer = z.object({
 
 const refundsAnswer = z.object({ data: z.array(refundAnswer).max(100), has_more: z.boolean() })
 
-export function backOf(status: z.output<typeof refundAnswer>['status']): PaidBack {
+export function backOf(status: z.output<typeof refundAnswer>['status']): RefundResult {
   if (status === 'succeeded') return { answer: 'done' }
   if (status === 'failed' || status === 'canceled') return { answer: 'refused', reason: status }
   return { answer: 'waiting' }

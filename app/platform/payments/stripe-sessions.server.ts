@@ -6,7 +6,7 @@ import { config } from '../config.server.ts'
 import { reading } from '../connections.server.ts'
 import { inTransaction } from '../db.server.ts'
 import { stripeCheckouts } from '../tables.server.ts'
-import { type BeginRequest, type Begun, GatewaySilence } from './gateway.server.ts'
+import { GatewaySilence, type PaymentRequest, type PaymentResult } from './gateway.server.ts'
 import { askStripe, isLive, StripeRefusal } from './stripe-api.server.ts'
 import { ofStripe } from './stripe-units.server.ts'
 
@@ -41,7 +41,7 @@ export const sessionAnswer = z.object({
 
 export type Session = z.output<typeof sessionAnswer>
 
-export const stopped = (amount: Money): Begun => ({
+export const stopped = (amount: Money): PaymentResult => ({
   answer: 'done',
   amount,
   paid: false,
@@ -69,7 +69,7 @@ export async function keep(row: typeof stripeCheckouts.$inferInsert): Promise<Ro
 
 const MANUAL = 'payment_intent_data[capture_method]'
 
-export function formOf({ paymentId, amount, ...request }: BeginRequest, asked: number): string {
+export function formOf({ paymentId, amount, ...request }: PaymentRequest, asked: number): string {
   const { returnPath, about, language, later } = request
   const back = `${config().ORIGIN}${language ? pathIn(language, returnPath) : returnPath}`
   const expires = Math.floor(Date.now() / 1_000) + OPEN_MINUTES * 60
@@ -97,7 +97,7 @@ export function formOf({ paymentId, amount, ...request }: BeginRequest, asked: n
 export const isLater = ({ form }: Row): boolean => new URLSearchParams(form).get(MANUAL) === 'manual'
 
 /** What a session of ours says of its payment; another's, or one of the other mode, is no answer at all. */
-export function standing(session: Session, paymentId: string): Begun {
+export function standing(session: Session, paymentId: string): PaymentResult {
   if (session.metadata?.payment !== paymentId || session.livemode !== isLive())
     throw new GatewaySilence('Stripe answers with a session of something else')
   const amount = ofStripe(session.amount_total, session.currency)
@@ -108,7 +108,7 @@ export function standing(session: Session, paymentId: string): Begun {
   const isManual = intent?.capture_method === 'manual'
   if (status === 'succeeded' || (session.payment_status === 'paid' && !isManual))
     return { answer: 'done', amount: takenOf(session, intent) ?? amount, paid: true }
-  if (status === 'requires_capture') return { answer: 'authorised', amount }
+  if (status === 'requires_capture') return { answer: 'authorized', amount }
   if (status === 'canceled' && isManual) return { answer: 'done', amount, paid: false, reason: 'expired' }
   if (status === 'canceled' || status === 'requires_payment_method')
     return { answer: 'done', amount, paid: false, reason: 'declined' }

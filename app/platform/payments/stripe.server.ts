@@ -5,7 +5,7 @@ import { log } from '../log.server.ts'
 import { stripeCheckouts } from '../tables.server.ts'
 import type { Gateway } from './gateway.server.ts'
 import { askStripe, isForGood, StripeRefusal } from './stripe-api.server.ts'
-import { stripeHears } from './stripe-notices.server.ts'
+import { capture, release } from './stripe-authorizations.server.ts'
 import { backOf, intentOf, refundAnswer, refundsOfIntent, refundsOfPayment } from './stripe-refunds.server.ts'
 import {
   checkoutOf,
@@ -20,17 +20,17 @@ import {
   standing,
   stopped,
 } from './stripe-sessions.server.ts'
-import { capture, release } from './stripe-set-aside.server.ts'
 import { stripeUnits } from './stripe-units.server.ts'
+import { stripeHears } from './stripe-webhooks.server.ts'
 
 /**
  * Stripe, where the payer pays on a page of its own: neither cards nor scripts of it come here. Nobody can pay before we know
  * the page, so a charge whose answer was lost is closed here and has cost nobody anything.
  */
 export const stripeGateway: Gateway = {
-  notices: stripeHears,
+  webhooks: stripeHears,
 
-  async begin(request) {
+  async createPayment(request) {
     const { paymentId, amount, until } = request
     const asked = stripeUnits(amount)
     if (asked === null) return stopped(amount)
@@ -44,7 +44,7 @@ export const stripeGateway: Gateway = {
       return null
     })
     if (session === null) return stripeGateway.cancel(paymentId, amount)
-    const begun = standing(session, paymentId)
+    const result = standing(session, paymentId)
     const [kept] = await inTransaction((tx) =>
       tx
         .update(stripeCheckouts)
@@ -54,7 +54,7 @@ export const stripeGateway: Gateway = {
     )
     // Called off while it was begun.
     const opened = { ...row, sessionId: session.id }
-    return kept ? begun : release(opened, await expire(opened))
+    return kept ? result : release(opened, await expire(opened))
   },
 
   async find(paymentId, amount) {
@@ -76,12 +76,12 @@ export const stripeGateway: Gateway = {
     return hasSession(now) ? release(now, await expire(now)) : stopped(amount)
   },
 
-  authorises: { days: AUTHORISED_DAYS },
+  authorizes: { days: AUTHORISED_DAYS },
 
-  async capture({ paymentId, amount, authorised }) {
+  async capture({ paymentId, amount, authorized }) {
     const row = await checkoutOf(paymentId)
     const asked = stripeUnits(amount)
-    if (!row || !hasSession(row) || asked === null) return stripeGateway.cancel(paymentId, authorised)
+    if (!row || !hasSession(row) || asked === null) return stripeGateway.cancel(paymentId, authorized)
     return capture(row, asked)
   },
 

@@ -5,7 +5,7 @@ import type { Gateway } from './gateway.server.ts'
  * when it was sent back.
  */
 export const transferGateway: Gateway = {
-  async begin({ amount }) {
+  async createPayment({ amount }) {
     return { answer: 'waiting', amount }
   },
 

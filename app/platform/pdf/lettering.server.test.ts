@@ -29,23 +29,23 @@ async function setLine(line: string, cut: Cut) {
   const pdf = new PdfKit({ font: undefined })
   const { runsOf } = await embedLetters(pdf, [{ text: line, cut }])
   const runs = runsOf(line, cut)
-  const placed = runs.map(({ font, text }): Placed => {
+  const confirmed = runs.map(({ font, text }): Placed => {
     const { _font } = pdf.font(font) as unknown as { _font: { layout(text: string): Placed } }
     return _font.layout(text)
   })
-  return { runs, placed }
+  return { runs, confirmed }
 }
 
 test.each(WRITTEN)('no letter of %s is left out, in plain, bold or as a title', async (name) => {
   const line = name.normalize('NFC')
   for (const cut of CUTS) {
-    const { runs, placed } = await setLine(line, cut)
+    const { runs, confirmed } = await setLine(line, cut)
     expect(lettersOf(runs.map(({ text }) => text).join(''))).toBe(lettersOf(line))
-    const glyphs = placed.flatMap((one) => one.glyphs)
+    const glyphs = confirmed.flatMap((one) => one.glyphs)
     expect(glyphs.length).toBeGreaterThan(0)
     // The first glyph of a font is what it draws for a letter it lacks.
     expect(glyphs.filter(({ id }) => id === 0)).toEqual([])
-    for (const { advanceWidth } of placed) expect(advanceWidth).toBeGreaterThan(0)
+    for (const { advanceWidth } of confirmed) expect(advanceWidth).toBeGreaterThan(0)
   }
 })
 

@@ -59,14 +59,14 @@ export function wordsInSight<W extends { text: string }>(words: readonly W[]): W
   if (!RIGHT_TO_LEFT.test(line)) return [...words]
   const { levels } = bidi.getEmbeddingLevels(line)
   let at = 0
-  const placed = words.map((word) => {
+  const confirmed = words.map((word) => {
     const level = Math.min(
       ...Array.from({ length: word.text.length || 1 }, (_, letter) => levels[at + letter] ?? 0),
     )
     at += word.text.length
     return { word, level }
   })
-  return inSight(placed).map(({ word }) => word)
+  return inSight(confirmed).map(({ word }) => word)
 }
 
 /** What is read from right to left is turned round, from the innermost on (rule L2). */

@@ -63,7 +63,7 @@ export const accountRoutes = [
     route('event/manage_event/:slug/give', 'routes/provider/give-seats.tsx'),
     route('event/manage_event/:slug/sell', 'routes/provider/sell-seats.tsx'),
     route('event/manage_event/:slug/limits', 'routes/provider/event-limits.tsx'),
-    route('event/manage_event/:slug/pool', 'routes/provider/event-pool.tsx'),
+    route('event/manage_event/:slug/pool', 'routes/provider/event-group-deal.tsx'),
     route('event/manage_event/:slug/questions', 'routes/provider/event-questions.tsx'),
     route('event/manage_event/:slug/messages', 'routes/provider/announcements.tsx'),
   ]),

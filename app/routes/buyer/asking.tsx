@@ -3,11 +3,11 @@ import { overOf } from '#app/features/catalogue/event-pages/panel-view.ts'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { canAsk } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
-import { askingPath } from '#app/features/catalogue/seat-requests/asking-path.ts'
-import { askableOf, sayRequest } from '#app/features/catalogue/seat-requests/asking-view.ts'
 import { AskForm } from '#app/features/catalogue/seat-requests/components/ask-form.tsx'
 import { OwnRequest } from '#app/features/catalogue/seat-requests/components/own-request.tsx'
 import { findOwnRequest } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
+import { seatRequestPath } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
+import { askableOf, sayRequest } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
 import { withdrawRequest } from '#app/features/catalogue/seat-requests/withdraw-request.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
@@ -57,7 +57,7 @@ export const action = personAction(
     if (intent === 'withdraw') await withdrawRequest(ctx, { event: params.url })
     else if (intent === 'let-go') await cancelHold(ctx, { reference })
     else await askForSeats(ctx, { event: params.url, type, seats, people, words })
-    return redirect(askingPath(params.url))
+    return redirect(seatRequestPath(params.url))
   },
   { whileLocked: ({ intent }) => intent === 'withdraw' || intent === 'let-go' },
 )

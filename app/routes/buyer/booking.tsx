@@ -75,7 +75,7 @@ export default function BookingPage({
         titleLang={event.language}
         actions={
           <>
-            {isOn && booking.state !== 'billed' ? (
+            {isOn && booking.state !== 'reserved' ? (
               <LinkButton to={`/mybooking/${reference}/calendar.ics`} data-document="" download>
                 {t('bookings:calendar')}
               </LinkButton>
@@ -95,9 +95,9 @@ export default function BookingPage({
       <RefundOwedNote owed={owed} now={now} />
       <EventMoved {...{ booking, isOn, now }} isGivenBack={done?.step === 'givenBack'} />
       {bill ? (
-        <OrderBilled {...{ bill, reference, now }} isGood={booking.state !== 'billed'} isSignedIn />
+        <OrderBilled {...{ bill, reference, now }} isGood={booking.state !== 'reserved'} isSignedIn />
       ) : null}
-      {quorum ? <QuorumShare {...{ quorum, event, origin, now }} pool={booking.pool} /> : null}
+      {quorum ? <QuorumShare {...{ quorum, event, origin, now }} groupDeal={booking.groupDeal} /> : null}
       <BookingFacts {...{ booking, standing, isOn, now, zone }} />
       <Announcements title={t('messages')} lang={event.language} {...{ written, zone, now }} />
       <BookingSum
@@ -109,7 +109,7 @@ export default function BookingPage({
         <OrderSettled {...booking} isBuyer />
       </BookingSum>
       <CertificateLinks certificates={certificates} />
-      {booking.state === 'billed' ? null : (
+      {booking.state === 'reserved' ? null : (
         <BookingTickets
           {...{ tickets: booking.tickets, isOn, faults, cancel: booking.cancel, values: problem?.values }}
           done={done?.step === 'named' ? done : done?.step === 'cancelled' ? 'cancelled' : undefined}

@@ -22,7 +22,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/confirm-hold'
-import { askingPath, takeConfirmStep } from './confirm-steps.server.ts'
+import { seatRequestPath, takeConfirmStep } from './confirm-steps.server.ts'
 import { orSignIn } from './order-steps.server.ts'
 
 export const handle = { quiet: true }
@@ -58,7 +58,7 @@ export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   const [summary, who] = await Promise.all([summaryOf(ctx, wanted), whoOf(ctx)]).catch((error) => {
     throw error instanceof BadInput ? redirect('/event/search') : error
   })
-  return { summary, who, here: askingPath(wanted), formKey: newId(), now: ctx.now() }
+  return { summary, who, here: seatRequestPath(wanted), formKey: newId(), now: ctx.now() }
 })
 
 export const action = actionOf((ctx, values, { request }: Route.ActionArgs) =>

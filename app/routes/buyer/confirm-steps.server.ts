@@ -16,7 +16,7 @@ import { withVisitorKey } from './visitor-key.server.ts'
 type Values = Record<string, string | string[]>
 
 /** The page that asks who holds seats. What was chosen stands in its address, so it outlasts a sign-in and a reload. */
-export const askingPath = (wanted: URLSearchParams) => `/order/confirm?${wanted}`
+export const seatRequestPath = (wanted: URLSearchParams) => `/order/confirm?${wanted}`
 
 /** What the ticket panel sent, as the query of that page. */
 export function wantedSeats(values: Values): URLSearchParams {
@@ -35,7 +35,7 @@ export async function orAsk(
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'orders:refused.whoHolds') throw error
-    return redirect(askingPath(wanted()), { headers })
+    return redirect(seatRequestPath(wanted()), { headers })
   }
 }
 
@@ -45,7 +45,7 @@ export async function takeConfirmStep(ctx: Ctx, values: Values, wanted: URLSearc
   switch (values.intent) {
     case 'send':
       await sendCode(guest.ctx, isPerson(ctx.actor) ? { email: ctx.actor.email } : values)
-      return redirect(askingPath(wanted), { headers: guest.headers })
+      return redirect(seatRequestPath(wanted), { headers: guest.headers })
     case 'confirm':
       return hold({ ...guest, ctx: await confirmOnce(guest.ctx, values) }, values.key, wanted)
     case 'hold':

@@ -1,9 +1,9 @@
-import { sayRequests } from '#app/features/catalogue/seat-requests/asking-view.ts'
 import { AskedRows } from '#app/features/catalogue/seat-requests/components/asked-rows.tsx'
 import { listOwnRequests } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
-import { WaitRows } from '#app/features/catalogue/waitlist/components/wait-rows.tsx'
-import { listOwnWaits } from '#app/features/catalogue/waitlist/queries-waits.server.ts'
-import { sayPlace } from '#app/features/catalogue/waitlist/wait-view.ts'
+import { sayRequests } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
+import { WaitlistRows } from '#app/features/catalogue/waitlist/components/waitlist-rows.tsx'
+import { listOwnWaitlistEntries } from '#app/features/catalogue/waitlist/queries-waitlist.server.ts'
+import { sayPlace } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { listToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
@@ -34,7 +34,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     listBookings(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
     listTrainingRequests(ctx, 'sent', { limit: MOST_TRAININGS }),
     listToReview(ctx),
-    listOwnWaits(ctx),
+    listOwnWaitlistEntries(ctx),
     listOwnRequests(ctx),
   ])
   const isProvider = ctx.actor.serviceType === 'provider'
@@ -92,7 +92,7 @@ export default function MyBookings({
       ) : null}
       {waits.length > 0 ? (
         <Section title={t('waiting:mine.title')}>
-          <WaitRows waits={waits} />
+          <WaitlistRows waitlistEntries={waits} />
         </Section>
       ) : null}
       <AskedRows requests={asked} />

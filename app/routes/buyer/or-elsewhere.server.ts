@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { poolPath } from '#app/features/catalogue/price-pools/pool-path.ts'
+import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-deal-path.ts'
 import type { OrderState } from '#app/features/sales/orders/order.ts'
 import { findCodeOfOrder } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -18,7 +18,7 @@ export async function orElsewhere<T extends Booked>(
 ): Promise<T> {
   try {
     const booking = await work()
-    if (booking.state === 'promised') throw redirect(poolPath(booking.event.slug))
+    if (booking.state === 'pledged') throw redirect(groupDealPath(booking.event.slug))
     return booking
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind !== 'notFound') throw error

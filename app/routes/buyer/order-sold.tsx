@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { openSoldOrder } from '#app/features/sales/organiser-sales/giving/open-sold.server.ts'
+import { openSoldOrder } from '#app/features/sales/organiser-sales/manual-orders/open-sold.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FormStack } from '#app/ui/form.tsx'

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { poolPath } from '#app/features/catalogue/price-pools/pool-path.ts'
+import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-deal-path.ts'
 import { FinishForm } from '#app/features/people/registration/components/finish-form.tsx'
 import { titleOfOrder } from '#app/features/sales/bookings/booking.ts'
 import { OrderDone } from '#app/features/sales/bookings/components/order-done.tsx'
@@ -38,8 +38,8 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const page = await viewOrder(ctx, params.reference)
-  if (page.order.state === 'promised' || page.order.isJoining)
-    throw redirect(poolPath(page.order.event.slug ?? ''))
+  if (page.order.state === 'pledged' || page.order.isJoining)
+    throw redirect(groupDealPath(page.order.event.slug ?? ''))
   // A training that is paid has a page of its own, which both sides see.
   if (page.order.people !== null && page.view === 'done') throw redirect(`/mybooking/${params.reference}`)
   return page
@@ -104,9 +104,9 @@ function Body({ fault, ...page }: BodyProps) {
         />
       </>
     )
-  if (view === 'billed' && bill)
+  if (view === 'reserved' && bill)
     return <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood={false} />
-  if (view === 'billed' && open)
+  if (view === 'reserved' && open)
     return <OrderUninvoiced {...{ order, isSignedIn, now }} origin={page.origin} />
   if (view === 'uncharged') return <UnchargedForm {...page} fault={fault} />
   if (approval?.isWaiting) return <PurchaseWaits approval={approval} isTraining={order.people !== null} />

@@ -3,8 +3,8 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 export const buyerRoutes = [
   route('event/waiting/:url', 'routes/buyer/waiting.tsx'),
   route('event/ask/:url', 'routes/buyer/asking.tsx'),
-  route('event/pool/:url', 'routes/buyer/pool.tsx'),
-  route('event/pool/:url/return', 'routes/buyer/pool-return.ts'),
+  route('event/pool/:url', 'routes/buyer/group-deal.tsx'),
+  route('event/pool/:url/return', 'routes/buyer/group-deal-return.ts'),
   route('order', 'routes/buyer/hold.tsx'),
   route('order/confirm', 'routes/buyer/confirm-hold.tsx'),
   route('order/quote.pdf', 'routes/buyer/quote.ts'),

@@ -5,10 +5,10 @@ import { OwnPlace } from '#app/features/catalogue/waitlist/components/own-place.
 import { WishForm } from '#app/features/catalogue/waitlist/components/wish-form.tsx'
 import { joinWaitingList } from '#app/features/catalogue/waitlist/join-list.server.ts'
 import { leaveWaitingList } from '#app/features/catalogue/waitlist/leave-list.server.ts'
-import { canWait } from '#app/features/catalogue/waitlist/policy.ts'
-import { findOwnWait } from '#app/features/catalogue/waitlist/queries-waits.server.ts'
-import { sayPlace, waitableOf } from '#app/features/catalogue/waitlist/wait-view.ts'
+import { canJoinWaitlist } from '#app/features/catalogue/waitlist/policy.ts'
+import { findOwnWaitlistEntry } from '#app/features/catalogue/waitlist/queries-waitlist.server.ts'
 import { waitingPath } from '#app/features/catalogue/waitlist/waiting-path.ts'
+import { sayPlace, waitableOf } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -31,7 +31,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   const slug = params.url
   const [{ event }, wait, open] = await Promise.all([
     getEventPage(ctx, slug),
-    findOwnWait(ctx, slug),
+    findOwnWaitlistEntry(ctx, slug),
     findOpenOrder(ctx, slug),
   ])
   const isLive = wait?.state === 'waiting' || wait?.state === 'offered'
@@ -45,7 +45,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     wait: wait && { state: wait.state, quantity: wait.quantity, type: wait.ticketTypeId },
     place: wait && isLive ? sayPlace(wait, ctx, translator(ctx.language)) : null,
     order: wait?.state === 'offered' ? (open?.reference ?? null) : null,
-    isConfirmed: canWait(ctx.actor),
+    isConfirmed: canJoinWaitlist(ctx.actor),
     zone: ctx.timeZone,
     wished: {
       type: url.searchParams.get('type') ?? undefined,

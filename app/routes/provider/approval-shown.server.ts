@@ -1,6 +1,5 @@
 import { decidesForAll, decidesRequests } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { listWaitingEvents } from '#app/features/catalogue/offers/queries-review.server.ts'
-import { sayRequests } from '#app/features/catalogue/seat-requests/asking-view.ts'
 import { filterInput } from '#app/features/catalogue/seat-requests/inputs.ts'
 import {
   countRequestsToDecide,
@@ -8,6 +7,7 @@ import {
   listEventsAskedFor,
   listRequestsToDecide,
 } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
+import { sayRequests } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
 import { decidesPurchases } from '#app/features/sales/orders/purchases/policy.ts'
 import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
 import {

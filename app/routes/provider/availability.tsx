@@ -1,6 +1,6 @@
 import { DiaryMonth } from '#app/features/catalogue/availability/components/diary-month.tsx'
-import { saveMargins } from '#app/features/catalogue/availability/save-margins.server.ts'
-import { MarginsForm } from '#app/features/catalogue/trainer-profiles/components/margins-form.tsx'
+import { saveBuffers } from '#app/features/catalogue/availability/save-buffers.server.ts'
+import { BuffersForm } from '#app/features/catalogue/trainer-profiles/components/buffers-form.tsx'
 import { getOwnDiary } from '#app/features/catalogue/trainer-profiles/queries-diary.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,19 +15,19 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) =>
 )
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  await saveMargins(ctx, values)
+  await saveBuffers(ctx, values)
   return { ok: true as const }
 })
 
 /** When a provider trains and when it is free, and what it keeps free around its trainings. */
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('availability')
-  const { diary, overlaps, zone, hasHours, failing, margins, seen } = loaderData
+  const { diary, overlaps, zone, hasHours, failing, buffers, seen } = loaderData
   return (
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead title={t('title')} lead={<p>{t('lead', { zone })}</p>} />
-      {actionData?.ok ? <Alert tone="good">{t('margins.saved')}</Alert> : null}
+      {actionData?.ok ? <Alert tone="good">{t('buffers.saved')}</Alert> : null}
       {overlaps.length > 0 ? (
         <Alert
           tone="bad"
@@ -65,8 +65,8 @@ export default function Availability({ loaderData, actionData }: Route.Component
           <Anchor to="/availability/calendars">{t('calendars.open')}</Anchor>
         </p>
       </Section>
-      <Section title={t('margins.title')}>
-        <MarginsForm {...{ margins, seen }} answer={actionData} />
+      <Section title={t('buffers.title')}>
+        <BuffersForm {...{ buffers, seen }} answer={actionData} />
       </Section>
     </>
   )

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/asking-path.ts'
 import { AskedRows } from '#app/features/catalogue/seat-requests/components/asked-rows.tsx'
 import { DecideDesk } from '#app/features/catalogue/seat-requests/components/decide-desk.tsx'
+import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { AskedPurchases } from '#app/features/sales/purchase-requests/components/asked-purchases.tsx'
 import { PurchaseDesk } from '#app/features/sales/purchase-requests/components/purchase-desk.tsx'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'

@@ -11,7 +11,7 @@ import { getTopicBeginning } from '#app/features/catalogue/topic-editing/queries
 import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
 import { newKey } from '#app/kit/ids.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { eventChoices } from './event-choices.server.ts'
 import { taxSaid } from './topic-choices.server.ts'
 
@@ -39,7 +39,7 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
     asksAccount,
     draft: kept ? (draft ?? '') : '',
     values,
-    seen: own?.seen ?? kept?.seen ?? seenMark({}),
+    seen: own?.seen ?? kept?.seen ?? versionToken({}),
     topics,
     copy: `${ctx.actor.username} ${ctx.actor.partyId} event ${slug ?? draft ?? `new ${topic ?? like ?? ''}`}`,
     choices: {

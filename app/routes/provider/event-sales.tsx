@@ -81,7 +81,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           <>
             <LinkButton to={`${own}/codes`}>{t('codes')}</LinkButton>
             <LinkButton to={`${own}/limits`}>{t('limits')}</LinkButton>
-            <LinkButton to={`${own}/pool`}>{t('pool')}</LinkButton>
+            <LinkButton to={`${own}/pool`}>{t('groupDeal')}</LinkButton>
             <LinkButton to={`${own}/questions`}>{t('questions')}</LinkButton>
             {isPublic ? (
               <LinkButton to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('publicPage')}</LinkButton>
@@ -95,7 +95,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         fault={isDecision ? fault : null}
       />
       <SalesFigures event={event} />
-      <QuorumLine {...{ quorum, event, now }} pool={event.pool} />
+      <QuorumLine {...{ quorum, event, now }} groupDeal={event.groupDeal} />
       <Section title={t('types.title')}>
         {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
         <TicketTypeTable types={types} canSayBuyers={can.canSayBuyers} fault={isDecision ? null : fault} />

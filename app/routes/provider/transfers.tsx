@@ -9,7 +9,7 @@ import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.s
 import { listLostRefunds } from '#app/features/sales/cancellations/queries-lost.server.ts'
 import { resendRefund } from '#app/features/sales/cancellations/resend-refund.server.ts'
 import { settlesForAll } from '#app/features/sales/orders/policy.ts'
-import { callOffSale } from '#app/features/sales/organiser-sales/giving/call-off-sale.server.ts'
+import { callOffSale } from '#app/features/sales/organiser-sales/manual-orders/call-off-sale.server.ts'
 import { callOffUnpaid } from '#app/features/sales/receivables/call-off-unpaid.server.ts'
 import { OpenTransfers } from '#app/features/sales/receivables/components/open-transfers.tsx'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'

@@ -2,7 +2,7 @@ import { EventPage } from '#app/features/catalogue/event-pages/components/event-
 import { PhoneBar } from '#app/features/catalogue/event-pages/components/phone-bar.tsx'
 import { TicketPanel } from '#app/features/catalogue/event-pages/components/ticket-panel.tsx'
 import { SaveButton, SaveForm } from '#app/features/catalogue/favourites/components/save-button.tsx'
-import { sayPlace } from '#app/features/catalogue/waitlist/wait-view.ts'
+import { sayPlace } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { ReviewQuotes } from '#app/features/delivery/reviews/components/review-quotes.tsx'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage, showsKept } from '#app/platform/http/render.server.ts'

@@ -7,6 +7,6 @@ export const wireRoutes = [
   route('api/inc/upload', 'routes/wire/document-upload.ts'),
   route('api/inc/switchfunction2', 'routes/wire/switch-function2.ts'),
   route('api/inc/switchSelling', 'routes/wire/switch-selling.ts'),
-  route('api/payments/sandbox/notice', 'routes/wire/gateway-notice.ts'),
-  route('api/payments/stripe/notice', 'routes/wire/gateway-notice.ts', { id: 'routes/wire/stripe-notice' }),
+  route('api/payments/sandbox/notice', 'routes/wire/gateway-webhook.ts'),
+  route('api/payments/stripe/notice', 'routes/wire/gateway-webhook.ts', { id: 'routes/wire/stripe-notice' }),
 ] satisfies RouteConfig

@@ -1,8 +1,8 @@
 import { formatMonth, formatTime, localDate } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
-import type { Span } from './engagement.ts'
 import { dayAfter, freeDays, lengthOf } from './free-time.ts'
+import type { Span } from './trainer-booking.ts'
 
 /** When somebody trains; `city` is null online. */
 export type Engaged = Span & { city: string | null; overlaps: boolean }

@@ -1,17 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { EngagementSubject, Span } from './engagement.ts'
-import { engagements } from './tables.server.ts'
+import { trainerBookings } from './tables.server.ts'
+import type { Span, TrainerBookingSubject } from './trainer-booking.ts'
 
 /** The first time of a subject that somebody was engaged at already; null where all of it is theirs. */
-export async function findOverlap(tx: Tx, { kind, id }: EngagementSubject): Promise<Span | null> {
+export async function findOverlap(tx: Tx, { kind, id }: TrainerBookingSubject): Promise<Span | null> {
   const [row] = await tx
-    .select({ startsAt: engagements.startsAt, endsAt: engagements.endsAt })
-    .from(engagements)
+    .select({ startsAt: trainerBookings.startsAt, endsAt: trainerBookings.endsAt })
+    .from(trainerBookings)
     .where(
-      and(eq(engagements.subjectKind, kind), eq(engagements.subjectId, id), eq(engagements.overlaps, true)),
+      and(
+        eq(trainerBookings.subjectKind, kind),
+        eq(trainerBookings.subjectId, id),
+        eq(trainerBookings.overlaps, true),
+      ),
     )
-    .orderBy(asc(engagements.startsAt))
+    .orderBy(asc(trainerBookings.startsAt))
     .limit(1)
   return row ?? null
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate } from '#app/kit/dates.ts'
 import { localClock } from '#app/kit/local-time.ts'
-import { heldSpans, NO_MARGINS, type Span } from './engagement.ts'
 import { barredAt, freeDays, nextFree } from './free-time.ts'
 import { placeKeys } from './place-keys.ts'
+import { heldSpans, NO_MARGINS, type Span } from './trainer-booking.ts'
 
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Asia/Tokyo'] as const
 const at = (text: string) => new Date(text)
@@ -116,10 +116,10 @@ describe('free time', () => {
 describe('what is held', () => {
   test('covers every session, apart from each other, whatever is kept free', () => {
     const minutes = fc.integer({ min: 0, max: 300 })
-    const anyMargins = fc.record({ before: minutes, after: minutes, inCity: minutes, toCity: minutes })
+    const anyBuffers = fc.record({ before: minutes, after: minutes, inCity: minutes, toCity: minutes })
     fc.assert(
-      fc.property(fc.array(spanIn, { minLength: 1, maxLength: 10 }), anyMargins, (sessions, margins) => {
-        const held = heldSpans(sessions, margins)
+      fc.property(fc.array(spanIn, { minLength: 1, maxLength: 10 }), anyBuffers, (sessions, buffers) => {
+        const held = heldSpans(sessions, buffers)
         for (const { startsAt, endsAt } of sessions)
           expect(held.some(({ during }) => during.from <= startsAt && endsAt <= during.to)).toBe(true)
         for (const [index, one] of held.entries()) {
@@ -134,12 +134,12 @@ describe('what is held', () => {
   })
 
   test('bars as much of another place as of one’s own, or more', () => {
-    const margins = { ...NO_MARGINS, after: 30, toCity: 120 }
+    const buffers = { ...NO_MARGINS, after: 30, toCity: 120 }
     const pune = placeKeys({ venue: null, city: 'Pune', country: 'IN' })
     const mumbai = placeKeys({ venue: null, city: 'Mumbai', country: 'IN' })
     const [span] = heldSpans(
       [{ startsAt: at('2027-03-24T10:00:00Z'), endsAt: at('2027-03-24T12:00:00Z') }],
-      margins,
+      buffers,
     )
     if (!span) throw new Error('nothing is held')
     const asSpan = ({ from, to }: { from: Date; to: Date }) => ({ startsAt: from, endsAt: to })
@@ -149,17 +149,17 @@ describe('what is held', () => {
       duringInCity: asSpan(span.duringInCity),
       duringToCity: asSpan(span.duringToCity),
     }
-    expect(barredAt([kept], margins, pune).map(said)).toEqual([
+    expect(barredAt([kept], buffers, pune).map(said)).toEqual([
       '2027-03-24T09:30:00.000Z/2027-03-24T12:30:00.000Z',
     ])
-    expect(barredAt([kept], margins, mumbai).map(said)).toContain(
+    expect(barredAt([kept], buffers, mumbai).map(said)).toContain(
       '2027-03-24T07:30:00.000Z/2027-03-24T14:30:00.000Z',
     )
-    expect(barredAt([kept], margins, placeKeys(null))).toHaveLength(1)
+    expect(barredAt([kept], buffers, placeKeys(null))).toHaveLength(1)
   })
 })
 
-test('the next free days come from facts alone: hours, days off and engagements', () => {
+test('the next free days come from facts alone: hours, days off and trainerBookings', () => {
   const hours = [
     { weekday: 1, from: 540, to: 1020 },
     { weekday: 5, from: 540, to: 780 },

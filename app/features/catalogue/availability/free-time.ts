@@ -1,6 +1,6 @@
 import { localDate, offsetMinutes } from '#app/kit/dates.ts'
 import type { DaysOff, WeekHours } from './availability.ts'
-import { around, type Margins, type PlaceKeys, type Span } from './engagement.ts'
+import { around, type Buffers, type PlaceKeys, type Span } from './trainer-booking.ts'
 
 export type FreeDay = { day: string; spans: Span[] }
 
@@ -18,8 +18,8 @@ export function keptBusy(busy: readonly Span[]): Kept[] {
 }
 
 /** The times in which no training at a place can be held, as it keeps its own margins from others, too. */
-export function barredAt(kept: readonly Kept[], margins: Margins, place: PlaceKeys): Span[] {
-  const widths = around(margins)
+export function barredAt(kept: readonly Kept[], buffers: Buffers, place: PlaceKeys): Span[] {
+  const widths = around(buffers)
   const differs = (mine: string | null, other: string | null) =>
     mine !== null && other !== null && mine !== other
   return kept.flatMap((one) => {

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { EngagementSubject } from './engagement.ts'
-import { engagements } from './tables.server.ts'
+import { trainerBookings } from './tables.server.ts'
+import type { TrainerBookingSubject } from './trainer-booking.ts'
 
 /** Gives back the time that was taken for a subject; of one that took none, nothing happens. */
-export async function giveTimeBack(tx: Tx, { kind, id }: EngagementSubject): Promise<void> {
-  await tx.delete(engagements).where(and(eq(engagements.subjectKind, kind), eq(engagements.subjectId, id)))
+export async function giveTimeBack(tx: Tx, { kind, id }: TrainerBookingSubject): Promise<void> {
+  await tx
+    .delete(trainerBookings)
+    .where(and(eq(trainerBookings.subjectKind, kind), eq(trainerBookings.subjectId, id)))
 }

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { type EngagementSubject, heldSpans, type Span, type TrainingPlace } from './engagement.ts'
 import { giveTimeBack } from './give-time-back.server.ts'
 import { placeKeys } from './place-keys.ts'
-import { engagements, trainerMargins } from './tables.server.ts'
+import { trainerBookings, trainerBuffers } from './tables.server.ts'
+import { heldSpans, type Span, type TrainerBookingSubject, type TrainingPlace } from './trainer-booking.ts'
 
 export type TimeAsked = {
   /** Who is to train: a person. A company has as many as it has trainers and holds none. */
   partyId: PartyId
-  subject: EngagementSubject
+  subject: TrainerBookingSubject
   spans: readonly Span[]
   /** IANA, of the place. */
   timeZone: string
@@ -28,7 +28,7 @@ export async function holdTime(
 ): Promise<Span | null> {
   await giveTimeBack(tx, subject)
   const coming = spans.filter(({ endsAt }) => endsAt > now)
-  const [trainer] = coming.length > 0 ? await marginsOf(tx, partyId) : []
+  const [trainer] = coming.length > 0 ? await buffersOf(tx, partyId) : []
   if (!trainer) return null
   const { before, after, inCity, toCity } = trainer
   const held = heldSpans(coming, {
@@ -43,24 +43,24 @@ export async function holdTime(
   }))
 
   const taken = await tx
-    .insert(engagements)
+    .insert(trainerBookings)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ id: engagements.id })
+    .returning({ id: trainerBookings.id })
   const has = new Set(taken.map(({ id }) => id))
   const missing = rows.filter(({ id }) => !has.has(id))
   if (missing.length > 0)
-    await tx.insert(engagements).values(missing.map((row) => ({ ...row, overlaps: true })))
+    await tx.insert(trainerBookings).values(missing.map((row) => ({ ...row, overlaps: true })))
   return missing[0] ?? null
 }
 
 /** What a person who trains keeps free; nothing of who is no such person. */
-function marginsOf(tx: Tx, partyId: PartyId) {
-  const { before, after, inCity, toCity } = trainerMargins
+function buffersOf(tx: Tx, partyId: PartyId) {
+  const { before, after, inCity, toCity } = trainerBuffers
   const trains = and(eq(parties.kind, 'person'), eq(parties.profileType, 'indprofile'))
   return tx
     .select({ before, after, inCity, toCity })
     .from(parties)
-    .leftJoin(trainerMargins, eq(trainerMargins.partyId, parties.id))
+    .leftJoin(trainerBuffers, eq(trainerBuffers.partyId, parties.id))
     .where(and(eq(parties.id, partyId), trains))
 }

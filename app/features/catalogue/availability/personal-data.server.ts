@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { personalRows } from '#app/platform/personal-data.server.ts'
 import {
-  engagements,
+  trainerBookings,
+  trainerBuffers,
   trainerCalendars,
   trainerDaysOff,
   trainerHours,
-  trainerMargins,
 } from './tables.server.ts'
 
 export const availabilityRows = [
@@ -18,19 +18,19 @@ export const availabilityRows = [
       withheld: ['code', 'sealed', 'addressHash', 'mark', 'readingSince'],
     },
   }),
-  personalRows(engagements, {
-    of: ({ partyId }) => eq(engagements.partyId, partyId),
+  personalRows(trainerBookings, {
+    of: ({ partyId }) => eq(trainerBookings.partyId, partyId),
     fate: 'deleted',
     told: {
-      as: 'engagements',
+      as: 'trainerBookings',
       columns: ['subjectKind', 'startsAt', 'endsAt', 'timeZone', 'city', 'overlaps'],
       withheld: ['venueKey', 'cityKey', 'during', 'duringInCity', 'duringToCity'],
     },
   }),
-  personalRows(trainerMargins, {
-    of: ({ partyId }) => eq(trainerMargins.partyId, partyId),
+  personalRows(trainerBuffers, {
+    of: ({ partyId }) => eq(trainerBuffers.partyId, partyId),
     fate: 'deleted',
-    told: { as: 'margins', columns: ['before', 'after', 'inCity', 'toCity'] },
+    told: { as: 'buffers', columns: ['before', 'after', 'inCity', 'toCity'] },
   }),
   personalRows(trainerDaysOff, {
     of: ({ partyId }) => eq(trainerDaysOff.partyId, partyId),

@@ -1,5 +1,5 @@
 import { homeName } from '#app/kit/city-names.ts'
-import type { PlaceKeys, TrainingPlace } from './engagement.ts'
+import type { PlaceKeys, TrainingPlace } from './trainer-booking.ts'
 
 const spaced = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ')
 const plain = (text: string) => spaced(text).toLowerCase()

@@ -1,12 +1,12 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { engagements, trainerCalendars } from './tables.server.ts'
+import { trainerBookings, trainerCalendars } from './tables.server.ts'
 
 /** The diary of the party acted for; nobody's for a visitor and the system. */
-export function ownEngagements(actor: Actor): Scope<'engagements'> {
+export function ownTrainerBookings(actor: Actor): Scope<'trainerBookings'> {
   const party = partyIdOf(actor)
-  return scope('engagements', party === null ? sql`false` : eq(engagements.partyId, party))
+  return scope('trainerBookings', party === null ? sql`false` : eq(trainerBookings.partyId, party))
 }
 
 /** The calendars that the party acted for keeps elsewhere; all for the system, nobody's for a visitor. */

@@ -18,7 +18,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { instant, stretch, stretches } from '#app/platform/columns.server.ts'
 import type { CalendarFault, CalendarMark } from './calendar.ts'
-import type { EngagedFor } from './engagement.ts'
+import type { EngagedFor } from './trainer-booking.ts'
 
 /** The hours of an ordinary week in which a provider can be booked: ISO weekdays (1 is Monday), minutes of their day. */
 export const trainerHours = pgTable(
@@ -59,8 +59,8 @@ export const trainerDaysOff = pgTable(
 )
 
 /** What a provider keeps free around its trainings, in minutes: before and after each, and for the way to another place or city. */
-export const trainerMargins = pgTable(
-  'trainer_margins',
+export const trainerBuffers = pgTable(
+  'trainer_buffers',
   {
     partyId: uuid()
       .$type<PartyId>()
@@ -73,7 +73,7 @@ export const trainerMargins = pgTable(
   },
   (t) => [
     check(
-      'trainer_margins_minutes',
+      'trainer_buffers_minutes',
       sql`least(${t.before}, ${t.after}, ${t.inCity}, ${t.toCity}) >= 0 and greatest(${t.before}, ${t.after}, ${t.inCity}, ${t.toCity}) <= 1440`,
     ),
   ],
@@ -86,8 +86,8 @@ export const trainerMargins = pgTable(
  * others where `venueKey` or `cityKey` differ; online there is neither. `overlaps` is of those alone that were public before
  * anybody kept this diary.
  */
-export const engagements = pgTable(
-  'engagements',
+export const trainerBookings = pgTable(
+  'trainerBookings',
   {
     id: uuid().primaryKey(),
     partyId: uuid()
@@ -108,9 +108,9 @@ export const engagements = pgTable(
     overlaps: boolean().notNull().default(false),
   },
   (t) => [
-    index('engagements_subject').on(t.subjectKind, t.subjectId),
-    index('engagements_party').on(t.partyId, t.endsAt),
-    check('engagements_time', sql`${t.endsAt} > ${t.startsAt}`),
+    index('trainer_bookings_subject').on(t.subjectKind, t.subjectId),
+    index('trainer_bookings_party').on(t.partyId, t.endsAt),
+    check('trainer_bookings_time', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )
 

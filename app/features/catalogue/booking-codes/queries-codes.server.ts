@@ -8,7 +8,7 @@ import { codesOfEvents, comingDates } from '#app/features/catalogue/inventory/qu
 import {
   bookingCodes,
   bookingCodeTypes,
-  seatClaims,
+  seatAllocations,
 } from '#app/features/catalogue/inventory/tables.server.ts'
 import { typesOfEvents } from '#app/features/catalogue/ticket-types/queries-scope.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
@@ -16,20 +16,20 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 
 const typeIdsOf = sql<string[]>`(select coalesce(json_agg(o.ticket_type_id), '[]')
   from ${bookingCodeTypes} o where o.code_id = ${bookingCodes.id})`
 
-const usedOf = sql<number>`(select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
-  where ${seatClaims.codeId} = ${bookingCodes.id} and ${countsNow})`
+const usedOf = sql<number>`(select coalesce(sum(${seatAllocations.quantity}), 0)::int from ${seatAllocations}
+  where ${seatAllocations.codeId} = ${bookingCodes.id} and ${countsNow})`
 
 const isRunning = sql`${bookingCodes.endedAt} is null and (${bookingCodes.validUntil} is null or ${bookingCodes.validUntil} > now())`
 
 /** Whether somebody may come to each of the `events` that a query reads with a code, now or later. */
 export const takesCodes = sql<boolean>`exists (select from ${bookingCodes} where ${codesOfEvents()} and ${isRunning})`
 
-const usableCode = statement(
+const usableCode = preparedQuery(
   'tickets.code',
   (from, actor, given: { slug: string; code: string; now: Date }) =>
     from

@@ -124,9 +124,9 @@ export function written(time: ICAL.Time, zone: string | undefined, zones: Zones)
   if (time.zone === ICAL.Timezone.utcTimezone) return `${local}Z`
   const described = zone && !readZone(zone) ? zones.get(zone) : undefined
   if (!described) return local
-  const placed = time.clone()
-  placed.zone = described
-  const utc = placed.convertToZone(ICAL.Timezone.utcTimezone)
+  const confirmed = time.clone()
+  confirmed.zone = described
+  const utc = confirmed.convertToZone(ICAL.Timezone.utcTimezone)
   return `${utc.toString().replace(/Z?$/, '')}Z`
 }
 

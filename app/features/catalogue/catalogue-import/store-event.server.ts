@@ -3,7 +3,7 @@ import type { CatalogueRecord } from '#app/features/catalogue/catalogue-record/c
 import { publishEvent } from '#app/features/catalogue/events/publish-event.server.ts'
 import type { events } from '#app/features/catalogue/events/tables.server.ts'
 import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import {
@@ -108,9 +108,9 @@ async function changedUnderBuyers(
   record: CatalogueRecord,
 ): Promise<string[]> {
   const [claim] = await tx
-    .select({ id: seatClaims.id })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.eventId, event.id), ne(seatClaims.state, 'released')))
+    .select({ id: seatAllocations.id })
+    .from(seatAllocations)
+    .where(and(eq(seatAllocations.eventId, event.id), ne(seatAllocations.state, 'released')))
     .limit(1)
   if (!claim) return []
   const first = record.sessions[0]

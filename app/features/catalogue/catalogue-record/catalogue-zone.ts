@@ -96,7 +96,7 @@ export function settleZone(
   const own = cleanLine(ownZone)
   const read = readZone(own)
   if (read) return known(read)
-  const ofPlace = placed(place)
+  const ofPlace = confirmed(place)
   const among = SEVERAL[own.toUpperCase()]
   if (among && ofPlace?.isSure && among.some((zone) => zoneClock(zone) === zoneClock(ofPlace.zone)))
     return known(ofPlace.zone)
@@ -113,7 +113,7 @@ export function settleZone(
   return ofPlace ? guessed(zone, 'guess.zonePlace', { zone }) : guessed(zone, 'guess.zone', { zone })
 }
 
-function placed(place: CataloguePlace | null): { zone: string; isSure: boolean } | null {
+function confirmed(place: CataloguePlace | null): { zone: string; isSure: boolean } | null {
   if (!place) return null
   const found = zoneOfPlace({
     city: place.city?.value ?? null,

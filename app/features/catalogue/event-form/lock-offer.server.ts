@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { eventsOwnedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { typeFields } from '#app/features/catalogue/inventory/queries-seats.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
@@ -45,10 +45,13 @@ export async function lockOwnOffers(tx: Tx, actor: Person, slug: string, { all =
     .where(and(inArray(ticketTypes.eventId, ids), isNull(ticketTypes.retiredAt)))
     .orderBy(asc(ticketTypes.position))
   const claims = await tx
-    .select({ id: seatClaims.eventId, people: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int` })
-    .from(seatClaims)
-    .where(and(inArray(seatClaims.eventId, ids), ne(seatClaims.state, 'released')))
-    .groupBy(seatClaims.eventId)
+    .select({
+      id: seatAllocations.eventId,
+      people: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int`,
+    })
+    .from(seatAllocations)
+    .where(and(inArray(seatAllocations.eventId, ids), ne(seatAllocations.state, 'released')))
+    .groupBy(seatAllocations.eventId)
   const offers = rows.map((row) => {
     const name = names.find(({ id }) => id === row.id)
     return {

@@ -1,7 +1,7 @@
 import { sayPlace, sayTime } from '#app/features/catalogue/events/event-page.ts'
+import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import { type EventOffer, isSoldHere, panelState } from '#app/features/catalogue/inventory/event-offer.ts'
 import { seatPrice } from '#app/features/catalogue/inventory/seat-price.ts'
-import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
 import { dayParts } from '#app/kit/dates.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 import { meterDots } from '#app/kit/meter.ts'

@@ -31,7 +31,7 @@ const FACTS: EventLineFacts = {
   seats: null,
   isAsked: false,
   left: 20,
-  pool: null,
+  groupDeal: null,
 }
 
 it('counts whole days by the calendar of the place, sessions otherwise', () => {
@@ -53,16 +53,16 @@ it('shows no quorum of an event that is not sold here', () => {
   })
 })
 
-it('counts who promised in the same ring, as the page of the event does', () => {
+it('counts who pledged in the same ring, as the page of the event does', () => {
   const steps = [{ seats: 8, minor: 42_000 }]
   const until = new Date('2031-01-20T00:00:00Z')
-  const pool = { id: 'a', typeId: 'b', state: 'open' as const, steps, until, reachedMinor: null }
-  const promised = { ...FACTS, minimum: 6, coming: 3, pool: { seats: 6, terms: null, pool } }
-  expect(eventLineOf(promised, 'en', t, now)).toMatchObject({ coming: 3, promised: 3, total: 8 })
-  expect(eventLineOf(promised, 'en', t, now).meter).toBe('2 more and it runs')
-  const alone = eventLineOf({ ...promised, pool: null }, 'en', t, now)
+  const groupDeal = { id: 'a', typeId: 'b', state: 'open' as const, steps, until, reachedMinor: null }
+  const pledged = { ...FACTS, minimum: 6, coming: 3, groupDeal: { seats: 6, terms: null, groupDeal } }
+  expect(eventLineOf(pledged, 'en', t, now)).toMatchObject({ coming: 3, pledged: 3, total: 8 })
+  expect(eventLineOf(pledged, 'en', t, now).meter).toBe('2 more and it runs')
+  const alone = eventLineOf({ ...pledged, groupDeal: null }, 'en', t, now)
   expect(alone).toMatchObject({ coming: 3, total: 6, meter: '3 more and it runs' })
-  expect(alone.promised).toBeUndefined()
+  expect(alone.pledged).toBeUndefined()
 })
 
 it('says what a seat costs with its unit and tax, when few are left, and sold out instead of a price', () => {

@@ -1,6 +1,6 @@
 import { type QuorumFacts, quorumOf } from '#app/features/catalogue/events/quorum.ts'
-import type { PoolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
-import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
+import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import type { GroupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { badgeLines, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
@@ -36,7 +36,7 @@ export type EventLineFacts = QuorumFacts & {
   isAsked: boolean
   left: number
   /** The price promise that runs, whose seats count in the same ring. */
-  pool: PoolShown
+  groupDeal: GroupDealShown
 }
 
 /** An event as a line of a list shows it, in the reader's words. */
@@ -54,7 +54,7 @@ export type EventLineView = {
   meta: string
   /** Who booked and, in a second colour, who promised, of how many. */
   coming: number
-  promised?: number
+  pledged?: number
   total: number
   sure: boolean
   online: boolean
@@ -90,7 +90,7 @@ export function eventLineOf(
     startsAt: startsAt.getTime(),
     meta: [place, days, languageName(facts.language, language), facts.organiser].filter(Boolean).join(' · '),
     coming,
-    ...(words?.promised ? { promised: words.promised } : {}),
+    ...(words?.pledged ? { pledged: words.pledged } : {}),
     total: words?.total ?? minimum,
     sure: quorum.state === 'runs',
     online: facts.mode === 'online',

@@ -85,7 +85,7 @@ const event: EventOffer = {
   takesCodes: false,
   isLapsed: false,
   byTransfer: false,
-  pool: null,
+  groupDeal: null,
   tickets: [{ ...type, sale: 'open', left: 11, most: 10 }],
   sourceUrl: null,
   publishedAt: day(-9),

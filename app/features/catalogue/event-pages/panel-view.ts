@@ -1,5 +1,7 @@
 import type { QuorumWords } from '#app/features/catalogue/events/quorum.ts'
 import { type RefundTerms, refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
+import { sayGroupDealTip } from '#app/features/catalogue/group-deal-terms/group-deal-view.ts'
+import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import { isTooSoon } from '#app/features/catalogue/inventory/awaited-transfer.ts'
 import {
   type EventOffer,
@@ -9,11 +11,9 @@ import {
   type TicketOffer,
 } from '#app/features/catalogue/inventory/event-offer.ts'
 import { groupPaysFrom, priceOfGroup, seatPrice } from '#app/features/catalogue/inventory/seat-price.ts'
-import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
-import { sayPoolTip } from '#app/features/catalogue/price-pools/pool-view.ts'
-import { askingPath } from '#app/features/catalogue/seat-requests/asking-path.ts'
+import { seatRequestPath } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { isFree } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { type WaitView, waitViewOf } from '#app/features/catalogue/waitlist/wait-view.ts'
+import { type WaitlistView, waitlistViewOf } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { priceLine, type SaidPrice, sayPrice } from '#app/kit/price.ts'
@@ -43,7 +43,7 @@ export type PanelView = {
   /** Where a code is typed; null where nobody comes with one. */
   code: { label: string; send: string; typed: string; problem: string | null } | null
   /** The way onto the waiting list; null where nothing is sold out. */
-  wait: WaitView | null
+  wait: WaitlistView | null
   /** By what it is paid, where that is not a card; null where there is nothing to say. */
   paid: string | null
   /** The line at the foot of a phone. */
@@ -63,7 +63,7 @@ export function offersShown(
   const [label, said] = [t('events:panel.ask'), t('events:ticket.asked')]
   return tickets.map((offer) =>
     offer.sale === 'asked'
-      ? { ...offer, said, ask: { to: `${askingPath(url)}?type=${offer.id}`, label } }
+      ? { ...offer, said, ask: { to: `${seatRequestPath(url)}?type=${offer.id}`, label } }
       : offer,
   )
 }
@@ -81,9 +81,9 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
     others: othersOf(event, t),
     elsewhere: { to: '/event/search', label: t('common:error.events') },
     refund: isOver || event.tickets.every(isFree) ? null : refundTermsOf(event, say),
-    tip: (state === 'open' ? sayPoolTip(event, say) : null) ?? groupTip(event, say),
+    tip: (state === 'open' ? sayGroupDealTip(event, say) : null) ?? groupTip(event, say),
     code: event.takesCodes || tried ? codeOf(tried, t) : null,
-    wait: state === 'open' || state === 'soldOut' ? waitViewOf(event, t) : null,
+    wait: state === 'open' || state === 'soldOut' ? waitlistViewOf(event, t) : null,
     paid:
       state === 'open' && event.byTransfer && !event.tickets.every(isFree)
         ? t(isTooSoon(event, now) ? 'events:panel.byTransferSoon' : 'events:panel.byTransfer')

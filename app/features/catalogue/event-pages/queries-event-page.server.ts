@@ -5,7 +5,7 @@ import { datesOfEvents, eventsSeenBy } from '#app/features/catalogue/events/quer
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { type EventOffer, ticketOffers } from '#app/features/catalogue/inventory/event-offer.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
+import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import {
   type CountedQuota,
   codedTypes,
@@ -27,7 +27,7 @@ import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { picturesOf } from './event-pictures.ts'
 
 type Session = { title: string; startsAt: string; endsAt: string }
@@ -49,7 +49,7 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
-    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}, ${poolShown}::text, ${parties.writableUntil} <= now()))`,
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}, ${groupDealShown}::text, ${parties.writableUntil} <= now()))`,
   quotas: sql<string>`${countedQuotas}::text`,
 }
 
@@ -95,7 +95,7 @@ export const aroundEvent = (actor: Actor, language: Language) => ({
   category: sql<string | null>`${categories.names} ->> ${language}`,
 })
 
-const findEvent = statement('event page', (from, actor, given: { url: string; language: Language }) =>
+const findEvent = preparedQuery('event page', (from, actor, given: { url: string; language: Language }) =>
   from
     .select({
       event: events,
@@ -105,7 +105,7 @@ const findEvent = statement('event page', (from, actor, given: { url: string; la
       types: soldTypes,
       coded: codedTypes,
       takesCodes,
-      pool: poolShown,
+      groupDeal: groupDealShown,
       stamp: eventStamp,
       writableUntil: parties.writableUntil,
       takesTransfers: parties.takesTransfers,
@@ -220,7 +220,7 @@ export async function getEventPage<T = null>(
     seatsLeft: seats.left,
     waiting: seats.waiting,
     takesCodes: row.takesCodes,
-    pool: poolIn(row.pool),
+    groupDeal: groupDealIn(row.groupDeal),
     tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), {
       canPay: takesPayments() || row.takesTransfers,
       isLapsed,

@@ -3,7 +3,7 @@ import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.
 import { eventsOnOfferTo, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { isAskedFor } from '#app/features/catalogue/inventory/event-offer.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
+import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { countedQuotas, offersIn, soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatPrice, seatsStanding } from '#app/features/catalogue/inventory/seat-price.ts'
 import { providerName } from '#app/features/catalogue/trainers/queries.server.ts'
@@ -16,7 +16,7 @@ import type { Currency } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
 
 /** What a line needs to know of an event, as columns of `events` joined with owner and profile. */
@@ -31,7 +31,7 @@ export const lineColumns = {
   types: soldTypes,
   quotas: countedQuotas,
   tax: partyTax,
-  pool: poolShown,
+  groupDeal: groupDealShown,
 }
 
 type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: number; ownerId: PartyId }
@@ -59,12 +59,12 @@ function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL, fir
     .limit(given.limit)
 }
 
-const comingOfTopic = statement(
+const comingOfTopic = preparedQuery(
   'coming events of a topic',
   (from, actor, given: Given & { topicId: string }) =>
     comingEvents(from, actor, given, eq(events.topicId, given.topicId)),
 )
-const comingOfOwner = statement(
+const comingOfOwner = preparedQuery(
   'coming events of a person',
   (from, actor, given: Given & { ownerId: PartyId }) =>
     comingEvents(from, actor, given, eq(events.ownerId, given.ownerId)),
@@ -112,8 +112,11 @@ export async function listEventLines(ctx: Ctx, ids: string[], compared?: Currenc
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Row = Omit<EventLineFacts, 'coming' | 'price' | 'seats' | 'isAsked' | 'left' | 'isSoldHere' | 'pool'> &
-  Parameters<typeof offersIn>[0] & { pool: Parameters<typeof poolIn>[0] }
+type Row = Omit<
+  EventLineFacts,
+  'coming' | 'price' | 'seats' | 'isAsked' | 'left' | 'isSoldHere' | 'groupDeal'
+> &
+  Parameters<typeof offersIn>[0] & { groupDeal: Parameters<typeof groupDealIn>[0] }
 
 /** A line's facts with the one price of its event and how its seats stand, as of now. */
 export function lineFactsOf(row: Row, now: Date): EventLineFacts {
@@ -123,7 +126,7 @@ export function lineFactsOf(row: Row, now: Date): EventLineFacts {
   const isSoldHere = sold.tickets.length > 0
   return {
     ...facts,
-    pool: poolIn(row.pool),
+    groupDeal: groupDealIn(row.groupDeal),
     coming,
     left,
     isSoldHere,

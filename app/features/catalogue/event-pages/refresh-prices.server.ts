@@ -3,7 +3,7 @@ import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.se
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { countedQuotas, offersIn, soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatPaid } from '#app/features/catalogue/inventory/seat-price.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { documentsSeenBy } from '#app/features/catalogue/search-index/queries-scope.server.ts'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
@@ -48,7 +48,7 @@ function candidates(ctx: Ctx, now: Date, after: string) {
   const touched = sql`(
     select t.event_id from ${ticketTypes} t
     where ${recent('early_until')} or ${recent('sales_start')} or ${recent('sales_end')}
-    union select c.event_id from ${seatClaims} c where c.id > ${firstIdOf(new Date(now.getTime() - DAY / 12))})`
+    union select c.event_id from ${seatAllocations} c where c.id > ${firstIdOf(new Date(now.getTime() - DAY / 12))})`
   return read(ctx)
     .select({
       id: events.id,

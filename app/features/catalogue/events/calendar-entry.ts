@@ -17,7 +17,7 @@ export type CalendarFacts = EventPlace & {
   state: EventState
   minimum: number
   /** Since when it runs for sure. */
-  assuredAt: Date | null
+  guaranteedAt: Date | null
   timeZone: string
   startsAt: Date
   endsAt: Date
@@ -82,12 +82,12 @@ export function calendarEntries(event: CalendarFacts, words: CalendarWords): Cal
 }
 
 /** Of a minimum of one, whoever comes makes it run. */
-function isTentative({ state, minimum, assuredAt }: CalendarFacts): boolean {
-  return state === 'published' && minimum > 1 && assuredAt === null
+function isTentative({ state, minimum, guaranteedAt }: CalendarFacts): boolean {
+  return state === 'published' && minimum > 1 && guaranteedAt === null
 }
 
-function changedAt({ updatedAt, assuredAt }: CalendarFacts): Date {
-  return assuredAt && assuredAt > updatedAt ? assuredAt : updatedAt
+function changedAt({ updatedAt, guaranteedAt }: CalendarFacts): Date {
+  return guaranteedAt && guaranteedAt > updatedAt ? guaranteedAt : updatedAt
 }
 
 function spanOf(

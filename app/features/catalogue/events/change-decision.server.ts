@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { accountIdOf } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { assureEvent } from './assure-event.server.ts'
 import { changeEventState, type EventStanding } from './change-event-state.server.ts'
+import { assureEvent } from './guarantee-event.server.ts'
 import { DECISION_TABLE, type DecisionState, quorumMoved } from './quorum-decision.ts'
 import { events, quorumDecisions } from './tables.server.ts'
 
@@ -15,8 +15,8 @@ const machine = stateMachine({
   subject: 'decision',
   table: quorumDecisions,
   axes: { state: DECISION_TABLE },
-  standing: (ctx, { ownerId }: { id: string; state: DecisionState; ownerId: PartyId }) =>
-    standing(ctx, { provider: ownerId }),
+  roleIn: (ctx, { ownerId }: { id: string; state: DecisionState; ownerId: PartyId }) =>
+    roleIn(ctx, { provider: ownerId }),
 })
 
 /** What is made of it; `to` is when it is decided instead. */

@@ -128,6 +128,6 @@ test('a row that moved on meanwhile, and a state that does not exist, are refuse
     kind: 'conflict',
   })
   const asleep: EventState | 'asleep' = 'asleep'
-  const byHand = db().execute(sql`update events set state = ${asleep} where ${and(eq(events.id, id))}`)
-  expect(await byHand.then(() => 'nothing', brokenConstraint)).toBe('events_state')
+  const isManual = db().execute(sql`update events set state = ${asleep} where ${and(eq(events.id, id))}`)
+  expect(await isManual.then(() => 'nothing', brokenConstraint)).toBe('events_state')
 })

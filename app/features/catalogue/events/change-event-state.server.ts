@@ -1,6 +1,6 @@
 import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -30,7 +30,7 @@ const machine = stateMachine({
   subject: 'event',
   table: events,
   axes: { state: EVENT_TABLE },
-  standing: (ctx, { ownerId }: EventStanding) => standing(ctx, { provider: ownerId, task: 'moderate' }),
+  roleIn: (ctx, { ownerId }: EventStanding) => roleIn(ctx, { provider: ownerId, task: 'moderate' }),
   facts: {
     publish: eventPublished,
     withdraw: eventChanged,

@@ -1,5 +1,5 @@
 import { stepAlong } from '#app/platform/change-state.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { DECISION_TABLE } from './quorum-decision.ts'
 
 const { to, from } = stepAlong({ state: DECISION_TABLE }, 'state', 'fill')

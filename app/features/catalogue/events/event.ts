@@ -30,7 +30,7 @@ export const eventChanged = defineFact('event.changed')
 export const eventCancelled = defineFact('event.cancelled')
 export const eventCompleted = defineFact('event.completed')
 /** From now on it runs for sure. */
-export const eventAssured = defineFact('event.assured')
+export const eventGuaranteed = defineFact('event.guaranteed')
 
 /** Whether seats can be bought at all: published and not yet begun. */
 export function isOnSale(event: { state: EventState; startsAt: Date }, now: Date): boolean {

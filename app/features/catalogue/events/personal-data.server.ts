@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { eventAssurances, eventChanges, eventSessions, events, quorumDecisions } from './tables.server.ts'
+import { eventChanges, eventGuarantees, eventSessions, events, quorumDecisions } from './tables.server.ts'
 
 /** Topics that were held, by whomever: that stays with the event. */
 export const topicsHeld = sql`exists (select from ${events} e where e.topic_id = ${topics.id})`
@@ -24,7 +24,7 @@ export const eventRows = (isKept: SQL) => [
     },
     why: 'when it was held belongs to the bookings',
   }),
-  rowsOfNobody(eventAssurances, 'since when an event runs'),
+  rowsOfNobody(eventGuarantees, 'since when an event runs'),
   personalRows(quorumDecisions, {
     of: ({ accountId }) => eq(quorumDecisions.settledById, accountId),
     fate: { settledById: null },

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { assureEvent } from './assure-event.server.ts'
 import { changeEventState } from './change-event-state.server.ts'
 import type { EventState } from './event.ts'
+import { assureEvent } from './guarantee-event.server.ts'
 import { events } from './tables.server.ts'
 
 /**

@@ -6,8 +6,8 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { CalendarFacts } from './calendar-entry.ts'
-import { assurancesOfEvents, eventsSeenBy, everySessionOfEvents } from './queries-scope.server.ts'
-import { eventAssurances, eventSessions, events } from './tables.server.ts'
+import { eventsSeenBy, everySessionOfEvents, guaranteesOfEvents } from './queries-scope.server.ts'
+import { eventGuarantees, eventSessions, events } from './tables.server.ts'
 
 type Session = { id: string; startsAt: string; endsAt: string }
 
@@ -24,9 +24,9 @@ export const calendarColumns = {
   summary: events.summary,
   state: events.state,
   minimum: events.minimum,
-  assuredAt:
-    sql<Date | null>`(select ${eventAssurances.assuredAt} from ${eventAssurances} where ${assurancesOfEvents()})`.mapWith(
-      eventAssurances.assuredAt,
+  guaranteedAt:
+    sql<Date | null>`(select ${eventGuarantees.guaranteedAt} from ${eventGuarantees} where ${guaranteesOfEvents()})`.mapWith(
+      eventGuarantees.guaranteedAt,
     ),
   mode: events.mode,
   venue: events.venue,

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
-import { eventAssurances, eventChanges, eventSessions, events } from './tables.server.ts'
+import { eventChanges, eventGuarantees, eventSessions, events } from './tables.server.ts'
 
 /**
  * The events that an actor may open, as a condition on `events` joined with the owner's `parties`: those that are or were
@@ -46,8 +46,8 @@ export function eventsOwnedBy(actor: Actor): Scope<'events'> {
 }
 
 /** Since when the `events` that a query around it reads run for sure, by whichever scope that one has. */
-export function assurancesOfEvents(): DependentScope<'events'> {
-  return dependentScope('events', sql`${eventAssurances.eventId} = events.id`)
+export function guaranteesOfEvents(): DependentScope<'events'> {
+  return dependentScope('events', sql`${eventGuarantees.eventId} = events.id`)
 }
 
 /** The sessions still to be held of the `events` that a query around it reads, by whichever scope that one has. */

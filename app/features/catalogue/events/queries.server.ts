@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { assurancesOfEvents, datesOfEvents, sessionsOfEvents } from './queries-scope.server.ts'
-import { eventAssurances, eventSessions, events } from './tables.server.ts'
+import { datesOfEvents, guaranteesOfEvents, sessionsOfEvents } from './queries-scope.server.ts'
+import { eventGuarantees, eventSessions, events } from './tables.server.ts'
 
 /** The columns that tell which event it is, when and where, for a list of what belongs to it. */
 export const eventFacts = {
@@ -23,14 +23,14 @@ export const quorumFacts = {
   state: events.state,
   startsAt: events.startsAt,
   minimum: events.minimum,
-  runsForSure: sql<boolean>`(${events.runsForSure} or exists (select from ${eventAssurances} where ${assurancesOfEvents()}))`,
+  runsForSure: sql<boolean>`(${events.runsForSure} or exists (select from ${eventGuarantees} where ${guaranteesOfEvents()}))`,
   minimumDecidedAt: events.minimumDecidedAt,
 }
 
 /** Whether the order whose id is the column `orderId` filled the ring of its event. */
 export function filledBy(orderId: SQL | { getSQL(): SQL }): SQL<boolean> {
-  return sql<boolean>`exists (select from ${eventAssurances}
-    where ${assurancesOfEvents()} and ${eventAssurances.orderId} = ${orderId})`
+  return sql<boolean>`exists (select from ${eventGuarantees}
+    where ${guaranteesOfEvents()} and ${eventGuarantees.orderId} = ${orderId})`
 }
 
 /** How many dates of its series are still to come, itself among them; 0 for an event of no series. */

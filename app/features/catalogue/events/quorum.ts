@@ -62,7 +62,7 @@ export const isUndecided = ({ state }: Pick<Quorum, 'state'>): boolean =>
 export type QuorumWords = {
   filled: number
   /** Of those who are still missing so many have promised to come, in a second colour. */
-  promised?: number
+  pledged?: number
   total: number
   complete: boolean
   /** The figure in the ring; undefined where a check mark says more. */

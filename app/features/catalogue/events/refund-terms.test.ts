@@ -28,7 +28,7 @@ test('bad terms are said as plainly as good ones', () => {
   expect(terms([{ days: 7, percent: 0 }]).sentence).toBe('No refund if you cancel.')
 })
 
-test('what is over is not promised, to the moment', () => {
+test('what is over is not pledged, to the moment', () => {
   const at = (iso: string) => terms(STEPS, 'en', new Date(iso)).sentence
   expect(at('2027-01-12T12:29:59Z')).toMatch(/^Free cancellation until/)
   expect(at('2027-01-12T12:30:00Z')).toMatch(

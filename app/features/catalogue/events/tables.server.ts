@@ -121,12 +121,12 @@ export const eventSessions = pgTable(
  * Since when an event runs for sure: its ring was full, or its organiser said so. Written once and never taken back, whoever
  * leaves later. `orderId` is the order whose seats filled the ring, if one did.
  */
-export const eventAssurances = pgTable('event_assurances', {
+export const eventGuarantees = pgTable('event_guarantees', {
   eventId: uuid()
     .primaryKey()
     .references(() => events.id, { onDelete: 'cascade' }),
   orderId: uuid(),
-  assuredAt: instant().notNull(),
+  guaranteedAt: instant().notNull(),
 })
 
 /** A day of decision that passed with people missing, and what became of it. `answerBy` is until when its organiser is waited for. */

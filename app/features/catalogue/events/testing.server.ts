@@ -7,9 +7,9 @@ import { events } from './tables.server.ts'
  * Writes down since when events run for sure whose rings were filled past the verbs, by claims that a builder wrote, a `select` of theirs: by the
  * first order with which the minimum is met, in the order of `createdAt`. Nobody is told.
  */
-export async function assuredByClaims(tx: Tx, claims: SQL): Promise<void> {
+export async function guaranteedByAllocations(tx: Tx, claims: SQL): Promise<void> {
   await tx.execute(sql`
-    insert into event_assurances (event_id, order_id, assured_at)
+    insert into event_guarantees (event_id, order_id, guaranteed_at)
     select distinct on (c.event_id) c.event_id, c.order_id, c.created_at
     from (select event_id, order_id, created_at, id,
         sum(quantity) over (partition by event_id order by created_at, id) as coming

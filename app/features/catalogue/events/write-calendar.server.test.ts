@@ -32,7 +32,7 @@ function facts(given: Partial<CalendarFacts> = {}): CalendarFacts {
     endsAt: new Date('2026-10-25T16:00:00Z'),
     dateOnly: false,
     minimum: 1,
-    assuredAt: null,
+    guaranteedAt: null,
     calendarSequence: 3,
     updatedAt: new Date('2026-09-01T00:00:00Z'),
     organiser: {
@@ -231,9 +231,9 @@ test('what still waits for people is tentative, and confirmed from the day on wh
     return [value('status'), value('last-modified')]
   }
   const updated = '2026-09-01T00:00:00Z'
-  const assuredAt = new Date('2026-09-20T10:00:00Z')
+  const guaranteedAt = new Date('2026-09-20T10:00:00Z')
   expect(said({ minimum: 6 })).toEqual(['TENTATIVE', updated])
-  expect(said({ minimum: 6, assuredAt })).toEqual(['CONFIRMED', '2026-09-20T10:00:00Z'])
+  expect(said({ minimum: 6, guaranteedAt })).toEqual(['CONFIRMED', '2026-09-20T10:00:00Z'])
   expect(said({ minimum: 1 })).toEqual(['CONFIRMED', updated])
   expect(said({ minimum: 6, state: 'completed' })).toEqual(['CONFIRMED', updated])
   expect(said({ minimum: 6, state: 'cancelled' })).toEqual(['CANCELLED', updated])

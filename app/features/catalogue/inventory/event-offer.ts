@@ -10,7 +10,7 @@ import {
 } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { money } from '#app/kit/money.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
-import type { PoolShown } from './queries-pools.server.ts'
+import type { GroupDealShown } from './queries-group-deals.server.ts'
 
 /** A ticket type as the panel shows it. `left` is known to the page only when few are left; `most` may be chosen. */
 export type TicketOffer = TicketType & {
@@ -37,7 +37,7 @@ export type EventOffer = EventPage & {
   /** Whether somebody may come with a code. */
   takesCodes: boolean
   /** What buyers may promise, and the price promise that runs or was kept. */
-  pool: PoolShown
+  groupDeal: GroupDealShown
   /** Whether it is paid by a transfer to its organiser alone, as no card can be taken. */
   byTransfer: boolean
   /** Whether the workspace that sells it is not paid for. */

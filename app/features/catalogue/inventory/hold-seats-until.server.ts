@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db.server.ts'
-import { changeClaims } from './change-claims.server.ts'
+import { changeAllocations } from './change-allocations.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
 
 type Facts = { orderId: string; heldUntil: Date }
@@ -7,5 +7,5 @@ type Facts = { orderId: string; heldUntil: Date }
 /** Holds an order's seats until a later moment, also when the hold had run out. False when they are gone. */
 export async function holdSeatsUntil(tx: Tx, { orderId, heldUntil }: Facts): Promise<boolean> {
   await lockQuotas(tx, { orderId })
-  return (await changeClaims(tx, { step: 'hold_on', orderId, heldUntil })).moved
+  return (await changeAllocations(tx, { step: 'hold_on', orderId, heldUntil })).moved
 }

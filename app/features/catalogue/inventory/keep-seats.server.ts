@@ -1,6 +1,6 @@
-import { assureEvent } from '#app/features/catalogue/events/assure-event.server.ts'
+import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { changeClaims } from './change-claims.server.ts'
+import { changeAllocations } from './change-allocations.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lockQuotas } from './lock-quotas.server.ts'
  */
 export async function keepSeats(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<boolean> {
   await lockQuotas(tx, { orderId })
-  const { moved, filled } = await changeClaims(tx, { step: 'keep', orderId })
+  const { moved, filled } = await changeAllocations(tx, { step: 'keep', orderId })
   if (moved && filled) await assureEvent(tx, { eventId: filled, orderId, at })
   return moved
 }

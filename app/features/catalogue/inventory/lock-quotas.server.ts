@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockSwitch } from '#app/platform/lock-switch.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 
 export const seatLocks = lockSwitch('seats')
 
@@ -16,7 +16,7 @@ const lockQuotasOf = {
   order: plannedWrite(
     'tickets.lock-quotas-of-order',
     `select from quotas where id in (
-        select t.quota_id from seat_claims c join quota_ticket_types t on t.ticket_type_id = c.ticket_type_id
+        select t.quota_id from seat_allocations c join quota_ticket_types t on t.ticket_type_id = c.ticket_type_id
         where c.order_id = $1)
       order by id for update`,
   ),

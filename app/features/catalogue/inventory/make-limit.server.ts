@@ -16,7 +16,7 @@ import { lockSoldEvent } from './lock-sold-event.server.ts'
 import { canWriteLimits } from './policy.ts'
 import { countsNow } from './queries-room.server.ts'
 import { spreadLimit } from './spread-limit.server.ts'
-import { seatClaims } from './tables.server.ts'
+import { seatAllocations } from './tables.server.ts'
 
 /**
  * Limits several ticket types of one's own event together, with `series` also the types of the same names on each date of its series
@@ -67,9 +67,9 @@ async function countsOf(tx: Tx, eventId: string, ids: string[]) {
   const [row] = await tx
     .select({
       limits: sql<number>`(select count(*)::int from ${quotas} where ${quotas.eventId} = ${eventId} and ${quotas.shared})`,
-      given: sql<number>`coalesce(sum(${seatClaims.quantity}), 0)::int`,
+      given: sql<number>`coalesce(sum(${seatAllocations.quantity}), 0)::int`,
     })
-    .from(seatClaims)
-    .where(and(inArray(seatClaims.ticketTypeId, ids), countsNow))
+    .from(seatAllocations)
+    .where(and(inArray(seatAllocations.ticketTypeId, ids), countsNow))
   return row ?? { limits: 0, given: 0 }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { seatClaims } from './tables.server.ts'
+import { seatAllocations } from './tables.server.ts'
 
 /** Whether a claim counts at this moment, by the database's clock: one clock for all processes. */
-export const countsNow = sql`(${seatClaims.state} = 'taken' or (${seatClaims.state} = 'held' and ${seatClaims.heldUntil} > clock_timestamp()))`
+export const countsNow = sql`(${seatAllocations.state} = 'taken' or (${seatAllocations.state} = 'held' and ${seatAllocations.heldUntil} > clock_timestamp()))`
 
 /**
  * Of each type that somebody waits for: what is wished for that could be had, `$1` apart. Who wishes for more than gathered in time is
@@ -10,10 +10,10 @@ export const countsNow = sql`(${seatClaims.state} = 'taken' or (${seatClaims.sta
  */
 const WISHED = `wished as (
     select w.ticket_type_id, sum(w.quantity) as seats
-    from waits w cross join lateral (
+    from waitlist_entries w cross join lateral (
       select min(q.size - (
         select coalesce(sum(c.quantity), 0) from quota_ticket_types o
-        join seat_claims c on c.ticket_type_id = o.ticket_type_id
+        join seat_allocations c on c.ticket_type_id = o.ticket_type_id
         where o.quota_id = q.id and c.order_id <> $1
           and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp())))) as seats
       from quota_ticket_types t join quotas q on q.id = t.quota_id where t.ticket_type_id = w.ticket_type_id) free
@@ -30,7 +30,7 @@ export const roomOf = (isTurn: string) => `${WISHED},
   room as (
     select q.id, q.size - (
         select coalesce(sum(c.quantity), 0) from quota_ticket_types o
-        join seat_claims c on c.ticket_type_id = o.ticket_type_id
+        join seat_allocations c on c.ticket_type_id = o.ticket_type_id
         where o.quota_id = q.id and c.order_id <> $1
           and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp())))
         - case when ${isTurn} then 0 else (
@@ -42,7 +42,7 @@ export const roomOf = (isTurn: string) => `${WISHED},
       select t.quota_id from quota_ticket_types t join wanted w on w.ticket_type_id = t.ticket_type_id)),
   code_room as (
     select k.seats - (
-        select coalesce(sum(c.quantity), 0) from seat_claims c where c.code_id = k.id and c.order_id <> $1
+        select coalesce(sum(c.quantity), 0) from seat_allocations c where c.code_id = k.id and c.order_id <> $1
           and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))) as free,
       (select sum(w.quantity) from wanted w where w.code_id = k.id) as asked
     from booking_codes k where k.seats is not null and k.id in (select w.code_id from wanted w where w.code_id is not null)),

@@ -9,7 +9,7 @@ import { providersSeenBy } from '#app/features/people/parties/queries-scope.serv
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { type BookingCode, typesFor } from './booking-code.ts'
 import { countedQuotas, seatsIn, typeFields } from './queries-seats.server.ts'
 
@@ -30,7 +30,7 @@ export const soldEvent = {
   runsForSure: quorumFacts.runsForSure,
 }
 
-const readOnSale = statement('tickets.event-on-sale', (from, actor, given: { slug: string }) =>
+const readOnSale = preparedQuery('tickets.event-on-sale', (from, actor, given: { slug: string }) =>
   from
     .select({
       event: soldEvent,

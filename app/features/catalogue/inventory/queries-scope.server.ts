@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { type DependentScope, dependentScope } from '#app/platform/scope.server.ts'
-import { bookingCodes, seatClaims } from './tables.server.ts'
+import { bookingCodes, seatAllocations } from './tables.server.ts'
 
 /** The seats claimed of the `events` that a query around it reads, by whichever scope that one has. */
 export function claimsOfEvents(): DependentScope<'claims'> {
-  return dependentScope('claims', sql`${seatClaims.eventId} = events.id`)
+  return dependentScope('claims', sql`${seatAllocations.eventId} = events.id`)
 }
 
 /** The codes of the same: for who writes them, and to look up the one that somebody typed. */
@@ -18,11 +18,11 @@ export const comingDates = sql`from ${events} d where d.series_id = ${events.ser
   and d.state in ('draft', 'in_review', 'published') and d.ends_at > now()`
 
 /** The seats that count for the price promise of the `pools` of the query around it: sold, or promised. */
-export const seatsOfPool = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatClaims} counted
-  where counted.event_id = pools.event_id and (counted.state = 'taken'
-    or (counted.pool_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`
+export const seatsOfGroupDeal = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatAllocations} counted
+  where counted.event_id = groupDeals.event_id and (counted.state = 'taken'
+    or (counted.group_deal_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`
 
 /** The seats that count for the price promise of the same: sold, or promised. */
-export const promisedOfEvents = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatClaims} counted
+export const promisedOfEvents = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatAllocations} counted
   where counted.event_id = events.id and (counted.state = 'taken'
-    or (counted.pool_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`
+    or (counted.group_deal_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`

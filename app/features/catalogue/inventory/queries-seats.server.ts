@@ -11,20 +11,20 @@ import { read } from '#app/platform/db.server.ts'
 import { ticketOffers } from './event-offer.ts'
 import { countsNow } from './queries-room.server.ts'
 import { claimsOfEvents } from './queries-scope.server.ts'
-import { seatClaims } from './tables.server.ts'
-import { waitsOfEvents } from './waits/queries-scope.server.ts'
-import { waits } from './waits/tables.server.ts'
-import { besideWishes, type Wishes } from './waits/wait.ts'
+import { seatAllocations } from './tables.server.ts'
+import { waitsOfEvents } from './waiting-list/queries-scope.server.ts'
+import { waitlistEntries } from './waiting-list/tables.server.ts'
+import { besideWishes, type Wishes } from './waiting-list/waitlist-entry.ts'
 
 /** The people who come to each of the `events` that a query reads: seats taken for good, no holds. */
 export const comingSeats = sql<number>`(
-    select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
-    where ${claimsOfEvents()} and ${seatClaims.state} = 'taken')`
+    select coalesce(sum(${seatAllocations.quantity}), 0)::int from ${seatAllocations}
+    where ${claimsOfEvents()} and ${seatAllocations.state} = 'taken')`
 
 /** The seats of each of the `events` that a query reads that are sold or held: who has them is told of a change. */
 export const soldOrHeldSeats = sql<number>`(
-    select coalesce(sum(${seatClaims.quantity}), 0)::int from ${seatClaims}
-    where ${claimsOfEvents()} and ${seatClaims.state} <> 'released')`
+    select coalesce(sum(${seatAllocations.quantity}), 0)::int from ${seatAllocations}
+    where ${claimsOfEvents()} and ${seatAllocations.state} <> 'released')`
 
 /** `wishes` of all who wait for seats of the event stand with the quota of its whole. */
 export type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number; wishes?: Wishes[] | null }
@@ -42,9 +42,9 @@ export type EventSeats = {
 const wishesOfEvents = sql`(select json_agg(json_build_object('ticketTypeId', wished.ticket_type_id,
     'quantity', wished.quantity, 'people', wished.people, 'passed', wished.passed)
     order by wished.ticket_type_id, wished.quantity, wished.passed)
-  from (select ${waits.ticketTypeId}, ${waits.quantity}, count(*)::int as people,
-      coalesce(${waits.gathersUntil} <= clock_timestamp(), false) as passed
-    from ${waits} where ${waitsOfEvents()} and ${waits.state} = 'waiting' group by 1, 2, 4) wished)`
+  from (select ${waitlistEntries.ticketTypeId}, ${waitlistEntries.quantity}, count(*)::int as people,
+      coalesce(${waitlistEntries.gathersUntil} <= clock_timestamp(), false) as passed
+    from ${waitlistEntries} where ${waitsOfEvents()} and ${waitlistEntries.state} = 'waiting' group by 1, 2, 4) wished)`
 
 /** The quotas of each of the `events` that a query reads with what is used of them now, as a column of it. */
 export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_build_object(
@@ -58,9 +58,9 @@ export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_
     from ${quotas}
     join ${quotaTicketTypes} on ${quotaTicketTypes.quotaId} = ${quotas.id}
     cross join lateral (
-      select coalesce(sum(${seatClaims.quantity}), 0) as used,
-        coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = 'taken'), 0) as taken
-      from ${seatClaims} where ${seatClaims.ticketTypeId} = ${quotaTicketTypes.ticketTypeId} and ${countsNow}) claimed
+      select coalesce(sum(${seatAllocations.quantity}), 0) as used,
+        coalesce(sum(${seatAllocations.quantity}) filter (where ${seatAllocations.state} = 'taken'), 0) as taken
+      from ${seatAllocations} where ${seatAllocations.ticketTypeId} = ${quotaTicketTypes.ticketTypeId} and ${countsNow}) claimed
     where ${quotasOfEvents()}
     group by ${quotas.id}) counted)`
 
@@ -156,8 +156,8 @@ export function offersIn({ startsAt, currency, types, quotas: counted, tax }: So
 /** The ticket types of an event as its organiser (or staff) sees them, with seats taken and held; those that are sold no more stand last. */
 export function listSellersTypes(ctx: Ctx, eventId: string) {
   const seats = (state: string) =>
-    sql<number>`coalesce(sum(${seatClaims.quantity}) filter (where ${seatClaims.state} = ${state}
-      and (${seatClaims.state} = 'taken' or ${seatClaims.heldUntil} > now())), 0)::int`
+    sql<number>`coalesce(sum(${seatAllocations.quantity}) filter (where ${seatAllocations.state} = ${state}
+      and (${seatAllocations.state} = 'taken' or ${seatAllocations.heldUntil} > now())), 0)::int`
   return read(ctx)
     .select({
       id: ticketTypes.id,
@@ -172,10 +172,10 @@ export function listSellersTypes(ctx: Ctx, eventId: string) {
     })
     .from(ticketTypes)
     .innerJoin(events, eq(events.id, ticketTypes.eventId))
-    .leftJoin(seatClaims, eq(seatClaims.ticketTypeId, ticketTypes.id))
+    .leftJoin(seatAllocations, eq(seatAllocations.ticketTypeId, ticketTypes.id))
     .where(and(eventsManagedBy(ctx.actor), eq(ticketTypes.eventId, eventId)))
     .groupBy(ticketTypes.id, events.currency)
-    .having(or(isNull(ticketTypes.retiredAt), sql`count(${seatClaims.id}) > 0`))
+    .having(or(isNull(ticketTypes.retiredAt), sql`count(${seatAllocations.id}) > 0`))
     .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { assureEvent } from '#app/features/catalogue/events/assure-event.server.ts'
+import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import { type ChangeSaid, recordChange } from '#app/features/catalogue/events/record-change.server.ts'
 import { type EventFacts, saveEvent } from '#app/features/catalogue/events/save-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'

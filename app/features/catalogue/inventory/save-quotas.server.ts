@@ -5,7 +5,7 @@ import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { countsNow } from './queries-room.server.ts'
-import { seatClaims } from './tables.server.ts'
+import { seatAllocations } from './tables.server.ts'
 
 type LimitedType = { id: string; name: string; quantity: number | null }
 
@@ -70,9 +70,9 @@ async function lockedQuotas(tx: Tx, eventId: string) {
 /** How many seats of each type are sold or held now, retired types too. */
 async function givenSeats(tx: Tx, eventId: string): Promise<Map<string, number>> {
   const rows = await tx
-    .select({ id: seatClaims.ticketTypeId, seats: sql<number>`sum(${seatClaims.quantity})::int` })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.eventId, eventId), countsNow))
-    .groupBy(seatClaims.ticketTypeId)
+    .select({ id: seatAllocations.ticketTypeId, seats: sql<number>`sum(${seatAllocations.quantity})::int` })
+    .from(seatAllocations)
+    .where(and(eq(seatAllocations.eventId, eventId), countsNow))
+    .groupBy(seatAllocations.ticketTypeId)
   return new Map(rows.map(({ id, seats }) => [id, seats]))
 }

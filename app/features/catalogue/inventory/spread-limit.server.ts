@@ -4,7 +4,7 @@ import { quotas, quotaTicketTypes, ticketTypes } from '#app/features/catalogue/t
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { countsNow } from './queries-room.server.ts'
-import { seatClaims } from './tables.server.ts'
+import { seatAllocations } from './tables.server.ts'
 
 type Spread = { name: string; size: number; typeIds: readonly string[]; dates: readonly string[] }
 
@@ -16,8 +16,8 @@ type Spread = { name: string; size: number; typeIds: readonly string[]; dates: r
 export async function spreadLimit(tx: Tx, { name, size, typeIds, dates }: Spread): Promise<string[]> {
   if (dates.length === 0) return []
   const known = sql`(select * from ${quotas} q where q.event_id = ${ticketTypes.eventId} and q.shared)`
-  const given = sql`(select sum(${seatClaims.quantity}) from ${seatClaims}
-    where ${seatClaims.ticketTypeId} = ${ticketTypes.id} and ${countsNow})`
+  const given = sql`(select sum(${seatAllocations.quantity}) from ${seatAllocations}
+    where ${seatAllocations.ticketTypeId} = ${ticketTypes.id} and ${countsNow})`
   const rows = await tx
     .select({
       eventId: ticketTypes.eventId,

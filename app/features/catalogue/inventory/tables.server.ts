@@ -13,11 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { CLAIM_STATES } from '#app/features/catalogue/ticket-types/seats.ts'
+import { ALLOCATION_STATES } from '#app/features/catalogue/ticket-types/seats.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { pools } from './pools/tables.server.ts'
+import { groupDeals } from './group-deals/tables.server.ts'
 
 /**
  * A code of an event: it opens the ticket types that it names, and takes a percentage or an amount off each seat of theirs,
@@ -74,8 +74,8 @@ export const bookingCodeTypes = pgTable(
  * The seat ledger: who has taken how many seats of a type. `orderId` is the order's id without a foreign key, as
  * orders live above. A held claim counts until `heldUntil`; a taken one always; a released one never.
  */
-export const seatClaims = pgTable(
-  'seat_claims',
+export const seatAllocations = pgTable(
+  'seat_allocations',
   {
     id: uuid().primaryKey(),
     eventId: uuid()
@@ -86,24 +86,24 @@ export const seatClaims = pgTable(
       .references(() => ticketTypes.id),
     orderId: uuid().notNull(),
     quantity: integer().notNull(),
-    state: text({ enum: CLAIM_STATES }).notNull(),
+    state: text({ enum: ALLOCATION_STATES }).notNull(),
     heldUntil: instant(),
     /** The code that these seats were asked for with; as long as the claim counts, it counts in the code's seats. */
     codeId: uuid().references(() => bookingCodes.id),
     /** Whether the event's organiser gives these seats, who needs no code. */
-    byHand: boolean().notNull().default(false),
+    isManual: boolean().notNull().default(false),
     /** The price promise that these seats were joined to it with: they count in it before they are paid. */
-    poolId: uuid().references((): AnyPgColumn => pools.id),
+    groupDealId: uuid().references((): AnyPgColumn => groupDeals.id),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    index('seat_claims_code').on(t.codeId).where(sql`${t.codeId} is not null`),
-    index('seat_claims_pool').on(t.poolId).where(sql`${t.poolId} is not null`),
-    uniqueIndex('seat_claims_order_type').on(t.orderId, t.ticketTypeId),
-    index('seat_claims_type').on(t.ticketTypeId, t.state),
-    index('seat_claims_event').on(t.eventId, t.state),
-    check('seat_claims_state', isOneOf(t.state, CLAIM_STATES)),
-    check('seat_claims_quantity', sql`${t.quantity} > 0`),
-    check('seat_claims_held', sql`${t.state} <> 'held' or ${t.heldUntil} is not null`),
+    index('seat_allocations_code').on(t.codeId).where(sql`${t.codeId} is not null`),
+    index('seat_allocations_group_deal').on(t.groupDealId).where(sql`${t.groupDealId} is not null`),
+    uniqueIndex('seat_allocations_order_type').on(t.orderId, t.ticketTypeId),
+    index('seat_allocations_type').on(t.ticketTypeId, t.state),
+    index('seat_allocations_event').on(t.eventId, t.state),
+    check('seat_allocations_state', isOneOf(t.state, ALLOCATION_STATES)),
+    check('seat_allocations_quantity', sql`${t.quantity} > 0`),
+    check('seat_allocations_held', sql`${t.state} <> 'held' or ${t.heldUntil} is not null`),
   ],
 )

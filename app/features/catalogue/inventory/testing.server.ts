@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import type { EventState, EventStep } from '#app/features/catalogue/events/event.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { assuredByClaims, oneSeries } from '#app/features/catalogue/events/testing.server.ts'
+import { guaranteedByAllocations, oneSeries } from '#app/features/catalogue/events/testing.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
@@ -12,8 +12,8 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
 import { seatRequests } from './requests/tables.server.ts'
 import { type OfferFacts, saveOffer } from './save-offer.server.ts'
-import { seatClaims } from './tables.server.ts'
-import { waits } from './waits/tables.server.ts'
+import { seatAllocations } from './tables.server.ts'
+import { waitlistEntries } from './waiting-list/tables.server.ts'
 
 type Event = typeof events.$inferSelect
 type TicketTypeRow = typeof ticketTypes.$inferSelect
@@ -74,12 +74,12 @@ export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
 }
 
 /** Claims on seats as sales left them, and the rings that they filled; the database's guards hold. */
-export async function claimedSeats(tx: Tx, rows: (typeof seatClaims.$inferInsert)[]): Promise<void> {
-  await inPieces(rows, (piece) => tx.insert(seatClaims).values(piece))
+export async function claimedSeats(tx: Tx, rows: (typeof seatAllocations.$inferInsert)[]): Promise<void> {
+  await inPieces(rows, (piece) => tx.insert(seatAllocations).values(piece))
   const eventIds = [...new Set(rows.map((row) => row.eventId))]
-  await assuredByClaims(
+  await guaranteedByAllocations(
     tx,
-    sql`select * from ${seatClaims} where state = 'taken' and event_id = any(${sql.param(eventIds)}::uuid[])`,
+    sql`select * from ${seatAllocations} where state = 'taken' and event_id = any(${sql.param(eventIds)}::uuid[])`,
   )
 }
 
@@ -95,7 +95,7 @@ export async function waitingPeople(
     ...{ id: newId(), eventId: event.id, ticketTypeId: event.types[0]?.id ?? '' },
     ...{ accountId: id, buyerId: partyId, quantity, since: new Date(Date.now() - 3_600_000 + at) },
   }))
-  await inPieces(rows, (piece) => tx.insert(waits).values(piece))
+  await inPieces(rows, (piece) => tx.insert(waitlistEntries).values(piece))
   return rows.map(({ id }) => id)
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { FIELD_NAMES, LISTS, MOST_SESSIONS } from '#app/features/catalogue/event-form/event-form.ts'
 import { MOST_PICTURES } from '#app/kit/gallery.ts'
 import { UNTYPED } from '#app/kit/input.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
 import { sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, optionalLines, undirected } from '#app/kit/text.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 
 const LONGEST = 20_000
 

@@ -5,10 +5,10 @@ import { isPerson } from '#app/kit/actor.ts'
 import { wantedGallery } from '#app/kit/gallery.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import type { SeenMark } from '#app/kit/seen-mark.ts'
+import type { VersionToken } from '#app/kit/version-token.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
+import { differsFrom, versionToken } from '#app/platform/version-token.server.ts'
 import { draftInput } from './inputs.ts'
 import { refusalOf } from './policy.ts'
 import { draftsOwnedBy } from './queries-scope.server.ts'
@@ -21,7 +21,7 @@ const MOST_DRAFTS = 200
  * same `key` is the same draft. Refuses a visitor with `signIn`, who organises no events with `forbidden`, somebody else's draft, and
  * one that is an event by now, as not found, with `limit` more than 200; bad input beside its field what somebody else has saved.
  */
-export async function keepDraft(ctx: Ctx, input: unknown): Promise<{ draft: string; seen: SeenMark }> {
+export async function keepDraft(ctx: Ctx, input: unknown): Promise<{ draft: string; seen: VersionToken }> {
   const { draft, key, seen, title, ...sent } = parseInput(draftInput, input)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
@@ -31,7 +31,7 @@ export async function keepDraft(ctx: Ctx, input: unknown): Promise<{ draft: stri
   const values = { ...valuesIn(sent), ...pictureValues(gallery), title }
   const keepFiles = (tx: Tx) =>
     keepPictures(tx, actor, { use: { kind: 'event-draft', ids: [draft ?? key] }, gallery })
-  const kept = { draft: draft ?? key, seen: seenMark(shownOf(values)) }
+  const kept = { draft: draft ?? key, seen: versionToken(shownOf(values)) }
 
   await inTransaction(async (tx) => {
     const [row] = await tx
@@ -40,7 +40,7 @@ export async function keepDraft(ctx: Ctx, input: unknown): Promise<{ draft: stri
       .where(and(eq(eventDrafts.id, kept.draft), draftsOwnedBy(actor)))
       .for('update')
     if (row) {
-      const saw = draft === undefined ? seenMark(shownOf(row.values)) : seen
+      const saw = draft === undefined ? versionToken(shownOf(row.values)) : seen
       if (!differsFrom(shownOf(row.values), shownOf(values), saw, WORDS)) return
       await tx
         .update(eventDrafts)

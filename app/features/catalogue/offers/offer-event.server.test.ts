@@ -12,7 +12,7 @@ import { setTransfers } from '#app/features/people/parties/set-transfers.server.
 import type { Person, StaffTask } from '#app/kit/actor.ts'
 import { newId, newKey } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
-import { MEANWHILE } from '#app/kit/seen-mark.ts'
+import { MEANWHILE } from '#app/kit/version-token.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'

@@ -32,7 +32,7 @@ import { typedOf } from '#app/kit/markdown.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { refusalOf } from './policy.ts'
 import { draftsOwnedBy, reviewsOfEvents } from './queries-scope.server.ts'
 import { eventDrafts, eventReviews } from './tables.server.ts'
@@ -66,7 +66,7 @@ export async function getDraft(ctx: PersonCtx, draft: string) {
     .where(and(sql`${eventDrafts.id}::text = ${draft}`, draftsOwnedBy(ctx.actor)))
   if (!row) throw notFound()
   requireWriter(ctx)
-  return { values: row.values, seen: seenMark(shownOf(row.values)) }
+  return { values: row.values, seen: versionToken(shownOf(row.values)) }
 }
 
 /** An event of the party acted for as its form shows it, with what staff said of it and which of its times its own calendars keep. Refuses as `getDraft`. Two queries. */
@@ -118,7 +118,7 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
     formatSession(new Date(startsAt), new Date(endsAt), row.timeZone, ctx.language, ctx.now()),
   )
   const event = { slug: row.slug, state: row.state, isOver, people, dates, reason, busy }
-  return { ...event, values, seen: seenMark(shownOf(values)) }
+  return { ...event, values, seen: versionToken(shownOf(values)) }
 }
 
 /**

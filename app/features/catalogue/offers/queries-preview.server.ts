@@ -107,7 +107,7 @@ export async function getEventPreview(
     seatsLeft: Math.max(0, wanted.capacity - used),
     waiting: held?.page.waiting ?? 0,
     takesCodes: held?.page.takesCodes ?? false,
-    pool: null,
+    groupDeal: null,
     tickets: ticketOffers(types, quotasOf(wanted, types, held, used), first.startsAt, now, {
       canPay: takesPayments() || around.takesTransfers,
     }),

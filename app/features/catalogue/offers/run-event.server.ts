@@ -1,6 +1,6 @@
-import { assureEvent } from '#app/features/catalogue/events/assure-event.server.ts'
 import { changeDecision } from '#app/features/catalogue/events/change-decision.server.ts'
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
+import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import { openDecisionOf } from '#app/features/catalogue/events/open-decision-of.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'

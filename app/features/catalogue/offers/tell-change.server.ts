@@ -7,7 +7,7 @@ import { BadInput, type Message, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { toldParts, toldUntil } from './change-told.ts'
 
 /** Whoever has seats is written to so often in a day about one event, and no more. */
@@ -54,7 +54,7 @@ type Changed = { before: OwnOffer; facts: OfferFacts; parts: ReturnType<typeof t
 
 /** These very changes, and to how many people they are told. */
 const markOf = (changes: readonly Changed[]) =>
-  seenMark(
+  versionToken(
     Object.fromEntries(changes.map(({ before, parts }) => [before.row.id, `${before.people} ${parts}`])),
   )
 

@@ -6,7 +6,7 @@ import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { askingPath } from './asking-path.ts'
+import { seatRequestPath } from './seat-request-path.ts'
 
 const BATCH = 200
 
@@ -67,7 +67,7 @@ async function tellLapsed(tx: Tx, ctx: Ctx): Promise<number> {
     tx,
     rows.map(({ id, account, title, slug }) => ({
       ...{ kind: 'approvalLapsed' as const, about: id, to: { account } },
-      ...{ parameters: { title }, link: askingPath(slug) },
+      ...{ parameters: { title }, link: seatRequestPath(slug) },
     })),
   )
   return rows.length

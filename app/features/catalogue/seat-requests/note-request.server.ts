@@ -7,7 +7,7 @@ import type { Happened } from '#app/features/people/notifications/notification.t
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { APPROVAL_PATH, askingPath } from './asking-path.ts'
+import { APPROVAL_PATH, seatRequestPath } from './seat-request-path.ts'
 
 /**
  * Tells once what a request has come to: an organiser that it waits, who asked that it was approved and until when, declined and why,
@@ -42,7 +42,7 @@ type Row = Pick<typeof seatRequests.$inferSelect, 'state' | 'reason' | 'eventId'
 
 function toldOf(row: Row, about: string): Happened | null {
   const { state, title, slug, until, reason, timeZone } = row
-  const own = { about, to: { account: row.account }, link: askingPath(slug) }
+  const own = { about, to: { account: row.account }, link: seatRequestPath(slug) }
   if (state === 'asked') {
     const link = `${APPROVAL_PATH}?event=${encodeURIComponent(slug)}`
     const group = row.eventId

@@ -2,12 +2,12 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /** A claim on seats: it counts while it is held and has not run out, and when it is taken. */
-export const CLAIM_STATES = ['held', 'taken', 'released'] as const
-type ClaimState = (typeof CLAIM_STATES)[number]
-export type ClaimStep = 'keep' | 'hold_on' | 'release'
+export const ALLOCATION_STATES = ['held', 'taken', 'released'] as const
+type AllocationState = (typeof ALLOCATION_STATES)[number]
+export type AllocationStep = 'keep' | 'hold_on' | 'release'
 
 /** A claim is nobody's: the marketplace moves it along with its order, whose own step somebody took. */
-export const CLAIM_TABLE: readonly Transition<ClaimState, ClaimStep>[] = [
+export const ALLOCATION_TABLE: readonly Transition<AllocationState, AllocationStep>[] = [
   // One that was given back is seated again when seats are free: money may land late.
   { name: 'keep', from: ['held', 'released'], to: 'taken', by: ['system'] },
   { name: 'hold_on', from: ['held', 'released'], to: 'held', by: ['system'] },

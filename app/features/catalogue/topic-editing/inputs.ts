@@ -5,10 +5,10 @@ import { MOST_PICTURES } from '#app/kit/gallery.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
 import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 
 /** In characters. */
 export const LONGEST_TITLE = 160

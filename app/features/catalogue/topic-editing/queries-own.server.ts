@@ -14,7 +14,7 @@ import { typedOf } from '#app/kit/markdown.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { shownOf, type TopicValues, topicValues } from './topic-form.ts'
 
 /** How often it was looked at in the last 30 days, today included. */
@@ -93,7 +93,7 @@ export async function getOwnTopic(ctx: PersonCtx, slug: string) {
   const { row, category } = found
   const values = topicValues({ ...row, category, description: typedOf(row.description) })
   const neverPublic = row.publishedAt === null
-  return { url: row.slug, state: row.state, neverPublic, values, seen: seenMark(shownOf(values)) }
+  return { url: row.slug, state: row.state, neverPublic, values, seen: versionToken(shownOf(values)) }
 }
 
 /**
@@ -124,5 +124,5 @@ export async function getTopicBeginning(ctx: PersonCtx) {
     currency: last?.priceCurrency ?? profile?.feeCurrency ?? usual.currency,
     unit: last?.priceUnit ?? 'person',
   }
-  return { values, tax, usual, seen: seenMark({}) }
+  return { values, tax, usual, seen: versionToken({}) }
 }

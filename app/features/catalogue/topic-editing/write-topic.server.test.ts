@@ -7,7 +7,7 @@ import { anSme, aPicture } from '#app/features/people/parties/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { galleryIn } from '#app/kit/gallery.ts'
 import { BadInput } from '#app/kit/refusal.ts'
-import { MEANWHILE } from '#app/kit/seen-mark.ts'
+import { MEANWHILE } from '#app/kit/version-token.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
@@ -152,12 +152,12 @@ test('of two tabs that put the pictures of a topic in another order, the later i
   ])
   const { url } = await writeTopic(ctx, { ...form(), pictureSrc })
   const own = await getOwnTopic(ctx, url)
-  const placed = (...picturePlace: string[]) => ({
+  const confirmed = (...picturePlace: string[]) => ({
     ...{ ...form(), ...own.values, currency: 'EUR', topic: url, seen: own.seen, picturePlace },
   })
-  await writeTopic(ctx, placed('2', '1'))
-  await writeTopic(ctx, placed('2', '1'))
-  const other = { ...placed('1', '2'), pictureCaption: ['A kiln', ''] }
+  await writeTopic(ctx, confirmed('2', '1'))
+  await writeTopic(ctx, confirmed('2', '1'))
+  const other = { ...confirmed('1', '2'), pictureCaption: ['A kiln', ''] }
   const told = await faults(writeTopic(ctx, other))
   expect(told).toEqual({ '': MEANWHILE, pictures: 'common:meanwhile.other' })
   expect((await rowAt(url))?.gallery.map(({ src }) => src)).toEqual(pictureSrc.toReversed())

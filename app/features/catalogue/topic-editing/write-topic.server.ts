@@ -10,14 +10,14 @@ import { parseInput } from '#app/kit/input.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { uploadedNames } from '#app/kit/picture-address.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
-import type { SeenMark } from '#app/kit/seen-mark.ts'
+import type { VersionToken } from '#app/kit/version-token.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
+import { differsFrom, versionToken } from '#app/platform/version-token.server.ts'
 import { topicInput } from './inputs.ts'
 import { lockOwnTopic } from './lock-topic.server.ts'
 import { topicFacts, type WantedTopic } from './topic-facts.ts'
@@ -25,7 +25,7 @@ import { lacking, shownOf, topicValues, WORDS } from './topic-form.ts'
 
 type Row = typeof topics.$inferSelect
 /** `seen` stands for what a form shows of it from now on. */
-export type WrittenTopic = { url: string; state: TopicState; seen: SeenMark }
+export type WrittenTopic = { url: string; state: TopicState; seen: VersionToken }
 
 /**
  * Keeps what a topic of the party acted for says, which makes a draft if `topic` names none, and makes it public if so
@@ -111,7 +111,7 @@ function requireWriter(actor: Person, publishes: boolean): void {
 }
 
 const markOf = (facts: Facts, { category }: WantedTopic) =>
-  seenMark(shownOf(topicValues({ ...facts, category, description: typedOf(facts.description) })))
+  versionToken(shownOf(topicValues({ ...facts, category, description: typedOf(facts.description) })))
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
 

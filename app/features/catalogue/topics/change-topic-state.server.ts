@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#app/kit/refusal.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -20,7 +20,7 @@ const machine = stateMachine({
   subject: 'topic',
   table: topics,
   axes: { state: TOPIC_TABLE },
-  standing: (ctx, { ownerId }: Topic) => standing(ctx, { provider: ownerId, task: 'moderate' }),
+  roleIn: (ctx, { ownerId }: Topic) => roleIn(ctx, { provider: ownerId, task: 'moderate' }),
   facts: {
     publish: topicPublished,
     restore: topicPublished,

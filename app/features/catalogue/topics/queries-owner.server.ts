@@ -6,7 +6,7 @@ import type { Language } from '#app/kit/language.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { cardColumns, categoryGroup } from './queries-cards.server.ts'
 import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
@@ -14,7 +14,7 @@ import { type TopicCardView, topicCardsOf } from './topic-card.ts'
 
 type Given = { ownerId: PartyId; language: Language; limit: number; offset: number }
 
-const topicsOf = statement('topics of a person', (from, actor, given: Given) =>
+const topicsOf = preparedQuery('topics of a person', (from, actor, given: Given) =>
   from
     .select({ card: cardColumns(given.language, actor), total: sql<number>`count(*) over ()::int` })
     .from(topics)

@@ -9,7 +9,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { categoryGroup } from './queries-cards.server.ts'
 import { topicsOpenTo } from './queries-scope.server.ts'
 import { categories, topicSlugs, topics } from './tables.server.ts'
@@ -37,7 +37,7 @@ export const pageColumns = (actor: Actor, language: Language) => ({
   tax: partyTax,
 })
 
-const topicPage = statement('topic page', (from, actor, given: { slug: string; language: Language }) =>
+const topicPage = preparedQuery('topic page', (from, actor, given: { slug: string; language: Language }) =>
   from
     .select({
       topic: topics,

@@ -4,10 +4,10 @@ import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
 import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, linesOfText, oneLineOf, optionalLine } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 
 const TYPED = 4_000
 

@@ -5,11 +5,11 @@ import {
   spansOf,
 } from '#app/features/catalogue/availability/calendars/queries-busy.server.ts'
 import { diaryMonth, monthOf, spanOfMonth } from '#app/features/catalogue/availability/diary-month.ts'
-import { NO_MARGINS } from '#app/features/catalogue/availability/engagement.ts'
 import { barredAt, keptBusy } from '#app/features/catalogue/availability/free-time.ts'
 import { placeKeys } from '#app/features/catalogue/availability/place-keys.ts'
-import { ownEngagements } from '#app/features/catalogue/availability/queries-scope.server.ts'
-import { engagements, trainerMargins } from '#app/features/catalogue/availability/tables.server.ts'
+import { ownTrainerBookings } from '#app/features/catalogue/availability/queries-scope.server.ts'
+import { trainerBookings, trainerBuffers } from '#app/features/catalogue/availability/tables.server.ts'
+import { NO_MARGINS } from '#app/features/catalogue/availability/trainer-booking.ts'
 import { canWriteProfile } from '#app/features/catalogue/trainers/policy.ts'
 import { ownProfile } from '#app/features/catalogue/trainers/queries-scope.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
@@ -18,7 +18,7 @@ import { formatSession, zoneName } from '#app/kit/dates.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { weekOf } from './queries-own.server.ts'
 
 const MOST = 1_000
@@ -34,31 +34,43 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
   if (!canWriteProfile(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { language } = ctx
   const now = ctx.now()
-  const { before, after, inCity, toCity } = trainerMargins
+  const { before, after, inCity, toCity } = trainerBuffers
   const [own] = await read(ctx)
-    .select({ ...weekOf, timeZone: trainerProfiles.timeZone, margins: { before, after, inCity, toCity } })
+    .select({ ...weekOf, timeZone: trainerProfiles.timeZone, buffers: { before, after, inCity, toCity } })
     .from(parties)
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
-    .leftJoin(trainerMargins, eq(trainerMargins.partyId, parties.id))
+    .leftJoin(trainerBuffers, eq(trainerBuffers.partyId, parties.id))
     .where(ownProfile(ctx.actor))
   if (!own) throw refuse('forbidden', 'common:refused.forbidden')
   const timeZone = own.timeZone ?? ctx.timeZone
-  const margins = own.margins ?? NO_MARGINS
+  const buffers = own.buffers ?? NO_MARGINS
   const month = monthOf(asked, now, timeZone)
   const span = spanOfMonth(month, timeZone)
   const [from, to] = [new Date(span.startsAt.getTime() - AROUND), new Date(span.endsAt.getTime() + AROUND)]
   const [rows, overlapping, [elsewhere]] = await Promise.all([
     read(ctx)
       .select()
-      .from(engagements)
-      .where(and(ownEngagements(ctx.actor), gt(engagements.endsAt, from), lt(engagements.startsAt, to)))
-      .orderBy(asc(engagements.startsAt))
+      .from(trainerBookings)
+      .where(
+        and(
+          ownTrainerBookings(ctx.actor),
+          gt(trainerBookings.endsAt, from),
+          lt(trainerBookings.startsAt, to),
+        ),
+      )
+      .orderBy(asc(trainerBookings.startsAt))
       .limit(MOST),
     read(ctx)
       .select()
-      .from(engagements)
-      .where(and(ownEngagements(ctx.actor), eq(engagements.overlaps, true), gt(engagements.endsAt, now)))
-      .orderBy(asc(engagements.startsAt))
+      .from(trainerBookings)
+      .where(
+        and(
+          ownTrainerBookings(ctx.actor),
+          eq(trainerBookings.overlaps, true),
+          gt(trainerBookings.endsAt, now),
+        ),
+      )
+      .orderBy(asc(trainerBookings.startsAt))
       .limit(MOST_OVERLAPS),
     read(ctx)
       .select({ busy: busyWithin(from, to), failing: failingCalendars() })
@@ -72,15 +84,15 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
   }))
   const { hours, daysOff } = own
   const busy = spansOf(elsewhere?.busy ?? [])
-  const barred = barredAt([...kept, ...keptBusy(busy)], margins, placeKeys(null))
+  const barred = barredAt([...kept, ...keptBusy(busy)], buffers, placeKeys(null))
   return {
     diary: diaryMonth({ hours, daysOff, timeZone, engaged: rows, busy, barred }, { month, now, language }),
     overlaps: overlapping.map((row) => formatSession(row.startsAt, row.endsAt, row.timeZone, language, now)),
     zone: zoneName(now, timeZone, language),
     hasHours: hours.length > 0,
     failing: elsewhere?.failing ?? 0,
-    margins,
-    seen: seenMark(margins),
+    buffers,
+    seen: versionToken(buffers),
   }
 }
 

@@ -1,12 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { busyWithin, spansOf } from '#app/features/catalogue/availability/calendars/queries-busy.server.ts'
 import {
-  type Margins,
-  NO_MARGINS,
-  type Span,
-  type TrainingPlace,
-} from '#app/features/catalogue/availability/engagement.ts'
-import {
   barredAt,
   type FreeDay,
   freeDays,
@@ -14,7 +8,13 @@ import {
   keptBusy,
 } from '#app/features/catalogue/availability/free-time.ts'
 import { placeKeys } from '#app/features/catalogue/availability/place-keys.ts'
-import { engagements, trainerMargins } from '#app/features/catalogue/availability/tables.server.ts'
+import { trainerBookings, trainerBuffers } from '#app/features/catalogue/availability/tables.server.ts'
+import {
+  type Buffers,
+  NO_MARGINS,
+  type Span,
+  type TrainingPlace,
+} from '#app/features/catalogue/availability/trainer-booking.ts'
 import { profilesSeenBy } from '#app/features/catalogue/trainers/queries-scope.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -25,19 +25,19 @@ import { weekOf } from './queries-own.server.ts'
 
 type Said<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Span ? Said<Span> : T[K] }
 
-const marginsOf = sql<Margins | null>`(select json_build_object(
+const buffersOf = sql<Buffers | null>`(select json_build_object(
     'before', m.before, 'after', m.after, 'inCity', m.in_city, 'toCity', m.to_city)
-  from ${trainerMargins} m where m.party_id = ${parties.id})`
+  from ${trainerBuffers} m where m.party_id = ${parties.id})`
 
 const keptOf = ({ startsAt, endsAt }: Span) => sql<Said<Kept>[]>`(select coalesce(json_agg(json_build_object(
       'venueKey', e.venue_key, 'cityKey', e.city_key,
       'during', json_build_object('startsAt', lower(e.during), 'endsAt', upper(e.during)),
       'duringInCity', json_build_object('startsAt', lower(e.during_in_city), 'endsAt', upper(e.during_in_city)),
       'duringToCity', json_build_object('startsAt', lower(e.during_to_city), 'endsAt', upper(e.during_to_city)))), '[]')
-    from ${engagements} e where e.party_id = ${parties.id}
+    from ${trainerBookings} e where e.party_id = ${parties.id}
       and e.ends_at > ${startsAt}::timestamptz - interval '4 days' and e.starts_at < ${endsAt}::timestamptz + interval '4 days')`
 
-/** Margins last a day at most. */
+/** Buffers last a day at most. */
 const DAY_MS = 86_400_000
 const aDayBefore = (at: Date) => new Date(at.getTime() - DAY_MS)
 const aDayAfter = (at: Date) => new Date(at.getTime() + DAY_MS)
@@ -64,7 +64,7 @@ export async function findFreeTime(
     .select({
       timeZone: trainerProfiles.timeZone,
       ...weekOf,
-      margins: marginsOf,
+      buffers: buffersOf,
       kept: keptOf(within),
       busy: busyWithin(aDayBefore(within.startsAt), aDayAfter(within.endsAt)),
     })
@@ -85,6 +85,6 @@ export async function findFreeTime(
     },
   }))
   const all = [...kept, ...keptBusy(spansOf(row.busy))]
-  const barred = barredAt(all, row.margins ?? NO_MARGINS, placeKeys(place))
+  const barred = barredAt(all, row.buffers ?? NO_MARGINS, placeKeys(place))
   return { timeZone: row.timeZone, days: freeDays(row, within, barred) }
 }

@@ -10,7 +10,7 @@ import { typedOf } from '#app/kit/markdown.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { fieldsOfProfile, galleryShown } from './profile-fields.ts'
 
 const hoursOf = sql<WeekHours[]>`(select coalesce(json_agg(json_build_object(
@@ -59,13 +59,13 @@ export async function getOwnProfile(ctx: Ctx) {
     .where(ownProfile(ctx.actor))
   if (!row) throw refuse('forbidden', 'common:refused.forbidden')
   const { profile, name, hours, daysOff } = row
-  const seen = seenMark(fieldsOfProfile(profile, { hours, daysOff }))
+  const seen = versionToken(fieldsOfProfile(profile, { hours, daysOff }))
   return {
     name,
     hours,
     daysOff,
     seen,
-    seenGallery: seenMark(galleryShown(profile?.gallery ?? [])),
+    seenGallery: versionToken(galleryShown(profile?.gallery ?? [])),
     profile: profile && { ...profile, about: typedOf(profile.about) },
   }
 }

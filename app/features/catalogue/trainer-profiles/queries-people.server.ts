@@ -4,12 +4,12 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import type { PersonView } from './profile.ts'
 
 const PEOPLE = 24
 
-const peopleOf = statement('people of an SME', (from, actor, given: { companyId: PartyId }) =>
+const peopleOf = preparedQuery('people of an SME', (from, actor, given: { companyId: PartyId }) =>
   from
     .select({
       username: parties.displaySlug,

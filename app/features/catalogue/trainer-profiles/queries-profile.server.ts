@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DaysOff, WeekHours } from '#app/features/catalogue/availability/availability.ts'
 import { busyWithin } from '#app/features/catalogue/availability/calendars/queries-busy.server.ts'
 import {
-  engagements,
+  trainerBookings,
   trainerDaysOff,
   trainerHours,
 } from '#app/features/catalogue/availability/tables.server.ts'
@@ -14,7 +14,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { type ProfileView, profileOf } from './profile.ts'
 
 const PEOPLE = 24
@@ -31,12 +31,12 @@ const daysOffOf = sql<
 /** The engagements of the weeks to come, with what is kept free around them. */
 const takenOf = sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
     'startsAt', lower(e.during), 'endsAt', upper(e.during))), '[]')
-  from ${engagements} e where e.party_id = ${parties.id}
+  from ${trainerBookings} e where e.party_id = ${parties.id}
     and e.ends_at > now() - interval '1 day' and e.starts_at < now() + interval '60 days')`
 
 const busyOf = busyWithin(sql`now() - interval '1 day'`, sql`now() + interval '60 days'`)
 
-const profiles = statement('profile page', (from, actor, given: { username: string }) => {
+const profiles = preparedQuery('profile page', (from, actor, given: { username: string }) => {
   const asked = sql`(select ${parties.id} as id from ${parties} where ${parties.slug} = ${given.username}
     union all select ${accounts.partyId} from ${formerUsernames}
       join ${accounts} on ${accounts.id} = ${formerUsernames.accountId} where ${formerUsernames.username} = ${given.username})`

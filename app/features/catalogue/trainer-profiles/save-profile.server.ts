@@ -17,7 +17,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
+import { differsFrom, versionToken } from '#app/platform/version-token.server.ts'
 import { profileInput } from './inputs.ts'
 import { profileChanged } from './profile.ts'
 import { fieldsOfProfile, galleryShown, profileWordsIn } from './profile-fields.ts'
@@ -69,7 +69,8 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
     const shown = fieldsOfProfile(before, week)
     const arranges = !isDeepStrictEqual(profile.gallery, held.gallery)
     const spoken = spokenOf(held.gallery, fields)
-    const isStale = arranges && fields.pictureSrc.length > 0 && seenGallery !== seenMark(galleryShown(spoken))
+    const isStale =
+      arranges && fields.pictureSrc.length > 0 && seenGallery !== versionToken(galleryShown(spoken))
     const differs = differsFrom(
       shown,
       { displayName: profile.displayName, ...fieldsOfProfile(profile, { hours, daysOff }) },

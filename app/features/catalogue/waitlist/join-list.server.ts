@@ -1,7 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { getEventOnSale } from '#app/features/catalogue/inventory/queries-sale.server.ts'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
-import { MOST_WAITS, standsSince, type WaitState } from '#app/features/catalogue/inventory/waits/wait.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
+import {
+  MOST_WAITLIST_ENTRIES,
+  standsSince,
+  type WaitlistState,
+} from '#app/features/catalogue/inventory/waiting-list/waitlist-entry.ts'
 import { seatsLeft } from '#app/features/catalogue/ticket-types/seats.ts'
 import { orderSize, saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -13,15 +17,15 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { joinInput } from './inputs.ts'
-import { canWait } from './policy.ts'
+import { canJoinWaitlist } from './policy.ts'
 
-const LIVE: WaitState[] = ['waiting', 'offered']
+const LIVE: WaitlistState[] = ['waiting', 'offered']
 
 /**
  * Puts the actor on the waiting list of a date, for seats of one ticket type, or changes the wish: fewer seats keep the place, more,
  * or another type, go to the end. Refuses what is not found or not on sale as getEventOnSale does, `waiting:refused.free` while so many
  * seats can be had, `waiting:refused.offered` while seats are offered, `waiting:refused.unconfirmed` without a confirmed address
- * and `waiting:refused.many` beyond MOST_WAITS; bad input beside `seats` for more than one order may hold.
+ * and `waiting:refused.many` beyond MOST_WAITLIST_ENTRIES; bad input beside `seats` for more than one order may hold.
  */
 export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, type: typeId, seats } = parseInput(joinInput, input)
@@ -33,7 +37,7 @@ export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const { accountId, partyId } = actor
-  if (!canWait(actor)) throw refuse('forbidden', 'waiting:refused.unconfirmed')
+  if (!canJoinWaitlist(actor)) throw refuse('forbidden', 'waiting:refused.unconfirmed')
 
   if (!type || saleState(type, event.startsAt, now) !== 'open')
     throw refuse('conflict', 'events:refused.saleEnded')
@@ -48,26 +52,26 @@ export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
     await lockNames(tx, 'waiting list', [accountId])
     const mine = await tx
       .select()
-      .from(waits)
-      .where(and(eq(waits.accountId, accountId), inArray(waits.state, LIVE)))
+      .from(waitlistEntries)
+      .where(and(eq(waitlistEntries.accountId, accountId), inArray(waitlistEntries.state, LIVE)))
       .for('no key update')
     const before = mine.find(({ eventId }) => eventId === event.id)
     if (before?.state === 'offered') throw refuse('conflict', 'waiting:refused.offered')
     if (!before && isFree) throw refuse('conflict', 'waiting:refused.free')
-    if (!before && mine.length >= MOST_WAITS)
-      throw refuse('limit', 'waiting:refused.many', { count: MOST_WAITS })
+    if (!before && mine.length >= MOST_WAITLIST_ENTRIES)
+      throw refuse('limit', 'waiting:refused.many', { count: MOST_WAITLIST_ENTRIES })
 
     const id = before?.id ?? newId()
     if (before) {
       const since = standsSince(before, wish, now)
       const gathersUntil = since === before.since ? before.gathersUntil : null
       await tx
-        .update(waits)
+        .update(waitlistEntries)
         .set({ ...wish, since, gathersUntil, buyerId: partyId })
-        .where(eq(waits.id, id))
+        .where(eq(waitlistEntries.id, id))
     } else {
       await tx
-        .insert(waits)
+        .insert(waitlistEntries)
         .values({ id, eventId: event.id, accountId, buyerId: partyId, since: now, ...wish })
     }
     await audit(tx, ctx, 'waiting.join', { kind: 'event', id: event.id }, { seats })

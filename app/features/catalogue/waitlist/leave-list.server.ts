@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { changeWait } from '#app/features/catalogue/inventory/waits/change-wait.server.ts'
-import { ownWaits } from '#app/features/catalogue/inventory/waits/queries-scope.server.ts'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
+import { changeWaitlistEntry } from '#app/features/catalogue/inventory/waiting-list/change-waitlist-entry.server.ts'
+import { ownWaitlistEntries } from '#app/features/catalogue/inventory/waiting-list/queries-scope.server.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -15,14 +15,14 @@ export async function leaveWaitingList(ctx: Ctx, input: unknown): Promise<void> 
 
   await inTransaction(async (tx) => {
     const rows = await tx
-      .select({ id: waits.id, accountId: waits.accountId, state: waits.state })
-      .from(waits)
-      .innerJoin(events, eq(events.id, waits.eventId))
-      .where(and(ownWaits(ctx.actor), eq(events.slug, slug)))
-      .for('no key update', { of: waits })
+      .select({ id: waitlistEntries.id, accountId: waitlistEntries.accountId, state: waitlistEntries.state })
+      .from(waitlistEntries)
+      .innerJoin(events, eq(events.id, waitlistEntries.eventId))
+      .where(and(ownWaitlistEntries(ctx.actor), eq(events.slug, slug)))
+      .for('no key update', { of: waitlistEntries })
     if (rows.length === 0) throw notFound()
 
     const waiting = rows.find(({ state }) => state === 'waiting')
-    if (waiting) await changeWait(tx, ctx, waiting, 'leave')
+    if (waiting) await changeWaitlistEntry(tx, ctx, waiting, 'leave')
   })
 }

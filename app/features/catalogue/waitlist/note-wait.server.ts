@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { everyWait } from '#app/features/catalogue/inventory/waits/queries-scope.server.ts'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
+import { everyWaitlistEntry } from '#app/features/catalogue/inventory/waiting-list/queries-scope.server.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import type { Happened } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
@@ -13,22 +13,26 @@ import { waitingPath } from './waiting-path.ts'
  * Tells who waited, once, that seats are offered and until when, or that the list of a date has ended. Of an offer that is none any
  * more nothing is told. Refuses whoever is not the system.
  */
-export async function noteWait(ctx: Ctx, waitId: string): Promise<void> {
+export async function noteWait(ctx: Ctx, waitlistEntryId: string): Promise<void> {
   requireSystem(ctx)
 
   const [row] = await read(ctx)
     .select({
-      ...{ account: waits.accountId, state: waits.state, until: waits.offeredUntil },
+      ...{
+        account: waitlistEntries.accountId,
+        state: waitlistEntries.state,
+        until: waitlistEntries.offeredUntil,
+      },
       ...{ title: events.title, slug: events.slug, timeZone: accounts.timeZone },
     })
-    .from(waits)
-    .innerJoin(events, eq(events.id, waits.eventId))
-    .innerJoin(accounts, eq(accounts.id, waits.accountId))
-    .where(and(everyWait(ctx), eq(waits.id, waitId)))
+    .from(waitlistEntries)
+    .innerJoin(events, eq(events.id, waitlistEntries.eventId))
+    .innerJoin(accounts, eq(accounts.id, waitlistEntries.accountId))
+    .where(and(everyWaitlistEntry(ctx), eq(waitlistEntries.id, waitlistEntryId)))
   if (!row) return
 
   const { account, state, until, title, slug, timeZone } = row
-  const common = { about: waitId, to: { account } }
+  const common = { about: waitlistEntryId, to: { account } }
   const told: Happened[] =
     state === 'offered' && until
       ? [
@@ -43,7 +47,7 @@ export async function noteWait(ctx: Ctx, waitId: string): Promise<void> {
         ? [
             {
               ...common,
-              kind: 'waitEnded',
+              kind: 'waitlistEnded',
               parameters: { title },
               link: `/event/Q/${encodeURIComponent(slug)}`,
             },

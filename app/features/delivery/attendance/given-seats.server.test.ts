@@ -7,7 +7,7 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { checkInTicket } from '#app/features/delivery/check-in/check-in-ticket.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
-import { giveSeats } from '#app/features/sales/organiser-sales/giving/give-seats.server.ts'
+import { giveSeats } from '#app/features/sales/organiser-sales/manual-orders/give-seats.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -40,7 +40,7 @@ test('a guest who was given a seat is let in, and stands in list and file as giv
   const wanted = { view: 'here', words: 'cleo', type: null } as const
   for (const reader of [ctx, makeContext({ actor: aStaffMember() })]) {
     expect(await listParticipants(reader, event.id, { ...wanted, limit: 5 })).toMatchObject([
-      { name: 'Cleo Tan', isGiven: true, buyer: null },
+      { name: 'Cleo Tan', isComplimentary: true, buyer: null },
     ])
     const { file } = await writeParticipants(reader, { event: event.slug, wanted, as: 'csv' })
     expect((await text(file)).split('\n')[1]).toMatch(/^"?Cleo Tan"?,.*Given free of charge/)

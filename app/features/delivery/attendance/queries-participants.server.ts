@@ -49,8 +49,8 @@ function wantedOf(ctx: Ctx, eventId: string, { words, type }: Pick<Wanted, 'word
   const has = (column: unknown) => sql`strpos(lower(${column}), lower(${words})) > 0`
   return and(
     ordersSoldBy(ctx.actor),
-    inArray(orders.state, ['placed', 'completed', 'cancelled']),
-    isNotNull(orders.placedAt),
+    inArray(orders.state, ['confirmed', 'completed', 'cancelled']),
+    isNotNull(orders.confirmedAt),
     eq(tickets.eventId, eventId),
     type === null ? undefined : eq(orderLines.ticketTypeId, type),
     words === ''
@@ -104,7 +104,7 @@ export async function listParticipants(
       type: orderLines.name,
       reference: orders.reference,
       buyer,
-      ...{ isGiven: givenByHand, isByHand: soldByHand },
+      ...{ isComplimentary: givenByHand, isManual: soldByHand },
       isVoid: sql<boolean>`${tickets.state} = 'cancelled'`,
       position: tickets.position,
       checkedInAt: tickets.checkedInAt,

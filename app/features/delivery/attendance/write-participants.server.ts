@@ -49,7 +49,7 @@ export async function writeParticipants(
 }
 
 /** Who bought a seat, and whether its organiser gave or sold it by hand. */
-function boughtBy({ buyer, isGiven, isByHand }: Participant, t: Translate): string | null {
-  if (isGiven) return t('attendance:given')
-  return isByHand ? [buyer, t('attendance:byHand')].filter(Boolean).join(' · ') : buyer
+function boughtBy({ buyer, isComplimentary, isManual }: Participant, t: Translate): string | null {
+  if (isComplimentary) return t('attendance:given')
+  return isManual ? [buyer, t('attendance:isManual')].filter(Boolean).join(' · ') : buyer
 }

@@ -1,5 +1,5 @@
 import type { PartyId } from '#app/kit/ids.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -12,7 +12,7 @@ const machine = stateMachine({
   subject: 'certificate',
   table: certificates,
   axes: { state: CERTIFICATE_TABLE },
-  standing: (ctx, { issuerId }: Standing) => standing(ctx, { provider: issuerId }),
+  roleIn: (ctx, { issuerId }: Standing) => roleIn(ctx, { provider: issuerId }),
 })
 
 /** Takes one step with a locked certificate, as whoever the context says acts. */

@@ -10,7 +10,7 @@ import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { type CertificateRule, hasAttended, isCertificateCode, isWhole } from './certificate.ts'
 import { DEFAULT_RULE, ruleFields } from './certificate-rule.ts'
 import { hasNone } from './queries-issuing.server.ts'
@@ -32,7 +32,7 @@ export async function getCertificateRule(ctx: Ctx, eventId: string) {
     .where(and(eventsOwnedBy(ctx.actor), eq(events.id, eventId)))
   const { rule, months, automatic } = row?.rule ?? DEFAULT_RULE
   const saved = { rule, months, automatic }
-  return { ...saved, topicMonths: row?.topicMonths ?? null, seen: seenMark(ruleFields(saved)) }
+  return { ...saved, topicMonths: row?.topicMonths ?? null, seen: versionToken(ruleFields(saved)) }
 }
 
 /** How many have attended by a rule and have no certificate yet, and of how many of those something is not recorded. One query. */

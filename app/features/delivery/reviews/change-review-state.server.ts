@@ -1,7 +1,7 @@
 import { topicChanged } from '#app/features/catalogue/topics/topic.ts'
 import { profileChanged } from '#app/features/catalogue/trainer-profiles/profile.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -18,7 +18,7 @@ const machine = stateMachine({
   subject: 'review',
   table: reviews,
   axes: { state: REVIEW_TABLE },
-  standing: (ctx, _row: ReviewStanding) => standing(ctx, { task: 'moderate' }),
+  roleIn: (ctx, _row: ReviewStanding) => roleIn(ctx, { task: 'moderate' }),
   facts: { hide: reviewHidden, restore: reviewRestored },
 })
 

@@ -58,6 +58,6 @@ export async function listAttended(
     .innerJoin(events, eq(events.id, orders.eventId))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(and(everyOrder(ctx), eq(orders.eventId, eventId), isOver(ctx.now()), isNull(reviews.id)))
-    .orderBy(asc(orders.placedBy), asc(orders.placedAt))
+    .orderBy(asc(orders.placedBy), asc(orders.confirmedAt))
   return rows.flatMap(({ account, ...row }) => (account === null ? [] : [{ account, ...row }]))
 }

@@ -7,7 +7,7 @@ import { formatMonth, localDate } from '#app/kit/dates.ts'
 import { pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { reviewsSeenBy } from './queries-scope.server.ts'
 import type { ReviewList, ReviewPart } from './review-line.ts'
 import { reviews } from './tables.server.ts'
@@ -79,10 +79,10 @@ function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given
     .offset(given.offset)
 }
 
-const ofTopic = statement('reviews of a topic', (from, actor, given: Given) =>
+const ofTopic = preparedQuery('reviews of a topic', (from, actor, given: Given) =>
   reviewsOf(from, reviews.topicId, actor, given),
 )
-const ofTrainer = statement('reviews of a trainer', (from, actor, given: Given) =>
+const ofTrainer = preparedQuery('reviews of a trainer', (from, actor, given: Given) =>
   reviewsOf(from, reviews.trainerId, actor, given),
 )
 

@@ -55,7 +55,7 @@ export function reviewsReceived(actor: Actor): Scope<'reviews'> {
 export function bookingsAttended(): DependentScope<'orders'> {
   return dependentScope(
     'orders',
-    sql`(${orders.state} in ('placed', 'completed')
+    sql`(${orders.state} in ('confirmed', 'completed')
       and (${orders.payment} = 'paid' or ${orders.totalMinor} = 0 or ${orders.validWhileUnpaid})
       and ${orders.buyerId} is distinct from ${orders.sellerId}
       and exists (select from ${tickets} t where t.order_id = ${orders.id} and t.state = 'valid'

@@ -48,7 +48,7 @@ async function aTraining({ people = 1, endedDaysAgo = 2, withTopic = true } = {}
       tx,
       buyers.map((buyer) => ({
         ...{ eventId: event.id, sellerId: trainer.partyId, buyerId: buyer.partyId, placedBy: buyer.id },
-        ...{ currency: 'EUR', placedAt: new Date(startsAt.getTime() - DAY), completed: true },
+        ...{ currency: 'EUR', confirmedAt: new Date(startsAt.getTime() - DAY), completed: true },
         lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
       })),
     )

@@ -1,6 +1,6 @@
 import { stepAlong } from '#app/platform/change-state.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { INVOICE_TABLE } from './invoice.ts'
 
 const { to, from } = stepAlong({ state: INVOICE_TABLE }, 'state', 'settle')

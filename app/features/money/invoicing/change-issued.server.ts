@@ -1,7 +1,7 @@
 import type { Subject } from '#app/features/money/payments/payment.ts'
 import { stepAlong } from '#app/platform/change-state.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { INVOICE_TABLE, type InvoiceStep } from './invoice.ts'
 
 const step = (name: InvoiceStep) => {

@@ -5,7 +5,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { sendPlanned } from '#app/platform/statement.server.ts'
+import { sendPlanned } from '#app/platform/prepared-query.server.ts'
 import type { PartySnapshot } from './tables.server.ts'
 
 type SellerRow = { name: string } & Record<

@@ -4,7 +4,7 @@ import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { SaidTerms, Taxed } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { type DescribedSeller, describeSeller } from './describe-seller.server.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 

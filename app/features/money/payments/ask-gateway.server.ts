@@ -2,12 +2,12 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { BeginRequest } from '#app/platform/payments/gateway.server.ts'
+import type { PaymentRequest } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import type { GatewayStatus } from './apply-status.server.ts'
 import { settlePayment } from './jobs.ts'
 import { type Recorded, recordPayment } from './record-payment.server.ts'
 import type { StartedPayment } from './start-payment.server.ts'
-import type { Finding } from './take-finding.server.ts'
 
 /**
  * Asks the gateway to charge a payment that is committed, or to set it aside where it was started so, and records its answer. Silence or a fault of the gateway
@@ -17,20 +17,20 @@ import type { Finding } from './take-finding.server.ts'
 export async function askGateway(
   ctx: Ctx,
   payment: StartedPayment,
-  asked: Omit<BeginRequest, 'paymentId' | 'amount' | 'later'> & { later?: never },
+  asked: Omit<PaymentRequest, 'paymentId' | 'amount' | 'later'> & { later?: never },
 ): Promise<Recorded> {
   requireSystem(ctx)
   const gateway = gatewayNamed(payment.gateway)
-  let finding: Finding
+  let status: GatewayStatus
   try {
     const { id: paymentId, amount, later } = payment
-    finding = await gateway.begin({ paymentId, amount, ...asked, ...(later && { later }) })
+    status = await gateway.createPayment({ paymentId, amount, ...asked, ...(later && { later }) })
   } catch (error) {
     log.warn({ paymentId: payment.id, err: error }, 'the gateway did not answer')
-    finding = { answer: 'silence' }
+    status = { answer: 'silence' }
     await inTransaction((tx) =>
       enqueue(tx, settlePayment, { paymentId: payment.id }, { startAfter: new Date(Date.now() + 5_000) }),
     )
   }
-  return recordPayment(ctx, payment, { finding })
+  return recordPayment(ctx, payment, { status })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedRows } from '#app/platform/statement.server.ts'
+import { plannedRows } from '#app/platform/prepared-query.server.ts'
 import type { PaymentRow } from './payable.ts'
 import type { Subject } from './payment.ts'
 import { payments } from './tables.server.ts'

@@ -7,7 +7,7 @@ import { refundPostings } from './ledger.ts'
 import { listBooked } from './list-booked.server.ts'
 import type { LockedPayable, PaymentRow } from './payable.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
-import { backBy, causeOf } from './refund.ts'
+import { causeOf, sumRefunds } from './refund.ts'
 import { refunds } from './tables.server.ts'
 
 type Sent = { refundId: string; payment: PaymentRow; subject: LockedPayable }
@@ -18,7 +18,7 @@ export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject 
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
   if (refund?.state !== 'asked') return false
 
-  await changeRefund(tx, ctx, refund, 'pay_back')
+  await changeRefund(tx, ctx, refund, 'succeed')
   await postLedgerEntry(tx, {
     kind: 'refund',
     uniqueKey: `refund:${refundId}`,
@@ -28,6 +28,6 @@ export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject 
   })
   const all = await listBooked(tx, paymentId)
   const isBooked = all.some((one) => one.isGone && one.id !== refundId && causeOf(one) === causeOf(refund))
-  await subject.paidBack(payment, { ...refund, ...backBy(all), isBooked })
+  await subject.paidBack(payment, { ...refund, ...sumRefunds(all), isBooked })
   return true
 }

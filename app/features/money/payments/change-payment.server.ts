@@ -1,4 +1,4 @@
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -10,7 +10,7 @@ const machine = stateMachine({
   subject: 'payment',
   table: payments,
   axes: { state: PAYMENT_TABLE },
-  standing: (ctx, { payerId }: PaymentRow) => standing(ctx, { customer: payerId }),
+  roleIn: (ctx, { payerId }: PaymentRow) => roleIn(ctx, { customer: payerId }),
 })
 
 type Change = Partial<

@@ -1,17 +1,17 @@
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { RefundRow } from './payable.ts'
-import { paymentRefunded, REFUND_TABLE, type RefundMove, refundLost } from './refund.ts'
+import { paymentRefunded, REFUND_TABLE, type RefundMove, refundFailed } from './refund.ts'
 import { refunds } from './tables.server.ts'
 
 const machine = stateMachine({
   subject: 'refund',
   table: refunds,
   axes: { state: REFUND_TABLE },
-  standing: (ctx, _row: RefundRow) => standing(ctx, {}),
-  facts: { pay_back: paymentRefunded, fail: refundLost, come_back: refundLost },
+  roleIn: (ctx, _row: RefundRow) => roleIn(ctx, {}),
+  facts: { succeed: paymentRefunded, fail: refundFailed, return: refundFailed },
 })
 
 /** Takes one step with an amount on its way back that is locked; who hears of it is told its id. */

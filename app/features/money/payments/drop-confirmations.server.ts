@@ -35,7 +35,7 @@ export async function dropConfirmations(
     )
   for (const payment of rows) {
     const amount = askedOf(payment)
-    const finding = await gatewayNamed(payment.gateway)
+    const status = await gatewayNamed(payment.gateway)
       .cancel(payment.id, amount)
       .catch((error: unknown) => {
         log.warn(
@@ -43,6 +43,6 @@ export async function dropConfirmations(
           'a gateway did not answer that a payment is called off',
         )
       })
-    if (finding) await recordPayment(ctx, payment, { finding })
+    if (status) await recordPayment(ctx, payment, { status })
   }
 }

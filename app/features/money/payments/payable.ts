@@ -9,8 +9,8 @@ export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
 /** What a gateway was asked for in the beginning, of which less may be taken where it is set aside first. */
-export const askedOf = ({ setAsideMinor, amountMinor, currency }: PaymentRow): Money =>
-  money(setAsideMinor ?? amountMinor, currency)
+export const askedOf = ({ authorizedMinor, amountMinor, currency }: PaymentRow): Money =>
+  money(authorizedMinor ?? amountMinor, currency)
 
 /** Which payment, and what it is for: both never change. */
 export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>
@@ -19,10 +19,10 @@ export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>
 export type LockedPayable = Paid & (SetAside | Partial<Record<keyof SetAside, never>>)
 
 /**
- * `backMinor` is what of a payment has gone back by now, with it; `bookedMinor` what was booked as going back, whether it arrived or not;
+ * `refundedMinor` is what of a payment has gone back by now, with it; `reversedMinor` what was booked as going back, whether it arrived or not;
  * `isBooked` where an earlier one of the same amount was, which did not arrive.
  */
-export type Back = { backMinor: number; bookedMinor: number; isBooked: boolean }
+export type Back = { refundedMinor: number; reversedMinor: number; isBooked: boolean }
 
 type Paid = {
   /** The money is there: null when it is used, otherwise why it goes back at once. */
@@ -31,13 +31,13 @@ type Paid = {
   /** An amount went back. */
   paidBack(payment: PaymentRow, refund: RefundRow & Back): Promise<void>
   /** One that had gone back did not arrive. */
-  cameBack(payment: PaymentRow, refund: RefundRow & Pick<Back, 'backMinor'>): Promise<void>
+  cameBack(payment: PaymentRow, refund: RefundRow & Pick<Back, 'refundedMinor'>): Promise<void>
 }
 
 /** Of what money is set aside for; without it, what is set aside is let go. */
 type SetAside = {
   /** The money is set aside: whether it is wanted; otherwise it is let go. */
-  authorised(payment: PaymentRow): Promise<boolean>
+  authorized(payment: PaymentRow): Promise<boolean>
   /** Whether money that was wanted when it was set aside still is, now and then asked; otherwise it is let go. Changes nothing. */
   keeps(payment: PaymentRow): Promise<boolean>
 }

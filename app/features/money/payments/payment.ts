@@ -10,41 +10,41 @@ export const PAYMENT_STATES = [
   'confirming',
   'waiting',
   'unknown',
-  'authorised',
+  'authorized',
   'succeeded',
   'declined',
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
-export type PaymentMove = 'confirm' | 'wait' | 'lose_sight' | 'authorise' | 'succeed' | 'decline'
+export type PaymentMove = 'confirm' | 'wait' | 'lose_sight' | 'authorize' | 'succeed' | 'decline'
 
-/** One attempt to pay. `unknown` means that the gateway did not answer; the janitor asks until it does. */
+/** One attempt to pay. `unknown` means that the gateway did not answer; reconciliation asks until it does. */
 export const PAYMENT_TABLE: readonly Transition<PaymentState, PaymentMove>[] = [
   { name: 'confirm', from: ['started', 'unknown'], to: 'confirming', by: ['system'] },
   { name: 'wait', from: ['started', 'unknown', 'confirming'], to: 'waiting', by: ['system'] },
   { name: 'lose_sight', from: ['started'], to: 'unknown', by: ['system'] },
   // Set aside: to be taken, all or some of it, or let go.
   {
-    name: 'authorise',
+    name: 'authorize',
     from: ['started', 'unknown', 'confirming', 'waiting'],
-    to: 'authorised',
+    to: 'authorized',
     by: ['system'],
   },
   {
     name: 'succeed',
     // A gateway may change its mind: a success counts also after a failure was told.
-    from: ['started', 'confirming', 'waiting', 'unknown', 'authorised', 'declined'],
+    from: ['started', 'confirming', 'waiting', 'unknown', 'authorized', 'declined'],
     to: 'succeeded',
     by: ['system'],
   },
   {
     name: 'decline',
-    from: ['started', 'confirming', 'waiting', 'unknown', 'authorised'],
+    from: ['started', 'confirming', 'waiting', 'unknown', 'authorized'],
     to: 'declined',
     by: ['system'],
   },
 ]
 
-const OPEN: readonly PaymentState[] = ['started', 'confirming', 'waiting', 'unknown', 'authorised']
+const OPEN: readonly PaymentState[] = ['started', 'confirming', 'waiting', 'unknown', 'authorized']
 
 export function isOpenPayment(state: PaymentState): boolean {
   return OPEN.includes(state)
@@ -52,7 +52,7 @@ export function isOpenPayment(state: PaymentState): boolean {
 
 const LOOK_MINUTES = 60
 
-/** When the janitor looks again at money that is set aside. */
+/** When reconciliation looks again at money that is set aside. */
 export const lookLater = (now: Date): Date => new Date(now.getTime() + LOOK_MINUTES * 60_000)
 
 /** The cards of the sandbox with the number a person would type; only the name goes to the gateway. */

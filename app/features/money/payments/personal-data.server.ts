@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import {
-  gatewayNotices,
   ledgerEntries,
   ledgerTransactions,
   payments,
   refunds,
   transferAccounts,
+  webhookEvents,
 } from './tables.server.ts'
 
 const LEDGER = 'the books: amounts and numbers, kept as the law demands'
@@ -23,13 +23,13 @@ export const paymentRows = [
           'gateway',
           'amountMinor',
           'refundedMinor',
-          'setAsideMinor',
+          'authorizedMinor',
           'currency',
           'state',
         ] as const),
         ...(['declineReason', 'createdAt', 'settledAt'] as const),
       ],
-      withheld: ['idempotencyKey', 'bodyHash', 'confirmUrl', 'takeMinor', 'lookAt'],
+      withheld: ['idempotencyKey', 'bodyHash', 'confirmUrl', 'captureMinor', 'lookAt'],
     },
     why: LEDGER,
   }),
@@ -42,7 +42,7 @@ export const paymentRows = [
     },
   }),
   rowsOfNobody(refunds, LEDGER),
-  rowsOfNobody(gatewayNotices, LEDGER),
+  rowsOfNobody(webhookEvents, LEDGER),
   rowsOfNobody(ledgerTransactions, LEDGER),
   personalRows(ledgerEntries, {
     of: ({ partyId }) => eq(ledgerEntries.ownerId, partyId),

@@ -1,6 +1,6 @@
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import type { LEDGER_KINDS, Posting } from './ledger.ts'
 import type { Subject } from './payment.ts'
 

@@ -60,8 +60,8 @@ export function refundsChasedBy(actor: Actor): Scope<'refunds'> {
   return scope('refunds', isTrusted ? sql`true` : sql`false`)
 }
 
-/** All notices of gateways. For the system alone. */
-export function everyNotice(ctx: Ctx): Scope<'notices'> {
+/** All webhook events of gateways. For the system alone. */
+export function everyWebhookEvent(ctx: Ctx): Scope<'webhooks'> {
   requireSystem(ctx)
-  return scope('notices', sql`true`)
+  return scope('webhooks', sql`true`)
 }

@@ -7,7 +7,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { transferAccounts } from './tables.server.ts'
 import { transferFields, USUAL_TERM, VALID_FOR } from './transfer.ts'
 
@@ -30,7 +30,7 @@ export async function getTransferAccount(ctx: Ctx) {
     validFor: account?.validFor ?? VALID_FOR[0],
     termDays: account?.termDays ?? USUAL_TERM,
     isThere: account !== null,
-    seen: seenMark(account ? transferFields(account) : {}),
+    seen: versionToken(account ? transferFields(account) : {}),
     holder: party.legalName ?? party.name,
     country: party.country,
   }

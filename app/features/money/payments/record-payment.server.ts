@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { Begun } from '#app/platform/payments/gateway.server.ts'
-import { plannedRows } from '#app/platform/statement.server.ts'
+import type { PaymentResult } from '#app/platform/payments/gateway.server.ts'
+import { plannedRows } from '#app/platform/prepared-query.server.ts'
+import { applyStatus, type GatewayStatus } from './apply-status.server.ts'
 import { lockPayable } from './lock-payable.server.ts'
 import type { KnownPayment, PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
-import { type Finding, takeFinding } from './take-finding.server.ts'
 
 const paymentById = plannedRows('payments.one', payments, {
   where: () => sql`${payments.id} = ${sql.placeholder('id')}`,
@@ -17,7 +17,7 @@ const paymentById = plannedRows('payments.one', payments, {
 export type Recorded = { payment: PaymentRow; fault?: undefined } | { payment: null; fault: 'mismatch' }
 
 /**
- * Writes down what a gateway says of a payment. Safe to call by the return page, the notice and the janitor at the
+ * Writes down what a gateway says of a payment. Safe to call by the return page, the webhook event and reconciliation at the
  * same moment and again later: whoever comes first does the work. What the payment is for is locked first, and takes the
  * money or gives it back in the same transaction. An amount or currency that is not the payment's changes nothing and
  * gives 'mismatch'. For the system alone: what a gateway says is nobody's deed but the marketplace's, whoever's request
@@ -26,7 +26,7 @@ export type Recorded = { payment: PaymentRow; fault?: undefined } | { payment: n
 export async function recordPayment(
   ctx: Ctx,
   known: KnownPayment,
-  { finding }: { finding: Finding },
+  { status }: { status: GatewayStatus },
 ): Promise<Recorded> {
   requireSystem(ctx)
 
@@ -34,24 +34,24 @@ export async function recordPayment(
     const subject = await lockPayable(tx, ctx, known)
     const [payment] = await paymentById(tx, { id: known.id })
     if (!payment) throw new Error('a payment that is known is gone')
-    if (finding.answer !== 'silence' && !isAmountOf(payment, finding)) {
+    if (status.answer !== 'silence' && !isAmountOf(payment, status)) {
       log.error(
         { paymentId: known.id, requestId: ctx.requestId },
         'a gateway names another amount than was asked',
       )
       return { payment: null, fault: 'mismatch' }
     }
-    return { payment: await takeFinding(tx, ctx, { subject, payment, finding }) }
+    return { payment: await applyStatus(tx, ctx, { subject, payment, status }) }
   })
 }
 
 /** Of what is set aside some may be taken; anything else is about all of it. */
 function isAmountOf(
-  { setAsideMinor, amountMinor, currency }: PaymentRow,
-  { answer, amount, ...said }: Begun,
+  { authorizedMinor, amountMinor, currency }: PaymentRow,
+  { answer, amount, ...said }: PaymentResult,
 ): boolean {
   if (currency !== amount.currency) return false
-  if (setAsideMinor === null) return answer !== 'authorised' && amount.minor === amountMinor
+  if (authorizedMinor === null) return answer !== 'authorized' && amount.minor === amountMinor
   const isTaken = answer === 'done' && 'paid' in said && said.paid
-  return isTaken ? amount.minor > 0 && amount.minor <= setAsideMinor : amount.minor === setAsideMinor
+  return isTaken ? amount.minor > 0 && amount.minor <= authorizedMinor : amount.minor === authorizedMinor
 }

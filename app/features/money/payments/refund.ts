@@ -1,23 +1,23 @@
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-export const REFUND_STATES = ['asked', 'paid_back', 'failed'] as const
+export const REFUND_STATES = ['asked', 'succeeded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
-export type RefundMove = 'pay_back' | 'fail' | 'come_back'
+export type RefundMove = 'succeed' | 'fail' | 'return'
 
 /** An amount is to go back, and it went back: both told of the refund. */
-export const refundAsked = defineFact('refund.asked')
+export const refundRequested = defineFact('refund.requested')
 /** Its payer said to which account it is to be transferred. */
 export const refundAccountNamed = defineFact('refund.account-named')
 export const paymentRefunded = defineFact('payment.refunded')
 /** It did not: the gateway refuses it, or the bank sent it back after it had gone; told of the refund. */
-export const refundLost = defineFact('refund.lost')
+export const refundFailed = defineFact('refund.failed')
 
 /** One amount on its way back to the payer. What the gateway refuses for good, or says later did not arrive, has failed and may be asked for anew. */
 export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
-  { name: 'pay_back', from: ['asked'], to: 'paid_back', by: ['system'] },
+  { name: 'succeed', from: ['asked'], to: 'succeeded', by: ['system'] },
   { name: 'fail', from: ['asked'], to: 'failed', by: ['system'] },
-  { name: 'come_back', from: ['paid_back'], to: 'failed', by: ['system'] },
+  { name: 'return', from: ['succeeded'], to: 'failed', by: ['system'] },
 ]
 
 /** What a seller transfers back by hand is there so many days after it was asked for, and so many after its account was named. */
@@ -59,12 +59,12 @@ export const againKey = (cause: string, tries: number): string => `${cause}${AGA
 type Booked = { key: string; state: RefundState; amountMinor: number; isGone: boolean }
 
 /** What of a payment went back by all of its refunds, and what was booked as going back, each amount once, however often it was sent. */
-export function backBy(all: readonly Booked[]): { backMinor: number; bookedMinor: number } {
+export function sumRefunds(all: readonly Booked[]): { refundedMinor: number; reversedMinor: number } {
   const sumOf = (some: Iterable<Booked>) => [...some].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const gone = new Map(all.filter(({ isGone }) => isGone).map((one) => [causeOf(one), one]))
   return {
-    backMinor: sumOf(all.filter(({ state }) => state === 'paid_back')),
-    bookedMinor: sumOf(gone.values()),
+    refundedMinor: sumOf(all.filter(({ state }) => state === 'succeeded')),
+    reversedMinor: sumOf(gone.values()),
   }
 }
 

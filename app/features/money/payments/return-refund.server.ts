@@ -7,7 +7,7 @@ import { capturePostings } from './ledger.ts'
 import { listBooked } from './list-booked.server.ts'
 import type { LockedPayable, PaymentRow } from './payable.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
-import { backBy } from './refund.ts'
+import { sumRefunds } from './refund.ts'
 import { refunds } from './tables.server.ts'
 
 type Returned = { refundId: string; payment: PaymentRow; subject: LockedPayable }
@@ -23,9 +23,9 @@ export async function returnRefund(
 ): Promise<boolean> {
   const { id: paymentId, currency, payerId, subjectKind, subjectId } = payment
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
-  if (refund?.state !== 'paid_back') return false
+  if (refund?.state !== 'succeeded') return false
 
-  await changeRefund(tx, ctx, refund, 'come_back')
+  await changeRefund(tx, ctx, refund, 'return')
   await postLedgerEntry(tx, {
     kind: 'refund_returned',
     uniqueKey: `refund_returned:${refundId}`,
@@ -33,7 +33,7 @@ export async function returnRefund(
     occurredAt: ctx.now(),
     postings: capturePostings(money(refund.amountMinor, currency), payerId),
   })
-  const { backMinor } = backBy(await listBooked(tx, paymentId))
-  await subject.cameBack(payment, { ...refund, backMinor })
+  const { refundedMinor } = sumRefunds(await listBooked(tx, paymentId))
+  await subject.cameBack(payment, { ...refund, refundedMinor })
   return true
 }

@@ -29,6 +29,6 @@ export async function settleOnePayment(ctx: Ctx, paymentId: string): Promise<voi
   const age = ctx.now().getTime() - payment.createdAt.getTime()
   const isUnconfirmed = found?.answer === 'redirect' || found?.answer === 'secret'
   const abandoned = found === null || (isUnconfirmed && age > CONFIRM_MINUTES * 60_000)
-  const finding = abandoned ? await gateway.cancel(paymentId, amount) : found
-  await recordPayment(ctx, payment, { finding })
+  const status = abandoned ? await gateway.cancel(paymentId, amount) : found
+  await recordPayment(ctx, payment, { status })
 }

@@ -2,7 +2,7 @@ import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Money } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import type { KnownPayment } from './payable.ts'
 import type { Subject } from './payment.ts'
 
@@ -23,17 +23,17 @@ export type NewPayment = {
 
 const writePayment = plannedWrite(
   'payments.start',
-  `insert into payments (id, subject_kind, subject_id, payer_id, gateway, idempotency_key, body_hash, amount_minor, currency, set_aside_minor, state)
+  `insert into payments (id, subject_kind, subject_id, payer_id, gateway, idempotency_key, body_hash, amount_minor, currency, authorized_minor, state)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'started')`,
 )
 
 /**
  * Writes an attempt to pay down, before the gateway hears of it; the subject's own trace says who began it. Should this process die before the gateway has answered,
- * the janitor asks it. Throws for `later` where the gateway sets nothing aside.
+ * reconciliation asks it. Throws for `later` where the gateway sets nothing aside.
  */
 export async function startPayment(tx: Tx, facts: NewPayment): Promise<StartedPayment> {
   const { subject, payerId, gateway, amount, key, bodyHash, later } = facts
-  if (later && !gatewayNamed(gateway).authorises) throw new Error(`${gateway} sets no money aside`)
+  if (later && !gatewayNamed(gateway).authorizes) throw new Error(`${gateway} sets no money aside`)
   const id = newId()
   const of = [subject.kind, subject.id, payerId, gateway, key, bodyHash]
   await writePayment(tx, [id, ...of, amount.minor, amount.currency, later ? amount.minor : null])

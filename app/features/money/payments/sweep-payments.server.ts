@@ -3,14 +3,14 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { GatewaySilence } from '#app/platform/payments/gateway.server.ts'
-import { lookAtSetAside } from './look-set-aside.server.ts'
-import { payRefundBack } from './pay-back.server.ts'
-import { findOpenNoticeIds } from './queries-notices.server.ts'
+import { processOneWebhookEvent } from './process-webhook-event.server.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
+import { findOpenWebhookEventIds } from './queries-webhooks.server.ts'
+import { scheduleAuthorization } from './schedule-authorization.server.ts'
+import { sendRefund } from './send-refund.server.ts'
 import { settleOnePayment } from './settle-payment.server.ts'
 import { payments, refunds } from './tables.server.ts'
 import { TRANSFER } from './transfer.ts'
-import { workOneNotice } from './work-notice.server.ts'
 
 const MOST_SILENCES = 5
 
@@ -19,11 +19,11 @@ const older = (column: unknown, seconds: number) =>
 
 const isSentByGateway = sql`not exists (select from ${payments} p where p.id = ${refunds.paymentId} and p.gateway = ${TRANSFER})`
 
-/** Every minute: settles what was left open by a crash or by silence, payments, refunds and notices, and looks at money that is set aside. Returns how many. */
+/** Every minute: settles what was left open by a crash or by silence, payments, refunds and webhook events, and looks at money that is set aside. Returns how many. */
 export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
-  const [left, setAside, back, notices] = await Promise.all([
+  const [left, setAside, back, webhooks] = await Promise.all([
     read(ctx)
       .select({ id: payments.id })
       .from(payments)
@@ -45,7 +45,7 @@ export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
     read(ctx)
       .select({ id: payments.id, subjectKind: payments.subjectKind, subjectId: payments.subjectId })
       .from(payments)
-      .where(and(everyPayment(ctx), eq(payments.state, 'authorised'), lte(payments.lookAt, sql`now()`)))
+      .where(and(everyPayment(ctx), eq(payments.state, 'authorized'), lte(payments.lookAt, sql`now()`)))
       .orderBy(asc(payments.lookAt))
       .limit(500),
     read(ctx)
@@ -54,7 +54,7 @@ export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
       .where(and(everyRefund(ctx), eq(refunds.state, 'asked'), older(refunds.createdAt, 5), isSentByGateway))
       .orderBy(asc(refunds.createdAt))
       .limit(500),
-    findOpenNoticeIds(ctx),
+    findOpenWebhookEventIds(ctx),
   ])
   const works = [
     ...left.map(
@@ -62,13 +62,13 @@ export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
         () =>
           settleOnePayment(ctx, id),
     ),
-    ...setAside.map((payment) => () => lookAtSetAside(ctx, payment)),
+    ...setAside.map((payment) => () => scheduleAuthorization(ctx, payment)),
     ...back.map(
       ({ id }) =>
         () =>
-          payRefundBack(ctx, id),
+          sendRefund(ctx, id),
     ),
-    ...notices.map((id) => () => workOneNotice(ctx, id)),
+    ...webhooks.map((id) => () => processOneWebhookEvent(ctx, id)),
   ]
   let silences = 0
   for (const work of works) {

@@ -14,8 +14,8 @@ import { USUAL_TERM, VALID_FOR } from './transfer.ts'
 /**
  * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with
  * `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not failed of them. Money that is only set aside
- * first: `setAsideMinor` is the most that is, `takeMinor` what is being taken of it, `amountMinor` what was taken once it succeeded, and `lookAt` when
- * the janitor looks at it.
+ * first: `authorizedMinor` is the most that is, `captureMinor` what is being taken of it, `amountMinor` what was taken once it succeeded, and `lookAt` when
+ * reconciliation looks at it.
  */
 export const payments = pgTable(
   'payments',
@@ -31,8 +31,8 @@ export const payments = pgTable(
     bodyHash: text().notNull(),
     amountMinor: minor().notNull(),
     refundedMinor: minor().notNull().default(0),
-    setAsideMinor: minor(),
-    takeMinor: minor(),
+    authorizedMinor: minor(),
+    captureMinor: minor(),
     currency: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     declineReason: text(),
@@ -50,16 +50,16 @@ export const payments = pgTable(
       .where(
         sql`${t.state} in ('started', 'confirming', 'unknown') or (${t.state} = 'waiting' and ${t.gateway} <> 'transfer')`,
       ),
-    index('payments_set_aside').on(t.lookAt).where(sql`${t.state} = 'authorised'`),
+    index('payments_to_capture').on(t.lookAt).where(sql`${t.state} = 'authorized'`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
-    check('payments_set_aside', sql`${t.amountMinor} <= ${t.setAsideMinor}`),
+    check('payments_authorized_most', sql`${t.amountMinor} <= ${t.authorizedMinor}`),
     check(
-      'payments_take',
-      sql`${t.takeMinor} is null or ${t.takeMinor} between 1 and coalesce(${t.setAsideMinor}, 0)`,
+      'payments_capture',
+      sql`${t.captureMinor} is null or ${t.captureMinor} between 1 and coalesce(${t.authorizedMinor}, 0)`,
     ),
     check(
-      'payments_authorised',
-      sql`${t.state} <> 'authorised' or (${t.setAsideMinor} is not null and ${t.lookAt} is not null)`,
+      'payments_authorized',
+      sql`${t.state} <> 'authorized' or (${t.authorizedMinor} is not null and ${t.lookAt} is not null)`,
     ),
     check('payments_refunded', sql`${t.refundedMinor} between 0 and ${t.amountMinor}`),
     check('payments_state', isOneOf(t.state, PAYMENT_STATES)),
@@ -81,7 +81,7 @@ export const refunds = pgTable(
     reason: text({ enum: REFUND_REASONS }).notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     /** Who asked for it; nobody where the system did. */
-    askedById: uuid()
+    requestedById: uuid()
       .$type<AccountId>()
       .references(() => accounts.id),
     gatewayReference: text(),
@@ -102,8 +102,8 @@ export const refunds = pgTable(
 )
 
 /** What a gateway told us, stored before it is worked off; its id is the gateway's, so a repeat is not stored twice. */
-export const gatewayNotices = pgTable(
-  'gateway_notices',
+export const webhookEvents = pgTable(
+  'webhook_events',
   {
     id: text().primaryKey(),
     gateway: text().notNull(),
@@ -115,7 +115,7 @@ export const gatewayNotices = pgTable(
     workedAt: instant(),
     fault: text(),
   },
-  (t) => [index('gateway_notices_open').on(t.receivedAt).where(sql`${t.workedAt} is null`)],
+  (t) => [index('webhook_events_open').on(t.receivedAt).where(sql`${t.workedAt} is null`)],
 )
 
 /** One movement of money. `uniqueKey` (such as 'capture:<payment>') makes a second entry for the same fact impossible. */

@@ -4,13 +4,13 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { RefundMade } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
-import { askRefund } from './ask-refund.server.ts'
 import { bookRefund } from './book-refund.server.ts'
 import { lockPayable } from './lock-payable.server.ts'
-import { payRefundBack } from './pay-back.server.ts'
 import type { PaymentRow } from './payable.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
+import { requestRefund } from './request-refund.server.ts'
 import { returnRefund } from './return-refund.server.ts'
+import { sendRefund } from './send-refund.server.ts'
 import { payments, refunds } from './tables.server.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'ref
   const one = and(everyPayment(ctx), eq(payments.id, paymentId))
   const [payment] = await read(ctx).select().from(payments).where(one)
   // What was only set aside has not come, and does not go back.
-  if (!payment || (payment.setAsideMinor !== null && payment.state !== 'succeeded')) return undefined
+  if (!payment || (payment.authorizedMinor !== null && payment.state !== 'succeeded')) return undefined
   const made = (await gatewayNamed(payment.gateway).refundsOf?.(payment.id)) ?? []
   const known = await read(ctx)
     .select()
@@ -34,7 +34,7 @@ export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'ref
   let fault: 'refund_failed' | undefined
   for (const back of made) {
     const ours = known.find(({ id, key }) => id === back.key || key === keyOf(back))
-    if (back.answer.answer === 'refused' && ours?.state === 'paid_back') {
+    if (back.answer.answer === 'refused' && ours?.state === 'succeeded') {
       fault = 'refund_failed'
       const isNews = await inTransaction(async (tx) => {
         const subject = await lockPayable(tx, ctx, payment)
@@ -42,7 +42,7 @@ export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'ref
       })
       const about = { paymentId: payment.id, err: new Error(back.answer.reason) }
       if (isNews) log.error(about, 'a refund did not arrive')
-    } else if (ours?.state === 'asked') await payRefundBack(ctx, ours.id)
+    } else if (ours?.state === 'asked') await sendRefund(ctx, ours.id)
     else if (!ours && back.answer.answer === 'done') await takeOutside(ctx, payment, back)
   }
   return fault
@@ -54,7 +54,7 @@ async function takeOutside(ctx: Ctx, payment: PaymentRow, made: RefundMade) {
   await inTransaction(async (tx) => {
     const subject = await lockPayable(tx, ctx, payment)
     const { amount } = made
-    const refundId = await askRefund(tx, ctx, { payment, amount, reason: 'goodwill', key: keyOf(made) })
+    const refundId = await requestRefund(tx, ctx, { payment, amount, reason: 'goodwill', key: keyOf(made) })
     await bookRefund(tx, ctx, { refundId, payment, subject })
   })
 }

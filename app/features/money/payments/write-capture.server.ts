@@ -3,7 +3,7 @@ import type { Money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { workSetAside } from './jobs.ts'
+import { processAuthorization } from './jobs.ts'
 import { askedOf, type PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
 
@@ -25,7 +25,7 @@ export async function writeCapture(
   const lookAt = new Date(ctx.now().getTime() + LOOK_SECONDS * 1_000)
   await tx
     .update(payments)
-    .set({ takeMinor: amount.minor, lookAt })
-    .where(and(eq(payments.id, payment.id), eq(payments.state, 'authorised'), isNull(payments.takeMinor)))
-  await enqueue(tx, workSetAside, { paymentId: payment.id, deed: 'take' })
+    .set({ captureMinor: amount.minor, lookAt })
+    .where(and(eq(payments.id, payment.id), eq(payments.state, 'authorized'), isNull(payments.captureMinor)))
+  await enqueue(tx, processAuthorization, { paymentId: payment.id, deed: 'capture' })
 }

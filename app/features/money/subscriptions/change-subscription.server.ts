@@ -1,5 +1,5 @@
 import { setTerm } from '#app/features/people/parties/set-term.server.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -17,7 +17,7 @@ const machine = stateMachine({
   subject: 'subscription',
   table: subscriptions,
   axes: { state: SUBSCRIPTION_TABLE },
-  standing: (ctx, row: SubscriptionRow) => standing(ctx, { customer: row.partyId }),
+  roleIn: (ctx, row: SubscriptionRow) => roleIn(ctx, { customer: row.partyId }),
   facts: {
     activate: subscriptionPaid,
     renew: subscriptionPaid,

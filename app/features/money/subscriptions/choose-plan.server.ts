@@ -17,8 +17,8 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
-import { beginCharge } from './begin-charge.server.ts'
 import { changeSubscription } from './change-subscription.server.ts'
+import { createCharge } from './create-charge.server.ts'
 import { type PlanInput, planInput } from './inputs.ts'
 import { lockOwnSubscription } from './lock-own-subscription.server.ts'
 import type { SubscriptionRow } from './lock-subscription.server.ts'
@@ -45,7 +45,7 @@ export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
   requirePayer(ctx.actor)
   const wish = parseInput(planInput, input)
 
-  const begin = () => inTransaction((tx) => beginOrRepeat(tx, ctx, wish))
+  const begin = () => inTransaction((tx) => createOrRepeat(tx, ctx, wish))
   let begun = await begin()
   // Whose subscription it is was seen under its lock: what the gateway says is heard by the marketplace.
   const system = systemContext('subscriptions.pay', { requestId: ctx.requestId, now: ctx.now })
@@ -62,7 +62,7 @@ export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }
 
-type Begun =
+type PaymentResult =
   | { kind: 'answer'; answer: Chosen }
   | { kind: 'started'; payment: StartedPayment }
   /** Another attempt waits for the payer; it must be called off first, outside of the transaction. */
@@ -74,7 +74,7 @@ function answerOf({ state, confirmUrl, declineReason }: PaymentRow): Chosen {
   return { state, confirmPath: state === 'confirming' ? confirmUrl : null, declineReason }
 }
 
-async function beginOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Begun> {
+async function createOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<PaymentResult> {
   const { key, shown, card, cycle, seats } = wish
   const body = { ...wish, key: undefined }
   const row = await lockOwnSubscription(tx, ctx)
@@ -104,7 +104,7 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Begun> 
   const gateway = gatewayOfNew()
   if (!gateway) throw refuse('conflict', 'subscriptions:refused.noPayments')
   const { language } = ctx
-  const payment = await beginCharge(tx, {
+  const payment = await createCharge(tx, {
     ...{ row, charge, billing, method: card, language, gateway, key, body },
   })
   const about = { payment: payment.id, kind: charge.kind, total: total.minor }

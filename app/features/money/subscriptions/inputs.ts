@@ -27,7 +27,7 @@ const seats = z
   .refine((count) => count >= 1 && count <= MOST_SEATS, { error: 'subscriptions:form.seatsFormat' })
 
 /** The country of an address decides how it is read, so both are read together. */
-const placed = z
+const confirmed = z
   .object({
     address: z.string().max(400, { error: 'orders:billing.addressFormat' }),
     country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
@@ -59,7 +59,7 @@ export const planInput = z
       .catch(-1),
     key: z.uuid({ error: 'common:invalid.value' }),
   })
-  .and(placed)
+  .and(confirmed)
   .superRefine(({ country, taxNumber }, at) => {
     const fault = taxNumber ? taxNumberFault(taxNumber, country) : null
     if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })

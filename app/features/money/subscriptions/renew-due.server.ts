@@ -8,7 +8,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
-import { beginCharge } from './begin-charge.server.ts'
+import { createCharge } from './create-charge.server.ts'
 import { lockSubscription } from './lock-subscription.server.ts'
 import { renewalOf } from './plan.ts'
 import { everySubscription } from './queries-scope.server.ts'
@@ -45,7 +45,7 @@ export async function renewDueSubscriptions(ctx: Ctx): Promise<number> {
 }
 
 async function renewOne(ctx: Ctx, id: string): Promise<boolean> {
-  const begun = await inTransaction((tx) => beginRenewal(tx, ctx, id))
+  const begun = await inTransaction((tx) => createRenewal(tx, ctx, id))
   if (!begun) return false
   try {
     const returnPath = '/dashboard/c/billing/return'
@@ -57,7 +57,7 @@ async function renewOne(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** Under the lock of the subscription, as another process may have been there, or an admin may pay at this moment. */
-async function beginRenewal(
+async function createRenewal(
   tx: Tx,
   ctx: Ctx,
   id: string,
@@ -78,7 +78,7 @@ async function beginRenewal(
   const charge = renewalOf(row, ctx.now())
   const tries = attempts.filter(({ idempotencyKey }) => idempotencyKey.startsWith(keyOf(row.endDate)))
   const key = `${keyOf(row.endDate)}${tries.length}`
-  const payment = await beginCharge(tx, {
+  const payment = await createCharge(tx, {
     ...{ row, charge, billing, method, language, gateway, key, body: { renew: key } },
   })
   return { payment, method }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { flagInput } from '#app/kit/flag.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 import { EMAIL_SWITCHES } from './email-switch.ts'
 
 /** The lengths 5 and 20 are told apart from the characters, so that each fault has its own message. */

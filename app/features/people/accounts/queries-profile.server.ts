@@ -5,7 +5,7 @@ import { countryOfPhone, writtenPhone } from '#app/kit/phone.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { ownAccount } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 
@@ -45,7 +45,7 @@ export async function getProfile(ctx: Ctx) {
     ...{ ...account, ...said, ...address },
     phone: said.phone === null ? null : writtenPhone(said.phone),
     phoneCountry: (said.phone === null ? null : countryOfPhone(said.phone)) ?? address.country,
-    seen: seenMark(account.serviceType === 'provider' ? said : { ...said, ...address }),
+    seen: versionToken(account.serviceType === 'provider' ? said : { ...said, ...address }),
   }
 }
 

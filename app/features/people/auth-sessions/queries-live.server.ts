@@ -3,11 +3,11 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Sessions } from '#app/platform/http/live-lines.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { openSessions } from './queries-scope.server.ts'
 import { authSessions } from './tables.server.ts'
 
-const which = statement('open sessions', (from, _actor, given: { tokens: string[] }) =>
+const which = preparedQuery('open sessions', (from, _actor, given: { tokens: string[] }) =>
   from
     .select({ token: authSessions.token, account: accounts.id })
     .from(authSessions)

@@ -4,7 +4,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** Where each is done. */
 export const STEP_AT: Record<FirstStep, string> = {
-  address: '/profile/company-details#billed',
+  address: '/profile/company-details#reserved',
   shown: '/profile/company-details#shown',
   people: '/dashboard/c/userroles',
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { seatInput } from '#app/features/people/parties/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine, optionalLines } from '#app/kit/text.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 import { BANK_FORMATS, bankFaults, plainNumber } from './bank-account.ts'
 
 /** What a company says of itself. */

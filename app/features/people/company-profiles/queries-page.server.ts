@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { companyPagesSeenBy } from './queries-scope.server.ts'
 import { companyProfiles } from './tables.server.ts'
 
-const pages = statement('company page', (from, actor, given: { slug: string }) =>
+const pages = preparedQuery('company page', (from, actor, given: { slug: string }) =>
   from
     .select({
       partyId: parties.id,

@@ -7,7 +7,7 @@ import { countryName } from '#app/kit/display-names.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { writtenNumber } from './bank-account.ts'
 import { billingFields, MOST_BILLING_ADDRESSES } from './billing-address.ts'
 import { bankFields, centreFields, MOST_COST_CENTRES } from './company-profile.ts'
@@ -82,20 +82,20 @@ export async function getCompanyProfile(ctx: Ctx) {
     fields,
     logo,
     page,
-    seen: seenMark(fields),
+    seen: versionToken(fields),
     canManage: canManageCompany(actor),
     account: account ? bankFields({ ...account, number: writtenNumber(account) }) : null,
-    accountSeen: seenMark(account ? bankFields(account) : {}),
+    accountSeen: versionToken(account ? bankFields(account) : {}),
     addresses: addresses.map((address) => ({
       id: address.id,
       fields: billingFields(address),
       isDefault: address.isDefault,
       country: countryName(address.country, ctx.language),
-      seen: seenMark(billingFields(address)),
+      seen: versionToken(billingFields(address)),
     })),
     centres: centres.map((centre) => ({
       ...centre,
-      seen: seenMark(centreFields(centre)),
+      seen: versionToken(centreFields(centre)),
     })),
   }
 }

@@ -8,7 +8,7 @@ import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { differsFrom, seenMark } from '#app/platform/seen-mark.server.ts'
+import { differsFrom, versionToken } from '#app/platform/version-token.server.ts'
 import { billingFields, MOST_BILLING_ADDRESSES } from './billing-address.ts'
 import { billingAddressInput } from './inputs.ts'
 import { billingAddresses } from './tables.server.ts'
@@ -43,7 +43,7 @@ export async function saveBillingAddress(ctx: Ctx, input: unknown): Promise<void
 
     const words = { country: (code: string) => countryName(code, ctx.language) }
     if (before && !differsFrom(billingFields(before), billingFields(said), seen, words)) return
-    const isSame = namesake && seenMark(billingFields(namesake)) === seenMark(billingFields(said))
+    const isSame = namesake && versionToken(billingFields(namesake)) === versionToken(billingFields(said))
     if (!before && isSame) return
     if (namesake) throw new BadInput({ label: { key: 'company:addresses.taken' } })
     if (!before && (await tx.$count(billingAddresses, ofCompany)) >= MOST_BILLING_ADDRESSES)

@@ -20,14 +20,14 @@ import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.t
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { passwordInput, proofInput } from './inputs.ts'
 import { isCommonPassword } from './password.ts'
-import { proveOwner } from './prove-owner.server.ts'
+import { reauthenticate } from './reauthenticate.server.ts'
 import { setPassword } from './set-password.server.ts'
 import { credentials } from './tables.server.ts'
 
 const input = z.object({ pass: proofInput, newpass: passwordInput })
 
 /**
- * Gives an account that has none its password (`newpass`), for what shows to be its owner (`pass`, `proveOwner`): it was
+ * Gives an account that has none its password (`newpass`), for what shows to be its owner (`pass`, `reauthenticate`): it was
  * opened by another site, or by an email address alone. All other sessions end, and the owner is told by email. Bad input
  * beside `pass` or `newpass`. Refuses a visitor with `signIn`, an account that has one with `accounts:finish.already`.
  */
@@ -38,7 +38,7 @@ export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Pro
   if (isCommonPassword(newpass, actor) || (await isWellKnownPassword(newpass)))
     throw new BadInput({ newpass: { key: 'accounts:password.common' } })
 
-  const takeProof = await proveOwner(ctx, { given: pass, field: 'pass' })
+  const takeProof = await reauthenticate(ctx, { given: pass, field: 'pass' })
   const hash = await hashPassword(newpass)
   const link = config().ORIGIN + pathIn(language, '/reset')
   const facts = { language, name: mailName(actor), link, how: 'settings' as const }

@@ -10,22 +10,22 @@ import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { PASSKEY } from './identity-cookies.ts'
 import { proofInput } from './inputs.ts'
 import { PASSKEYS_MAX } from './passkey.ts'
-import { proveOwner } from './prove-owner.server.ts'
 import { ownPasskeys } from './queries-scope.server.ts'
+import { reauthenticate } from './reauthenticate.server.ts'
 import { passkeys } from './tables.server.ts'
 
 const input = z.object({ keyPassword: proofInput })
 
 /**
  * Asks a device of whoever is signed in for a new passkey: what it has to sign, and the cookie of this browser that goes
- * with it for five minutes. Asks again who it is (`proveOwner`). Refuses a visitor with `signIn`, `conflict` after twenty.
+ * with it for five minutes. Asks again who it is (`reauthenticate`). Refuses a visitor with `signIn`, `conflict` after twenty.
  */
 export async function beginPasskey(ctx: Ctx, raw: unknown) {
   const { keyPassword } = parseInput(input, raw)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
-  const takeProof = await proveOwner(ctx, { given: keyPassword, field: 'keyPassword' })
+  const takeProof = await reauthenticate(ctx, { given: keyPassword, field: 'keyPassword' })
   const own = await read(ctx)
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)

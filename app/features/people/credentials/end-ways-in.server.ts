@@ -7,7 +7,7 @@ import { credentials, passkeys, recoveryCodes, secondFactors } from './tables.se
  * Ends what opens an account besides its password, and the second step: of an address that nobody had proven, or since
  * (`since`) somebody else may have been in.
  */
-export async function endWaysIn(
+export async function endSignInMethods(
   tx: Tx,
   { accountId, since }: { accountId: AccountId; since: Date | null },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endOtherSessions } from '#app/features/people/auth-sessions/end-other-sessions.server.ts'
-import { endWaysIn } from '#app/features/people/credentials/end-ways-in.server.ts'
+import { endSignInMethods } from '#app/features/people/credentials/end-ways-in.server.ts'
 import { passwordInput } from '#app/features/people/credentials/inputs.ts'
 import { isCommonPassword } from '#app/features/people/credentials/password.ts'
 import { setPassword } from '#app/features/people/credentials/set-password.server.ts'
@@ -72,7 +72,7 @@ export async function undoEmailChange(ctx: Ctx, raw: unknown): Promise<{ usernam
     if (used.length === 0) throw expired
     await tx.update(accounts).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(own)
     await setPassword(tx, { accountId, hash })
-    await endWaysIn(tx, { accountId, since: sent.createdAt })
+    await endSignInMethods(tx, { accountId, since: sent.createdAt })
     await endOtherSessions(tx, { ctx, accountId, keep: null })
     const links = [confirmationKey(accountId), resetKey(accountId), secondStepKey(accountId)]
     const laterWays = and(

@@ -32,7 +32,7 @@ export const NOTIFICATION_KINDS = {
   /** To who sells: somebody bought seats. */
   seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'message'),
   /** To who sells: somebody ordered on an invoice; it is overdue, and theirs to decide; no transfer came for it. */
-  orderBilled: kind<{ title: string }>('notifications:kinds.orderBilled', 'message'),
+  orderReserved: kind<{ title: string }>('notifications:kinds.orderReserved', 'message'),
   orderOverdue: kind<{ title: string }>('notifications:kinds.orderOverdue', 'message'),
   orderLapsed: kind<{ title: string }>('notifications:kinds.orderLapsed', 'message'),
   /** To who sells: enough people come. */
@@ -56,7 +56,7 @@ export const NOTIFICATION_KINDS = {
   quorumMoved: kind<{ title: string; date: Moment }>('notifications:kinds.quorumMoved', 'own'),
   /** To who waited for seats: they are offered; the list of the date has ended. */
   seatsOffered: kind<{ title: string; until: Moment }>('notifications:kinds.seatsOffered', 'always'),
-  waitEnded: kind<{ title: string }>('notifications:kinds.waitEnded', 'always'),
+  waitlistEnded: kind<{ title: string }>('notifications:kinds.waitlistEnded', 'always'),
   /** To who organises: somebody asks for seats. */
   seatsAsked: kind<{ title: string }>('notifications:kinds.seatsAsked', 'always'),
   /** To who asked for seats: what was decided, that they were not bought in time, that nobody decides any more. */
@@ -74,29 +74,32 @@ export const NOTIFICATION_KINDS = {
   purchaseDeclined: kind<{ title: string; reason: string }>('notifications:kinds.purchaseDeclined', 'always'),
   purchaseEnded: kind<{ title: string }>('notifications:kinds.purchaseEnded', 'always'),
   /** To who joined a price promise: that they did, that it runs for at most so much, for how much at last, that it was not reached. */
-  poolJoined: kind<{ title: string; amount: Amount; until: Moment }>(
-    'notifications:kinds.poolJoined',
+  groupDealJoined: kind<{ title: string; amount: Amount; until: Moment }>(
+    'notifications:kinds.groupDealJoined',
     'always',
   ),
-  poolReached: kind<{ title: string; amount: Amount; until: Moment }>(
-    'notifications:kinds.poolReached',
+  groupDealReached: kind<{ title: string; amount: Amount; until: Moment }>(
+    'notifications:kinds.groupDealReached',
     'always',
   ),
-  poolDecided: kind<{ title: string; amount: Amount }>('notifications:kinds.poolDecided', 'always'),
-  poolLapsed: kind<{ title: string }>('notifications:kinds.poolLapsed', 'always'),
+  groupDealDecided: kind<{ title: string; amount: Amount }>('notifications:kinds.groupDealDecided', 'always'),
+  groupDealLapsed: kind<{ title: string }>('notifications:kinds.groupDealLapsed', 'always'),
   /** To who joined one by card: what is set aside, that it is charged at last or could not be, that it came too late. */
-  poolSetAside: kind<{ title: string; amount: Amount; until: Moment }>(
-    'notifications:kinds.poolSetAside',
+  groupDealAuthorized: kind<{ title: string; amount: Amount; until: Moment }>(
+    'notifications:kinds.groupDealAuthorized',
     'always',
   ),
-  poolCharged: kind<{ title: string; amount: Amount }>('notifications:kinds.poolCharged', 'always'),
-  poolUncharged: kind<{ title: string; until: Moment }>('notifications:kinds.poolUncharged', 'always'),
-  poolNotJoined: kind<{ title: string }>('notifications:kinds.poolNotJoined', 'always'),
-  /** To who booked by what a card had authorised: that it is charged, or could not be. */
+  groupDealCharged: kind<{ title: string; amount: Amount }>('notifications:kinds.groupDealCharged', 'always'),
+  groupDealUncharged: kind<{ title: string; until: Moment }>(
+    'notifications:kinds.groupDealUncharged',
+    'always',
+  ),
+  groupDealNotJoined: kind<{ title: string }>('notifications:kinds.groupDealNotJoined', 'always'),
+  /** To who booked by what a card had authorized: that it is charged, or could not be. */
   seatsCharged: kind<{ title: string; amount: Amount }>('notifications:kinds.seatsCharged', 'own'),
   seatsUncharged: kind<{ title: string; until: Moment }>('notifications:kinds.seatsUncharged', 'own'),
   /** To who organises: a price promise is reached. */
-  ownPoolReached: kind<{ title: string }>('notifications:kinds.ownPoolReached', 'always'),
+  ownGroupDealReached: kind<{ title: string }>('notifications:kinds.ownGroupDealReached', 'always'),
   /** To who sells: it is another one now, and everybody with a seat is told; seats came back. */
   ownEventMoved: kind<{ title: string }>('notifications:kinds.ownEventMoved', 'message'),
   seatsGivenBack: kind<{ title: string }>('notifications:kinds.seatsGivenBack', 'message'),
@@ -124,7 +127,7 @@ export const NOTIFICATION_KINDS = {
     'search',
   ),
   /** To who bought, and to who sells: an amount that was to go back did not arrive. */
-  refundLost: kind<{ title: string; amount: Amount }>('notifications:kinds.refundLost', 'always'),
+  refundFailed: kind<{ title: string; amount: Amount }>('notifications:kinds.refundFailed', 'always'),
   ownRefundLost: kind<{ title: string; amount: Amount }>('notifications:kinds.ownRefundLost', 'always'),
   /** To who sells: amounts are to be transferred back; one is due, or late; its buyer said whereto. */
   refundToSend: kind<{ title: string }>('notifications:kinds.refundToSend', 'always'),

@@ -7,7 +7,7 @@ import type { Actor } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { MOST_COUNTED } from './notification.ts'
 import { notificationsOfSession, ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
@@ -21,7 +21,7 @@ const unreadOf = (from: Reader, actor: Actor) =>
     .limit(MOST_COUNTED)
     .as('some')
 
-const unread = statement('unread notifications', (from, actor, _given: Record<never, never>) =>
+const unread = preparedQuery('unread notifications', (from, actor, _given: Record<never, never>) =>
   from.select({ unread: count() }).from(unreadOf(from, actor)),
 )
 
@@ -31,7 +31,7 @@ export async function countUnread(ctx: Ctx): Promise<number> {
   return row?.unread ?? 0
 }
 
-const unreadBySession = statement('unread of sessions', (from, _actor, given: { tokens: string[] }) =>
+const unreadBySession = preparedQuery('unread of sessions', (from, _actor, given: { tokens: string[] }) =>
   from
     .select({
       token: authSessions.token,

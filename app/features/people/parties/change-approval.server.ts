@@ -1,6 +1,6 @@
 import type { ProviderApproval } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -14,7 +14,7 @@ const machine = stateMachine({
   subject: 'party',
   table: parties,
   axes: { approval: APPROVAL_TABLE },
-  standing: (ctx, { id }: Row) => standing(ctx, { provider: id, task: 'approveProviders' }),
+  roleIn: (ctx, { id }: Row) => roleIn(ctx, { provider: id, task: 'approveProviders' }),
   facts: { approve: providerApproved, reject: providerRejected },
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { flagInput } from '#app/kit/flag.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
 import { hasRate, parseRate, TAX_TREATMENTS, type TaxTerms, taxKindOf } from '#app/kit/tax.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 import { PROFILE_TYPES } from './party.ts'
 
 const FIELDS = z.object({

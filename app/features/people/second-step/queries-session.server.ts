@@ -14,7 +14,7 @@ import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 
 const company = alias(parties, 'company')
 
@@ -60,7 +60,7 @@ const ofAdmin = and(eq(groupAdmins.groupId, company.groupId), eq(groupAdmins.mem
 /** A use is written down at most once in a while. */
 const isUnnoted = sql<boolean>`${authSessions.updatedAt} < now() - ${sql.raw(`interval '${USE_SECONDS} seconds'`)}`
 
-const whoseSession = statement('whose session', (from, _actor, given: { token: string }) =>
+const whoseSession = preparedQuery('whose session', (from, _actor, given: { token: string }) =>
   from
     .select({ ...person, isUnnoted })
     .from(authSessions)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { openAccount } from '#app/features/people/accounts/open-account.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endOtherSessions } from '#app/features/people/auth-sessions/end-other-sessions.server.ts'
-import { endWaysIn } from '#app/features/people/credentials/end-ways-in.server.ts'
+import { endSignInMethods } from '#app/features/people/credentials/end-ways-in.server.ts'
 import { credentials, secondFactors } from '#app/features/people/credentials/tables.server.ts'
 import { reactivateParty } from '#app/features/people/parties/reactivate-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -57,7 +57,7 @@ export async function accountOfMailbox(
   if (away) await reactivateParty(tx, { partyId })
   if (!verified) {
     await tx.delete(credentials).where(eq(credentials.userId, accountId))
-    await endWaysIn(tx, { accountId, since: null })
+    await endSignInMethods(tx, { accountId, since: null })
     await endOtherSessions(tx, { ctx, accountId, keep: null })
     await tx
       .update(accounts)

@@ -10,7 +10,7 @@ import { usernameKey } from '#app/features/people/accounts/username.ts'
 import { endOtherSessions } from '#app/features/people/auth-sessions/end-other-sessions.server.ts'
 import { findKnownDevice } from '#app/features/people/auth-sessions/queries-devices.server.ts'
 import { passwordChangedMail } from '#app/features/people/credentials/emails/password-changed.email.tsx'
-import { endWaysIn } from '#app/features/people/credentials/end-ways-in.server.ts'
+import { endSignInMethods } from '#app/features/people/credentials/end-ways-in.server.ts'
 import { passwordInput } from '#app/features/people/credentials/inputs.ts'
 import { isCommonPassword } from '#app/features/people/credentials/password.ts'
 import { setPassword } from '#app/features/people/credentials/set-password.server.ts'
@@ -83,7 +83,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
     if (used.length === 0) throw refuse('conflict', 'accounts:reset.expired')
     await setPassword(tx, { accountId: account.id, hash })
     // Whoever opened it for an address that is not theirs is not to be let in by anything else.
-    if (!account.isProven) await endWaysIn(tx, { accountId: account.id, since: null })
+    if (!account.isProven) await endSignInMethods(tx, { accountId: account.id, since: null })
     await tx
       .update(accounts)
       .set({ emailVerified: true, updatedAt: sql`now()` })

@@ -123,7 +123,7 @@ test('what somebody set up for an address that they never proved opens nothing o
     })
     return account
   }
-  const waysInto = async ({ id }: { id: AccountId }) => [
+  const signInMethodsOf = async ({ id }: { id: AccountId }) => [
     await db().$count(passkeys, eq(passkeys.accountId, id)),
     await db().$count(secondFactors, eq(secondFactors.accountId, id)),
     await db().$count(credentials, eq(credentials.userId, id)),
@@ -133,11 +133,11 @@ test('what somebody set up for an address that they never proved opens nothing o
   await sendCode(browser, { email: byCode.email })
   const given = { email: byCode.email, code: await codeTo(byCode.email) }
   expect(await outcome(signInByCode(browser, given, requestWith()))).toBe('in')
-  expect(await waysInto(byCode)).toEqual([0, 0, 0])
+  expect(await signInMethodsOf(byCode)).toEqual([0, 0, 0])
 
   await sendPasswordReset(systemContext('test'), byReset.id)
   const [mail] = await db().select().from(emails).where(eq(emails.toAddress, byReset.email))
   const token = /reset\/\w+\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   await resetPassword(aBrowser(), { id: byReset.username, token, password: 'another sentence' })
-  expect(await waysInto(byReset)).toEqual([0, 0, 1])
+  expect(await signInMethodsOf(byReset)).toEqual([0, 0, 1])
 })

@@ -3,9 +3,9 @@ import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, linesOfText, optionalLine } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 
 const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
 

@@ -6,7 +6,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { requirementsOwnedBy } from './queries-scope.server.ts'
 import { fieldsOfRequirement } from './requirement.ts'
 import { requirements } from './tables.server.ts'
@@ -67,5 +67,5 @@ export async function getOwnRequirement(ctx: PersonCtx, url: string) {
   if (found.row.state !== 'draft' && found.row.state !== 'open') return null
   const { row, category } = found
   const values = fieldsOfRequirement(row, { category, description: editableTextOf(row.description) })
-  return { url: row.slug, state: row.state, values, seen: seenMark(values) }
+  return { url: row.slug, state: row.state, values, seen: versionToken(values) }
 }

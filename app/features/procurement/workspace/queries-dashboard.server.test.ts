@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/asking-path.ts'
+import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
@@ -41,18 +41,18 @@ async function aBusyCompany() {
       })
     const [coming, past, abroad] = [await sells('EUR', 20), await sells('EUR', -20), await sells('INR', 30)]
     const forCompany = { partyId: company.id, accountId: account.id }
-    const placedAt = day(-40)
-    await anOrder(tx, { event: coming, buyer: forCompany, quantity: 3, placedAt })
-    await anOrder(tx, { event: past, buyer: forCompany, quantity: 2, completed: true, placedAt })
+    const confirmedAt = day(-40)
+    await anOrder(tx, { event: coming, buyer: forCompany, quantity: 3, confirmedAt })
+    await anOrder(tx, { event: past, buyer: forCompany, quantity: 2, completed: true, confirmedAt })
     await anOrder(tx, {
       event: abroad,
       buyer: forCompany,
       quantity: 1,
-      placedAt,
+      confirmedAt,
       participants: [{ name: 'Ada', email: 'a@example.com' }],
     })
-    await anOrder(tx, { event: past, buyer: forCompany, placedAt: day(-400), completed: true })
-    await anOrder(tx, { event: coming, buyer: account, quantity: 1, placedAt })
+    await anOrder(tx, { event: past, buyer: forCompany, confirmedAt: day(-400), completed: true })
+    await anOrder(tx, { event: coming, buyer: account, quantity: 1, confirmedAt })
     const person = personOf(account)
     return { coming, seller, person, inCompany: actingFor(person, company) }
   })

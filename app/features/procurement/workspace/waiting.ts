@@ -1,4 +1,4 @@
-import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/asking-path.ts'
+import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { bookingStanding, isComing } from '#app/features/sales/bookings/booking.ts'
 import type { Booking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 

@@ -8,7 +8,7 @@ import { read } from '#app/platform/db.server.ts'
 import { announcements } from './tables.server.ts'
 
 /** Seats that are somebody's, and that people sit on. */
-export const isTaken = and(eq(tickets.state, 'valid'), inArray(orders.state, ['placed', 'completed']))
+export const isTaken = and(eq(tickets.state, 'valid'), inArray(orders.state, ['confirmed', 'completed']))
 
 /**
  * Who sits on one of the `tickets` of a query, as a word that is another one as soon as somebody else does: nobody makes one up, and it opens

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import { eventAssurances } from '#app/features/catalogue/events/tables.server.ts'
+import { eventGuarantees } from '#app/features/catalogue/events/tables.server.ts'
 import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { isGiven } from '#app/features/sales/orders/order.ts'
+import { isComplimentary } from '#app/features/sales/orders/order.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderLines, orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import type { MailFacts } from '#app/features/sales/participants/queries-mail.server.ts'
@@ -24,28 +24,28 @@ export type Reader = {
   attendee: { address: string; name: null } | null
 }
 
-type Whom = { beforeAssured?: boolean; ticketTypes?: string[]; people?: string[] }
+type Whom = { beforeGuaranteed?: boolean; ticketTypes?: string[]; people?: string[] }
 
 /**
  * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the seats, and everybody who is named for a valid seat of it,
- * whether the ticket came by email or not; with `beforeAssured` since before it ran for sure, with `ticketTypes` a ticket of one of these, with `people` who is one of these, where there are any. For the system alone.
+ * whether the ticket came by email or not; with `beforeGuaranteed` since before it ran for sure, with `ticketTypes` a ticket of one of these, with `people` who is one of these, where there are any. For the system alone.
  */
 export async function listReaders(
   ctx: Ctx,
   { order, email }: Pick<MailFacts, 'order' | 'email'>,
-  { beforeAssured = false, ticketTypes = [], people = [] }: Whom = {},
+  { beforeGuaranteed = false, ticketTypes = [], people = [] }: Whom = {},
 ): Promise<Reader[]> {
   const isCalledOff = order.state === 'cancelled'
   const address = sql`lower(${tickets.participantEmail})`
   // Who was named without an email has the seat since it was bought, as far as is known.
-  const since = sql<Date>`coalesce(${ticketMails.askedAt}, ${orders.placedAt}, ${orders.createdAt})`
+  const since = sql<Date>`coalesce(${ticketMails.askedAt}, ${orders.confirmedAt}, ${orders.createdAt})`
   const rows = await read(ctx)
     .select({ to: tickets.participantEmail, code: tickets.code })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .leftJoin(ticketMails, and(eq(ticketMails.orderId, orders.id), eq(ticketMails.address, address)))
-    .leftJoin(eventAssurances, eq(eventAssurances.eventId, orders.eventId))
+    .leftJoin(eventGuarantees, eq(eventGuarantees.eventId, orders.eventId))
     .where(
       and(
         everyOrder(ctx),
@@ -58,7 +58,7 @@ export async function listReaders(
           : ticketTypes.length > 0
             ? inArray(orderLines.ticketTypeId, ticketTypes)
             : undefined,
-        beforeAssured ? lte(since, eventAssurances.assuredAt) : undefined,
+        beforeGuaranteed ? lte(since, eventGuarantees.guaranteedAt) : undefined,
       ),
     )
     .orderBy(asc(ticketMails.id), asc(tickets.position))
@@ -68,7 +68,7 @@ export async function listReaders(
   const own = emailKey(email)
   const attendee = named.find(({ address }) => address === own)?.attendee ?? null
   const buyer = { address: own, to: email, code: null, attendee }
-  const readers: Reader[] = isGiven(order) ? named : [...named, buyer]
+  const readers: Reader[] = isComplimentary(order) ? named : [...named, buyer]
   return [...new Map(readers.map((reader) => [reader.address, reader])).values()]
 }
 
@@ -81,7 +81,8 @@ export async function listNoted(
   { order }: Pick<MailFacts, 'order'>,
   readers: readonly Reader[],
 ): Promise<NotedReader[]> {
-  const buyer = order.placedBy === null || isGiven(order) ? [] : [{ account: order.placedBy, code: null }]
+  const buyer =
+    order.placedBy === null || isComplimentary(order) ? [] : [{ account: order.placedBy, code: null }]
   const named = readers.filter(({ code }) => code !== null)
   if (named.length === 0) return buyer
   const addresses = named.map(({ address }) => address)

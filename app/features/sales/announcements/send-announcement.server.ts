@@ -30,7 +30,7 @@ export async function sendAnnouncement(
   requireSystem(ctx)
 
   const [found, facts] = [await findAnnouncement(ctx, announcementId), await findMailFacts(ctx, orderId)]
-  if (!found || !facts || !['placed', 'completed'].includes(facts.order.state)) return
+  if (!found || !facts || !['confirmed', 'completed'].includes(facts.order.state)) return
   const { ticketTypes, people } = found.announcement
   const readers = await listReaders(ctx, facts, { ticketTypes, people })
   const now = ctx.now()

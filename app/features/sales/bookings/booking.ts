@@ -8,7 +8,7 @@ export type BookingFacts = {
   state: OrderState
   payment: PaymentAxis
   refund: RefundAxis
-  placedAt: Date | null
+  confirmedAt: Date | null
   /** It waits for an admin of the company that buys; left out by the checkout, which says that itself. */
   asked?: boolean
   event: QuorumFacts & { endsAt: Date }
@@ -21,7 +21,7 @@ export type BookingFacts = {
 export const BOOKING_STANDINGS = [
   'asked',
   'unpaid',
-  'promised',
+  'pledged',
   'owed',
   'reserved',
   'undecided',
@@ -37,14 +37,14 @@ export type BookingStanding = (typeof BOOKING_STANDINGS)[number]
 export function bookingStanding(booking: BookingFacts, now: Date): BookingStanding {
   const { state: orderState } = booking
   if (booking.refund === 'full') return 'refunded'
-  const hadSeats = orderState !== 'expired' && (orderState !== 'cancelled' || booking.placedAt !== null)
+  const hadSeats = orderState !== 'expired' && (orderState !== 'cancelled' || booking.confirmedAt !== null)
   if (booking.event.state === 'cancelled' && hadSeats) return 'eventCancelled'
   if (booking.asked) return 'asked'
   if (orderState === 'cancelled' || orderState === 'expired') return 'cancelled'
   if (orderState === 'held') return 'unpaid'
-  if (orderState === 'promised') return 'promised'
+  if (orderState === 'pledged') return 'pledged'
   // Its invoice comes once it runs: until then it is reserved like any other.
-  if (orderState === 'billed' && booking.payment !== 'none') return 'owed'
+  if (orderState === 'reserved' && booking.payment !== 'none') return 'owed'
   if (orderState === 'completed' || booking.event.endsAt < now) return 'completed'
   const { state } = quorumOf(booking.event, booking.coming, now)
   return state === 'open' ? 'reserved' : state === 'missed' ? 'undecided' : 'runs'
@@ -74,7 +74,7 @@ export function moneyOfCalledOff(
 export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
   asked: 'wait',
   unpaid: 'wait',
-  promised: 'wait',
+  pledged: 'wait',
   owed: 'wait',
   reserved: 'wait',
   undecided: 'wait',

@@ -5,7 +5,7 @@ import { calendarColumns, calendarFactsIn } from '#app/features/catalogue/events
 import { eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
+import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { topicsSeenBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
@@ -66,13 +66,13 @@ const bookingFields = {
   owedMinor,
   isPriceOpen: isPriceOpenOfOrders,
   asked: isAsked,
-  placedAt: orders.placedAt,
+  confirmedAt: orders.confirmedAt,
   unnamed: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = orders.id and t.state = 'valid' and t.participant_name is null)`,
   coming: comingSeats,
   filled: filledBy(orders.id),
   event: { ...eventFacts, ...quorumFacts },
   byTransfer: paidByTransfer,
-  pool: poolShown,
+  groupDeal: groupDealShown,
 }
 
 /** What was paid for an order and has not gone back. */
@@ -82,7 +82,7 @@ const paidLeft = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_mi
 export type BookingView = 'coming' | 'past' | 'open'
 export type Booking = Awaited<ReturnType<typeof selectBookings>>[number]
 
-const isBooked = inArray(orders.state, ['placed', 'completed'])
+const isBooked = inArray(orders.state, ['confirmed', 'completed'])
 
 function chosen(view: BookingView, { actor, now }: { actor: Actor; now: Date }): SQL | undefined {
   // A colleague’s basket is nobody else’s booking yet; on what is asked for somebody has to decide.
@@ -92,12 +92,12 @@ function chosen(view: BookingView, { actor, now }: { actor: Actor; now: Date }):
     return or(and(isMine, eq(orders.state, 'held'), gte(orders.heldUntil, now)), asked)
   }
   if (view === 'coming')
-    return and(or(isBooked, inArray(orders.state, ['billed', 'promised'])), gte(events.endsAt, now))
+    return and(or(isBooked, inArray(orders.state, ['reserved', 'pledged'])), gte(events.endsAt, now))
   return or(
     and(isBooked, lt(events.endsAt, now)),
     and(
       inArray(orders.state, ['cancelled', 'expired']),
-      or(ne(orders.payment, 'none'), isNotNull(orders.placedAt)),
+      or(ne(orders.payment, 'none'), isNotNull(orders.confirmedAt)),
     ),
   )
 }
@@ -111,7 +111,11 @@ async function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limi
     .orderBy(order, desc(orders.id))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => ({ ...row, pool: poolIn(row.pool), event: placedFor(row.event, ctx.language) }))
+  return rows.map((row) => ({
+    ...row,
+    groupDeal: groupDealIn(row.groupDeal),
+    event: placedFor(row.event, ctx.language),
+  }))
 }
 
 /** The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be paid or wait for an admin. */
@@ -180,7 +184,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
       ...booking,
       change,
       open: openMoneyOf(row),
-      pool: poolIn(row.pool),
+      groupDeal: groupDealIn(row.groupDeal),
       cancel: sayCancel({ ...row, seats }, say),
       cancelled: await listCancellations(ctx, id),
       settled: await findSettled(ctx, reference),

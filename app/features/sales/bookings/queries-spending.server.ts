@@ -18,21 +18,21 @@ const people = sql`coalesce(${orderTrainings.participants}, ${orders.seats})`
  * first: minor units paid less refunds, how many bookings, and how many people took part in what ended since then. One query.
  */
 export async function listSpending(ctx: Ctx, since: Date) {
-  const placed = sql`${orders.placedAt} >= ${since.toISOString()}`
+  const confirmed = sql`${orders.confirmedAt} >= ${since.toISOString()}`
   const endsAt = sql`coalesce(${events.endsAt}, ${orderTrainings.endsAt})`
   const ended = sql`${endsAt} between ${since.toISOString()} and ${ctx.now().toISOString()}`
-  const minor = sql<number>`coalesce(sum(${paid}) filter (where ${placed}), 0)::bigint`.mapWith(Number)
+  const minor = sql<number>`coalesce(sum(${paid}) filter (where ${confirmed}), 0)::bigint`.mapWith(Number)
   return read(ctx)
     .select({
       currency: orders.currency,
       minor,
-      bookings: sql<number>`count(*) filter (where ${placed})::int`,
+      bookings: sql<number>`count(*) filter (where ${confirmed})::int`,
       trained: sql<number>`coalesce(sum(${people}) filter (where ${ended}), 0)::int`,
     })
     .from(orders)
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
-    .where(and(ordersOf(ctx), inArray(orders.state, ['placed', 'completed'])))
+    .where(and(ordersOf(ctx), inArray(orders.state, ['confirmed', 'completed'])))
     .groupBy(orders.currency)
     .orderBy(desc(minor), orders.currency)
 }

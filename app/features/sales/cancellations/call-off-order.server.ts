@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
 import type { Subject } from '#app/features/money/payments/payment.ts'
+import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
 import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
@@ -37,7 +37,7 @@ export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
       .from(events)
       .where(eq(events.id, order.eventId ?? orderId))
     if (event?.state !== 'cancelled') return false
-    if (!['held', 'promised', 'billed', 'placed'].includes(order.state)) return true
+    if (!['held', 'pledged', 'reserved', 'confirmed'].includes(order.state)) return true
 
     const wasOrdered = order.state !== 'held'
     await releaseSeats(tx, { orderIds: [orderId] })
@@ -47,7 +47,7 @@ export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
       const left = payment.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0
       if (left === 0) continue
       const amount = money(left, payment.currency)
-      await askRefund(tx, ctx, { payment, amount, reason: 'event_cancelled', key: 'event-cancelled' })
+      await requestRefund(tx, ctx, { payment, amount, reason: 'event_cancelled', key: 'event-cancelled' })
     }
     await withdrawBill(tx, ctx, order)
     await creditTransfers(tx, ctx, order)

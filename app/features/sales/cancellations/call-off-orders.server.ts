@@ -22,7 +22,7 @@ export async function callOffOrders(ctx: Ctx, eventId: string): Promise<void> {
         everyOrder(ctx),
         eq(orders.eventId, eventId),
         eq(events.state, 'cancelled'),
-        inArray(orders.state, ['held', 'promised', 'billed', 'placed']),
+        inArray(orders.state, ['held', 'pledged', 'reserved', 'confirmed']),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))

@@ -3,7 +3,7 @@ import { findCancelRight } from '#app/features/sales/orders/find-cancel-right.se
 import { isPriceOpen } from '#app/features/sales/orders/is-price-open.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { lowerOrder } from '#app/features/sales/orders/lower-order.server.ts'
-import { isAuthorised, isOwed } from '#app/features/sales/orders/open-money.ts'
+import { isAuthorized, isOwed } from '#app/features/sales/orders/open-money.ts'
 import { listSeats } from '#app/features/sales/receivables/list-seats.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -32,12 +32,12 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     const wanted = seats.filter((seat) => position === undefined || seat.position === position)
     if (wanted.length === 0) throw notFound()
     const going = wanted.filter((seat) => seat.state === 'valid')
-    if (going.length === 0 && order.placedAt !== null) return
+    if (going.length === 0 && order.confirmedAt !== null) return
     const now = ctx.now()
     const { event, ...right } = await findCancelRight(tx, { orderId: order.id, now })
 
     if (!canCancelSeats(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
-    if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
+    if (order.state !== 'confirmed') throw refuse('conflict', 'common:refused.state')
     if (!isCancellable(order, event, now)) throw refuse('conflict', 'bookings:refused.began')
     const isFree = right.freeUntil !== null && right.freeUntil > now
     const isSinking = await isPriceOpen(tx, order)
@@ -49,7 +49,7 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     const isWhole = seats.every((seat) => seat.state !== 'valid' || going.includes(seat))
     // What its seats cost is decided for all of them at once.
     if (isSinking && !isWhole) throw refuse('conflict', 'pools:refused.whole')
-    if (order.payment === 'awaiting' && !isWhole && !isAuthorised(order))
+    if (order.payment === 'awaiting' && !isWhole && !isAuthorized(order))
       throw refuse('conflict', 'bookings:refused.unpaidPart')
 
     const terms = cancelTermsOf(order, right, now)

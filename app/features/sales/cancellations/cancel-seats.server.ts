@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { giveSeatsBack } from '#app/features/catalogue/inventory/change-claimed-seats.server.ts'
+import { giveSeatsBack } from '#app/features/catalogue/inventory/change-allocated-seats.server.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
+import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { type CancelTerms, totalNow, weighCancelling } from '#app/features/sales/orders/cancellation.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { voidSeats } from '#app/features/sales/orders/change-void-seats.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
-import { isAuthorised, isUncharged, isUninvoiced } from '#app/features/sales/orders/open-money.ts'
+import { isAuthorized, isUncharged, isUninvoiced } from '#app/features/sales/orders/open-money.ts'
 import { seatsCancelled } from '#app/features/sales/orders/order.ts'
 import { seatCancellations } from '#app/features/sales/orders/tables.server.ts'
 import { endTicketMails } from '#app/features/sales/participants/end-ticket-mails.server.ts'
@@ -24,7 +24,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 
 const countSeats = plannedWrite('orders.fewer-seats', 'update orders set seats = seats - $2 where id = $1')
 
@@ -50,7 +50,7 @@ export async function cancelSeats(
   { order, seats, going, terms, seen }: Wanted,
 ): Promise<Money | null> {
   const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
-  const isUnpaid = isAuthorised(order) || isUninvoiced(order) || isUncharged(order)
+  const isUnpaid = isAuthorized(order) || isUninvoiced(order) || isUncharged(order)
   if (isUnpaid) checkUnpaid(order, attempts, terms)
   const payments = openPayments(attempts)
   const left = sumMoney(
@@ -102,7 +102,7 @@ function openPayments(attempts: readonly PaymentRow[]): Open[] {
 
 /** Once it is decided what was set aside is being charged, or billed: by what holds then it is cancelled after that. */
 function checkUnpaid(order: OrderRow, attempts: readonly PaymentRow[], { percent }: CancelTerms): void {
-  const isTaken = attempts.some(({ state, takeMinor }) => state === 'authorised' && takeMinor !== null)
+  const isTaken = attempts.some(({ state, captureMinor }) => state === 'authorized' && captureMinor !== null)
   if (isTaken || (percent < 100 && !isUncharged(order)))
     throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 }
@@ -117,6 +117,6 @@ async function payBack(tx: Tx, ctx: Ctx, payments: Open[], { id, back, reason }:
     if (minor === 0) continue
     rest -= minor
     const amount = money(minor, back.currency)
-    await askRefund(tx, ctx, { payment, amount, reason: why, key: `cancelled:${id}` })
+    await requestRefund(tx, ctx, { payment, amount, reason: why, key: `cancelled:${id}` })
   }
 }

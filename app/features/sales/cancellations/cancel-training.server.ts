@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
-import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
@@ -28,7 +28,7 @@ export async function cancelTraining(
   const [training] = await tx.select().from(orderTrainings).where(eq(orderTrainings.orderId, orderId))
   if (!training) throw notFound()
   if (order.state === 'cancelled' || order.state === 'expired') return false
-  if (order.payment === 'awaiting' && order.state !== 'billed')
+  if (order.payment === 'awaiting' && order.state !== 'reserved')
     throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
   if (training.startsAt <= ctx.now()) throw refuse('conflict', 'orders:refused.trainingBegan')
 
@@ -43,7 +43,7 @@ export async function cancelTraining(
     if (left === 0) continue
     const amount = money(left, payment.currency)
     const key = 'training-cancelled'
-    await askRefund(tx, ctx, { payment, amount, reason: 'training_cancelled', key })
+    await requestRefund(tx, ctx, { payment, amount, reason: 'training_cancelled', key })
   }
   await withdrawBill(tx, ctx, order)
   await creditTransfers(tx, ctx, order)

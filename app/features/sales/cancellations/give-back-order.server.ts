@@ -21,7 +21,7 @@ export async function giveOrderBack(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
-    if (order.state === 'cancelled' && order.placedAt !== null) return
+    if (order.state === 'cancelled' && order.confirmedAt !== null) return
     const now = ctx.now()
     const { event, ...right } = await findCancelRight(tx, { orderId: order.id, now })
     const seats = await listSeats(tx, order.id)
@@ -30,7 +30,7 @@ export async function giveOrderBack(ctx: Ctx, input: unknown): Promise<void> {
     const terms = cancelTermsOf(order, right, now)
     if (!canCancelSeats(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
     const isFree = terms.reason === 'event_moved' && event.state === 'published'
-    if (order.state !== 'placed' || !isFree) throw refuse('conflict', 'bookings:refused.notFree')
+    if (order.state !== 'confirmed' || !isFree) throw refuse('conflict', 'bookings:refused.notFree')
     if (going.some((seat) => seat.isUsed)) throw refuse('conflict', 'bookings:refused.used')
 
     await lowerOrder(tx, ctx, order)

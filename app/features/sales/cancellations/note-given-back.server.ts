@@ -1,6 +1,6 @@
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { salesPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
-import { isGiven } from '#app/features/sales/orders/order.ts'
+import { isComplimentary } from '#app/features/sales/orders/order.ts'
 import { findCancellation } from '#app/features/sales/orders/queries-cancellations.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -10,7 +10,7 @@ export async function noteReturnedSeats(ctx: Ctx, cancellationId: string): Promi
   requireSystem(ctx)
 
   const back = await findCancellation(ctx, cancellationId)
-  if (!back || isGiven(back)) return
+  if (!back || isComplimentary(back)) return
 
   const { sellerId, seats: count, eventId, slug, title } = back
   const told = {

@@ -35,7 +35,7 @@ export async function noteLostRefund(ctx: Ctx, refundId: string): Promise<void> 
     notifyAccounts(tx, [
       ...(account === null
         ? []
-        : [{ ...told, kind: 'refundLost' as const, to: { account }, link: bookingPath(reference) }]),
+        : [{ ...told, kind: 'refundFailed' as const, to: { account }, link: bookingPath(reference) }]),
       { ...told, kind: 'ownRefundLost', to: { adminsOf: party }, link: '/revenue/transfers' },
     ]),
   )

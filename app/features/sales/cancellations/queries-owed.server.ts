@@ -11,7 +11,7 @@ import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts
 import { notFound } from '#app/kit/refusal.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { canNameAccount } from './refund-policy.ts'
 import { type BackWay, endOf } from './refund-way.ts'
 
@@ -72,7 +72,7 @@ export async function getRefundAccount(ctx: Ctx, reference: string) {
   const said = row && shown(row, ctx.now())
   if (!row || !said || !canNameAccount(ctx.actor)) throw notFound()
   const fields = row.account ? bankFields(row.account) : {}
-  return { ...said, fields, seen: seenMark(fields) }
+  return { ...said, fields, seen: versionToken(fields) }
 }
 
 /** How what goes back of an order goes. Of a transfer that was sent its day is the one by which it was due. For the system alone. */

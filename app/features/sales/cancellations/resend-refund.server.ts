@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { askRefundAgain } from '#app/features/money/payments/ask-refund-again.server.ts'
 import { bookRefund } from '#app/features/money/payments/book-refund.server.ts'
 import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
+import { requestRefundAgain } from '#app/features/money/payments/request-refund-again.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
 import { canSettleTransfer, settlesForAll } from '#app/features/sales/orders/policy.ts'
@@ -41,7 +41,7 @@ export async function resendRefund(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const { payment } = found
     const subject = await onOrderPayment(tx, system, order.id)
-    const again = await askRefundAgain(tx, ctx, { paymentId: payment.id, refundId })
+    const again = await requestRefundAgain(tx, ctx, { paymentId: payment.id, refundId })
     if (how === 'otherwise') await bookRefund(tx, system, { refundId: again, payment, subject })
     await audit(tx, ctx, 'orders.resend-refund', { kind: 'refund', id: again }, { order: order.id, how })
   })

@@ -1,6 +1,6 @@
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
 import { sparedOf } from '#app/features/sales/orders/open-money.ts'
-import { isGiven } from '#app/features/sales/orders/order.ts'
+import { isComplimentary } from '#app/features/sales/orders/order.ts'
 import { findCancellation } from '#app/features/sales/orders/queries-cancellations.server.ts'
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'
 import { findMailFacts } from '#app/features/sales/participants/queries-mail.server.ts'
@@ -30,7 +30,7 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
   requireSystem(ctx)
 
   const back = await findCancellation(ctx, cancellationId)
-  if (!back || isGiven(back) || (back.reason === 'event_moved' && back.amountMinor > 0)) return
+  if (!back || isComplimentary(back) || (back.reason === 'event_moved' && back.amountMinor > 0)) return
   const facts = await findMailFacts(ctx, back.orderId)
   if (!facts) return
 

@@ -49,7 +49,7 @@ export async function billOrder(
   const begin = () =>
     inTransaction(async (tx) => {
       await before(tx)
-      return beginOrRepeat(tx, ctx, { reference, key })
+      return createOrRepeat(tx, ctx, { reference, key })
     })
   let begun = await begin()
   // Whose order it is was seen under its lock: what the gateway says is heard by the marketplace.
@@ -65,17 +65,17 @@ export async function billOrder(
   await askGateway(system, begun.payment, asked)
 }
 
-type Begun =
+type StartOutcome =
   | { kind: 'repeat' }
   | { kind: 'started'; payment: StartedPayment }
   /** A card waits for the payer at its bank; it must be called off first, outside of the transaction. */
   | { kind: 'confirming'; subject: Subject }
 
-async function beginOrRepeat(
+async function createOrRepeat(
   tx: Tx,
   ctx: Ctx,
   { reference, key }: { reference: string; key: string },
-): Promise<Begun> {
+): Promise<StartOutcome> {
   const order = await lockOwnOrder(tx, ctx, reference)
   const { buyerId } = order
   if (buyerId === null) throw refuse('signIn', 'common:refused.signIn')
@@ -88,7 +88,7 @@ async function beginOrRepeat(
   if (isUninvoiced(order) || (order.billedAt !== null && order.payment === 'awaiting'))
     return { kind: 'repeat' }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
-  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.promised')
+  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.pledged')
   const { transfer, due } = checkBillable(order, facts, ctx)
 
   const payment = await billHeld(

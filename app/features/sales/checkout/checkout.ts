@@ -1,5 +1,5 @@
 import { isOpenPayment, type PaymentState } from '#app/features/money/payments/payment.ts'
-import { isAuthorised, isUncharged } from '#app/features/sales/orders/open-money.ts'
+import { isAuthorized, isUncharged } from '#app/features/sales/orders/open-money.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/sales/orders/order.ts'
 
 export type CheckoutView =
@@ -10,7 +10,7 @@ export type CheckoutView =
   /** The gateway has not said yet whether it charged. */
   | 'asking'
   /** Ordered on an invoice: a transfer is awaited. */
-  | 'billed'
+  | 'reserved'
   /** Booked by a card that was refused when it was charged: to be paid by another one. */
   | 'uncharged'
   | 'done'
@@ -44,10 +44,10 @@ type Standing = {
 export function checkoutView(order: Standing, now: Date): CheckoutView {
   const { state, payment, heldUntil, attempt, isOnSale, isShown } = order
   if (isUncharged(order)) return heldUntil && heldUntil > now ? 'uncharged' : 'cancelled'
-  const isTried = attempt && isOpenPayment(attempt.state) && attempt.state !== 'authorised'
-  if (isAuthorised(order) && isTried) return attempt.state === 'confirming' ? 'confirming' : 'asking'
-  if (state === 'placed' || state === 'completed') return 'done'
-  if (state === 'billed') return 'billed'
+  const isTried = attempt && isOpenPayment(attempt.state) && attempt.state !== 'authorized'
+  if (isAuthorized(order) && isTried) return attempt.state === 'confirming' ? 'confirming' : 'asking'
+  if (state === 'confirmed' || state === 'completed') return 'done'
+  if (state === 'reserved') return 'reserved'
   if (payment === 'paid') return 'paidBack'
   if (attempt && isOpenPayment(attempt.state)) return attempt.state === 'confirming' ? 'confirming' : 'asking'
   if (state === 'cancelled') return 'cancelled'

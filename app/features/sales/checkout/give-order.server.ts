@@ -1,6 +1,6 @@
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 
 /** Gives a guest's locked order to the account of a proven address; the browser keeps it, too. */
 export async function giveOrder(

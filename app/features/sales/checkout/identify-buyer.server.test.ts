@@ -80,7 +80,7 @@ describe('a guest who types the code', () => {
 
     const account = await accountOf(email)
     expect(isGuestName(account?.username ?? '')).toBe(true)
-    expect(await orderOf(reference)).toMatchObject({ state: 'placed', buyerId: account?.partyId })
+    expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', buyerId: account?.partyId })
     const actor = await actorBy(cookies)
     expect(actor).toMatchObject({ accountId: account?.id, emailConfirmed: true })
     expect(cookies[0]).not.toContain('Max-Age')
@@ -108,7 +108,7 @@ describe('a guest who types the code', () => {
     expect(await pay(ctx, reference)).toMatchObject({ state: 'succeeded' })
 
     expect(await orderOf(reference)).toMatchObject({ buyerId: owner.partyId, placedBy: owner.id })
-    expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'placed' })
+    expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'confirmed' })
     expect(await getCheckout(makeContext({ actor: personOf(owner) }), reference)).toMatchObject({ reference })
     await expect(getCheckout(aGuest(), reference)).rejects.toMatchObject({ kind: 'notFound' })
     const other = await inTransaction((tx) => anAccount(tx))
@@ -116,7 +116,7 @@ describe('a guest who types the code', () => {
     await expect(getCheckout(sharing, reference)).rejects.toMatchObject({ kind: 'notFound' })
     await db()
       .update(orders)
-      .set({ placedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .set({ confirmedAt: new Date(Date.now() - 25 * 3_600_000) })
       .where(eq(orders.reference, reference))
     await expect(getCheckout(ctx, reference)).rejects.toMatchObject({ kind: 'notFound' })
   })
@@ -193,7 +193,7 @@ describe('the link beside the code', () => {
     expect(await getCheckout(ctx, reference)).toMatchObject({ isIdentified: true, buyerEmail: owner.email })
     expect(await findGuestEmail(ctx)).toMatchObject({ confirmed: false })
     expect(await pay(ctx, reference)).toMatchObject({ state: 'succeeded' })
-    expect(await orderOf(reference)).toMatchObject({ state: 'placed', buyerId: owner.partyId })
+    expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', buyerId: owner.partyId })
   })
 
   test('works once, for its own order, and not when it was made up, replaced or is old', async () => {

@@ -13,8 +13,8 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { plannedRows } from '#app/platform/prepared-query.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
-import { plannedRows } from '#app/platform/statement.server.ts'
 import { giveOrder } from './give-order.server.ts'
 
 const input = orderInput.extend({ link: z.string().max(200) })

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { heldBy } from '#app/features/sales/checkout/queries-open.server.ts'
 import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -13,7 +13,7 @@ import type { Tx } from '#app/platform/db.server.ts'
  */
 export async function lockChangeableHolds(tx: Tx, ctx: Ctx, eventId: string) {
   const isAsked = sql`exists (select 1 from ${purchaseRequests} p where p.order_id = ${orders.id} and p.state in ('asked', 'approved'))`
-  const isOffered = sql`(exists (select 1 from ${waits} w where w.order_id = ${orders.id})
+  const isOffered = sql`(exists (select 1 from ${waitlistEntries} w where w.order_id = ${orders.id})
     or exists (select 1 from ${seatRequests} r where r.order_id = ${orders.id}))`
   return tx
     .select()
@@ -23,8 +23,8 @@ export async function lockChangeableHolds(tx: Tx, ctx: Ctx, eventId: string) {
         heldBy(ctx, ctx.now()),
         eq(orders.eventId, eventId),
         eq(orders.payment, 'none'),
-        eq(orders.byHand, false),
-        isNull(orders.poolId),
+        eq(orders.isManual, false),
+        isNull(orders.groupDealId),
         not(isAsked),
         not(isOffered),
       ),

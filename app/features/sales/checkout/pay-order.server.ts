@@ -11,7 +11,7 @@ import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.t
 import { isUncharged } from '#app/features/sales/orders/open-money.ts'
 import { chargingOf, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { dueOf, holdWhilePaying } from '#app/features/sales/orders/order.ts'
-import { placeOrder } from '#app/features/sales/orders/place-order.server.ts'
+import { confirmOrder } from '#app/features/sales/orders/place-order.server.ts'
 import { checkPayableNow } from '#app/features/sales/receivables/check-payable-now.server.ts'
 import { findOwed } from '#app/features/sales/receivables/find-owed.server.ts'
 import { findPayable } from '#app/features/sales/receivables/find-payable.server.ts'
@@ -37,7 +37,7 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   if (isPerson(ctx.actor) && !ctx.actor.emailConfirmed)
     throw refuse('forbidden', 'orders:refused.confirmEmail')
 
-  const begin = () => inTransaction((tx) => beginOrRepeat(tx, ctx, { reference, card, key }))
+  const begin = () => inTransaction((tx) => createOrRepeat(tx, ctx, { reference, card, key }))
   let begun = await begin()
   // Whose order it is was seen under its lock: what the gateway says is heard by the marketplace.
   const system = systemContext('orders.pay', { requestId: ctx.requestId, now: ctx.now })
@@ -56,7 +56,7 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }
 
-type Begun =
+type StartOutcome =
   | { kind: 'answer'; answer: PayAnswer }
   | { kind: 'started'; payment: StartedPayment; heldUntil: Date }
   /** Another attempt waits for the payer; it must be called off first, outside of the transaction. */
@@ -70,7 +70,7 @@ function repeat(earlier: PaymentRow, bodyHash: string): PayAnswer {
   return answerOf(earlier)
 }
 
-async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): Promise<Begun> {
+async function createOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): Promise<StartOutcome> {
   const order = await lockOwnOrder(tx, ctx, reference)
   if (order.buyerId === null) throw refuse('signIn', 'common:refused.signIn')
   const subject: Subject = { kind: 'order', id: order.id }
@@ -85,7 +85,7 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   const isBooked = isUncharged(order)
   const { total, tax } = isBooked ? (await findOwed(tx, order)).due : dueOf(lines, order)
   if (total.minor === 0) {
-    if (!(await placeOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
+    if (!(await confirmOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
     return { kind: 'answer', answer: { state: 'free', confirmPath: null, declineReason: null } }
   }
   const gateway = gatewayOfNew()
@@ -94,7 +94,7 @@ async function beginOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish): 
   const of = { subject, payerId: order.buyerId, gateway, amount: total }
   const seats = isBooked ? 0 : order.seats
   const charging = chargingOf(storedQuorum(quorum, ctx.now(), seats), setsAsideFor(), ctx.now())
-  const later = charging === 'authorised' ? ({ later: true } as const) : {}
+  const later = charging === 'authorized' ? ({ later: true } as const) : {}
   const payment = await startPayment(tx, { ...of, key, bodyHash, ...later })
   const told = { payment: payment.id, total: total.minor, charging }
   const amounts = isBooked ? {} : { totalMinor: total.minor, taxMinor: tax.minor }

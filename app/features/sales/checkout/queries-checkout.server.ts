@@ -5,9 +5,9 @@ import { eventFacts, filledBy, quorumFacts } from '#app/features/catalogue/event
 import { eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
+import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { payments, transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
@@ -86,7 +86,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     state,
     payment: paid,
     refund,
-    placedAt,
+    confirmedAt,
     currency,
     totalMinor,
     heldUntil,
@@ -101,7 +101,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     ...{ billedAt: found.order.billedAt, owedMinor: found.owedMinor },
     isPriceOpen: found.isPriceOpen,
     termDays: found.order.termDays,
-    ...{ state, payment: paid, refund, placedAt },
+    ...{ state, payment: paid, refund, confirmedAt },
     ...{ currency, totalMinor, heldUntil, extended, nameLater, billing },
     costCentreId: found.order.costCentreId,
     /** Until which day it would be paid on an invoice, or why it cannot be put on one; nothing where that is not offered. */
@@ -119,7 +119,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
           }
         : null,
     /** Whether it waits to join a price promise, or did not: that has a page of its own. */
-    isJoining: found.order.poolId !== null && !found.hasCounted,
+    isJoining: found.order.groupDealId !== null && !found.hasCounted,
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
     sum: sayOrderSum(found.order, say),
@@ -135,7 +135,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     /** Whether the reader may open the page of what is bought. */
     isShown: found.isShown,
     /** The price promise of its event, which counts for what is missing. */
-    pool: found.pool,
+    groupDeal: found.groupDeal,
     coming: found.coming,
     filled: found.filled,
     lines,
@@ -219,9 +219,9 @@ async function findOfEvent(ctx: Ctx, reference: string) {
       event: { ...eventFacts, ...quorumFacts },
       coming: comingSeats,
       filled: filledBy(orders.id),
-      hasCounted: sql<boolean>`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`,
+      hasCounted: sql<boolean>`exists (select from ${seatAllocations} c where c.order_id = ${orders.id} and c.group_deal_id is not null)`,
       questions: questionsAsked,
-      pool: poolShown,
+      groupDeal: groupDealShown,
       isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
     .from(orders)
@@ -231,7 +231,7 @@ async function findOfEvent(ctx: Ctx, reference: string) {
   return (
     found && {
       ...found,
-      pool: poolIn(found.pool),
+      groupDeal: groupDealIn(found.groupDeal),
       event: { ...found.event, slug: found.event.slug as string | null },
       people: null,
     }
@@ -259,7 +259,7 @@ async function findOfTraining(ctx: Ctx, reference: string) {
     filled: false,
     hasCounted: false,
     isShown: true,
-    pool: null,
+    groupDeal: null,
     questions: [] as Question[],
   }
 }

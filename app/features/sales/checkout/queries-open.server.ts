@@ -6,13 +6,13 @@ import { ownFavourites } from '#app/features/catalogue/favourites/queries-scope.
 import { favourites } from '#app/features/catalogue/favourites/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
-import { type OwnWait, ownPlace } from '#app/features/catalogue/waitlist/queries-waits.server.ts'
+import { type OwnWaitlistEntry, ownPlace } from '#app/features/catalogue/waitlist/queries-waitlist.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { ordersOf, ownBasket } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { partyIdOf, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { statement } from '#app/platform/statement.server.ts'
+import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 
 type Chosen = Record<string, number>
 
@@ -28,7 +28,7 @@ export function heldBy(ctx: Pick<Ctx, 'actor' | 'visitorKey'>, now: Date): SQL |
   return and(ordersOf(ctx), ownBasket(ctx.actor), eq(orders.state, 'held'), gt(orders.heldUntil, now))
 }
 
-const openOrder = statement('open order', (from, actor, { slug, now, visitorKey }: Given) =>
+const openOrder = preparedQuery('open order', (from, actor, { slug, now, visitorKey }: Given) =>
   from
     .select({ reference: orders.reference, chosen: chosenOf, code: codeOf })
     .from(orders)
@@ -47,7 +47,7 @@ export async function findOpenOrder(
   return open ?? null
 }
 
-const howItStands = statement('event and reader', (from, actor, { slug, now, visitorKey }: Given) =>
+const howItStands = preparedQuery('event and reader', (from, actor, { slug, now, visitorKey }: Given) =>
   from
     .select({
       stamp: eventStamp,
@@ -84,7 +84,7 @@ export async function findEventStanding(
   /** The seats of that order, by ticket type. */
   chosen: Chosen
   saved: boolean
-  wait: OwnWait | null
+  wait: OwnWaitlistEntry | null
   asVisitors: boolean
 } | null> {
   const [row] = await howItStands(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 
 type Details = {
   orderId: string

@@ -167,9 +167,9 @@ test('nobody takes the quote of what somebody else holds, nor one of a hold that
   })
 
   const account = await inTransaction((tx) => anAccount(tx))
-  const placed = await inTransaction((tx) => anOrder(tx, { event, buyer: account }))
+  const confirmed = await inTransaction((tx) => anOrder(tx, { event, buyer: account }))
   const buyer = makeContext({ actor: personOf(account), ip: anAddress() })
-  await expect(writeQuote(buyer, placed)).rejects.toMatchObject({ reason: 'orders:refused.paid' })
+  await expect(writeQuote(buyer, confirmed)).rejects.toMatchObject({ reason: 'orders:refused.paid' })
 })
 
 test('who asks without end is told to wait, before any work', async () => {

@@ -45,7 +45,8 @@ export async function writeQuote(ctx: Ctx, input: { reference?: unknown; event?:
 async function ofHold(ctx: Ctx, input: unknown): Promise<Quote> {
   const { reference } = parseInput(orderInput, input)
   const order = await getCheckout(ctx, reference)
-  if (order.state === 'placed' || order.state === 'completed') throw refuse('conflict', 'orders:refused.paid')
+  if (order.state === 'confirmed' || order.state === 'completed')
+    throw refuse('conflict', 'orders:refused.paid')
   if (order.state === 'cancelled') throw refuse('conflict', 'orders:refused.cancelled')
   const { heldUntil: until, billing, lines, currency } = order
   if (order.state !== 'held' || until === null || isHoldOver(order, ctx.now()))

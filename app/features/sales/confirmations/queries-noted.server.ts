@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
-import { eventAssurances, events } from '#app/features/catalogue/events/tables.server.ts'
+import { eventGuarantees, events } from '#app/features/catalogue/events/tables.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -14,26 +14,26 @@ export const bookingPath = (reference: string) => `/mybooking/${reference}`
 export async function listBuyers(
   ctx: Ctx,
   eventId: string,
-  { beforeAssured = false }: { beforeAssured?: boolean } = {},
+  { beforeGuaranteed = false }: { beforeGuaranteed?: boolean } = {},
 ) {
   const before = and(
-    lte(orders.placedAt, eventAssurances.assuredAt),
-    sql`${orders.id} is distinct from ${eventAssurances.orderId}`,
+    lte(orders.confirmedAt, eventGuarantees.guaranteedAt),
+    sql`${orders.id} is distinct from ${eventGuarantees.orderId}`,
   )
   const rows = await read(ctx)
     .selectDistinctOn([orders.placedBy], { account: orders.placedBy, reference: orders.reference })
     .from(orders)
-    .leftJoin(eventAssurances, eq(eventAssurances.eventId, orders.eventId))
+    .leftJoin(eventGuarantees, eq(eventGuarantees.eventId, orders.eventId))
     .where(
       and(
         everyOrder(ctx),
         eq(orders.eventId, eventId),
-        inArray(orders.state, ['placed', 'completed']),
+        inArray(orders.state, ['confirmed', 'completed']),
         isNotNull(orders.placedBy),
-        beforeAssured ? before : undefined,
+        beforeGuaranteed ? before : undefined,
       ),
     )
-    .orderBy(asc(orders.placedBy), asc(orders.placedAt))
+    .orderBy(asc(orders.placedBy), asc(orders.confirmedAt))
   return rows.flatMap(({ account, reference }) => (account === null ? [] : [{ account, reference }]))
 }
 
@@ -45,10 +45,10 @@ export async function findNotedEvent(ctx: Ctx, eventId: string) {
       slug: events.slug,
       title: events.title,
       state: events.state,
-      filledBy: eventAssurances.orderId,
+      filledBy: eventGuarantees.orderId,
     })
     .from(events)
-    .leftJoin(eventAssurances, eq(eventAssurances.eventId, events.id))
+    .leftJoin(eventGuarantees, eq(eventGuarantees.eventId, events.id))
     .where(and(eventsManagedBy(ctx.actor), eq(events.id, eventId)))
   return row ?? null
 }

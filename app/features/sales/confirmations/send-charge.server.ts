@@ -15,7 +15,7 @@ import { orderChargedMail } from './emails/order-charged.email.tsx'
 import { bookingPath } from './queries-noted.server.ts'
 
 /**
- * Tells the buyer of an order once that what a card had authorised is charged, with the number of its invoice, or that it was refused and until when it can be
+ * Tells the buyer of an order once that what a card had authorized is charged, with the number of its invoice, or that it was refused and until when it can be
  * paid otherwise; only as long as it is true. Refuses whoever is not the system.
  */
 export async function sendCharge(ctx: Ctx, orderId: string): Promise<void> {

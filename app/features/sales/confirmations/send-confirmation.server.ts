@@ -5,7 +5,7 @@ import { keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
 import { listTickets } from '#app/features/sales/orders/list-tickets.server.ts'
 import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
 import { isUninvoiced, openMoneyOf } from '#app/features/sales/orders/open-money.ts'
-import { eventOf, isGiven } from '#app/features/sales/orders/order.ts'
+import { eventOf, isComplimentary } from '#app/features/sales/orders/order.ts'
 import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { askTicketMails } from '#app/features/sales/participants/ask-ticket-mails.server.ts'
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'
@@ -30,10 +30,10 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
 
   const facts = await findMailFacts(ctx, orderId)
   if (!facts) return
-  const isKept = facts.order.state === 'billed' && isUninvoiced(facts.order)
-  if (!isKept && facts.order.state !== 'placed' && facts.order.state !== 'completed') return
+  const isKept = facts.order.state === 'reserved' && isUninvoiced(facts.order)
+  if (!isKept && facts.order.state !== 'confirmed' && facts.order.state !== 'completed') return
   // Who gave seats away was told on the page.
-  if (isGiven(facts.order)) return
+  if (isComplimentary(facts.order)) return
 
   const now = ctx.now()
   const { order, email: to, seats } = facts

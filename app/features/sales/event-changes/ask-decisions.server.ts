@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { openDecisions } from '#app/features/catalogue/events/open-decisions.server.ts'
-import { eventAssurances, events, quorumDecisions } from '#app/features/catalogue/events/tables.server.ts'
+import { eventGuarantees, events, quorumDecisions } from '#app/features/catalogue/events/tables.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -27,7 +27,7 @@ export async function askDecisions(ctx: Ctx): Promise<number> {
             lte(events.minimumDecidedAt, ctx.now()),
             gt(events.startsAt, ctx.now()),
             eq(events.runsForSure, false),
-            sql`not exists (select from ${eventAssurances} where ${eventAssurances.eventId} = ${events.id})`,
+            sql`not exists (select from ${eventGuarantees} where ${eventGuarantees.eventId} = ${events.id})`,
             sql`not exists (select from ${quorumDecisions} where ${quorumDecisions.eventId} = ${events.id}
               and ${quorumDecisions.deadline} = ${events.minimumDecidedAt})`,
             sql`${comingSeats} < ${events.minimum}`,

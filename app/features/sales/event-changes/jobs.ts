@@ -5,13 +5,13 @@ import { defineJob } from '#app/kit/job.ts'
 const nothing = z.object({}).catch({})
 
 /** Asks for the news that an event runs for sure. */
-export const tellAssured = defineJob('orders.tell-assured', z.object({ eventId: z.uuid() }))
+export const tellGuaranteed = defineJob('orders.tell-assured', z.object({ eventId: z.uuid() }))
 
 /** Tells those who hold seats of one order. */
 export const tellRuns = defineJob('orders.tell-runs', z.object({ orderId: z.uuid() }))
 
 /** Notes for the organiser, and for those who hold seats, that an event runs for sure. */
-export const noteAssured = defineJob('orders.note-assured', z.object({ eventId: z.uuid() }))
+export const noteGuaranteed = defineJob('orders.note-assured', z.object({ eventId: z.uuid() }))
 
 /** Every minute: asks organisers whose day of decision has passed, and cancels what nobody answered for. */
 export const askMissed = defineJob('orders.ask-decisions', nothing)

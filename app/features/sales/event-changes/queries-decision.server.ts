@@ -6,11 +6,11 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /** What a full refund of all that is sold of the `events` that a query reads comes to, and the orders that have seats. */
-const backMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
+const refundableMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
   from orders o join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
-  where o.event_id = ${events.id} and o.state = 'placed')`.mapWith(Number)
+  where o.event_id = ${events.id} and o.state = 'confirmed')`.mapWith(Number)
 const ordersPlaced = sql<number>`(select count(*)::int from orders o
-  where o.event_id = ${events.id} and o.state = 'placed')`
+  where o.event_id = ${events.id} and o.state = 'confirmed')`
 
 /**
  * What became of the last day of decision of an event that its organiser (or staff) sees, and, while an answer is waited for,
@@ -26,7 +26,7 @@ export async function findDecision(ctx: Ctx, eventId: string) {
       isCurrent: sql<boolean>`${quorumDecisions.deadline} = ${events.minimumDecidedAt}`,
       moves: sql<number>`(select count(*)::int from quorum_decisions d
         where d.event_id = ${events.id} and d.state = 'moved')`,
-      backMinor,
+      refundableMinor,
       orders: ordersPlaced,
     })
     .from(quorumDecisions)

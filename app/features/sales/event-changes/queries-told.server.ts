@@ -20,7 +20,7 @@ const TRUE: Record<News, (now: Date) => SQL | undefined> = {
       eq(quorumDecisions.movedTo, events.minimumDecidedAt),
       eq(events.state, 'published'),
       gt(events.minimumDecidedAt, now),
-      sql`not exists (select from event_assurances a where a.event_id = ${events.id})`,
+      sql`not exists (select from event_guarantees a where a.event_id = ${events.id})`,
     ),
   cancelled: () =>
     and(inArray(quorumDecisions.state, ['cancelled', 'lapsed']), eq(events.state, 'cancelled')),

@@ -37,7 +37,7 @@ export async function sendChangeNotice(
   requireSystem(ctx)
 
   const [found, facts] = [await findChange(ctx, changeId), await findMailFacts(ctx, orderId)]
-  if (!found || !facts || !['placed', 'billed', 'promised'].includes(facts.order.state)) return
+  if (!found || !facts || !['confirmed', 'reserved', 'pledged'].includes(facts.order.state)) return
   const readers = await listReaders(ctx, facts)
   const told = { facts, change: found.change, now: ctx.now() }
   const mails = await Promise.all(readers.map((reader) => mailTo(told, reader)))
@@ -63,7 +63,7 @@ async function mailTo({ facts, change, now }: Told, { address, to, code, attende
   const { t, language, title, link, linkTo, attachments } = said
   const isFree = change.freeUntil !== null && change.freeUntil > now
   // Seats that are not paid yet stand in no calendar.
-  const isKept = order.state !== 'placed'
+  const isKept = order.state !== 'confirmed'
   const email = await composeEmail(
     eventMovedMail(t, {
       ...{ language, title, link },

@@ -28,7 +28,7 @@ import { eventNewsMail } from './emails/event-news.email.tsx'
 import { findTold } from './queries-told.server.ts'
 
 type Decision = Awaited<ReturnType<typeof findTold>>
-type Told = { news: News; decision: Decision; facts: MailFacts; backMinor: number; way: BackWay }
+type Told = { news: News; decision: Decision; facts: MailFacts; refundableMinor: number; way: BackWay }
 
 /**
  * Emails the buyer of an order, and those who are named for its seats, what happens with the quorum of their event, and
@@ -45,10 +45,10 @@ export async function sendEventNews(
   if (!facts) return
   const decision = await findTold(ctx, facts.event.id, news)
   const isOff = facts.event.state === 'cancelled' && facts.order.state === 'cancelled'
-  const isTrue = facts.order.state === 'placed' && decision !== null && decision.id === decisionId
+  const isTrue = facts.order.state === 'confirmed' && decision !== null && decision.id === decisionId
   if (news === 'cancelled' ? !isOff : !isTrue) return
-  const [backMinor, way] = await Promise.all([countBack(ctx, orderId), findBackWay(ctx, orderId)])
-  const told = { news, decision, facts, backMinor, way }
+  const [refundableMinor, way] = await Promise.all([countBack(ctx, orderId), findBackWay(ctx, orderId)])
+  const told = { news, decision, facts, refundableMinor, way }
   const readers = await listReaders(ctx, facts)
   const mails = await Promise.all(readers.map((reader) => mailTo(told, reader, ctx.now())))
   const notes = notesOf(told, await listNoted(ctx, facts, readers))
@@ -78,7 +78,7 @@ async function countBack(ctx: Ctx, orderId: string): Promise<number> {
 }
 
 async function mailTo(
-  { news, decision, facts, backMinor, way }: Told,
+  { news, decision, facts, refundableMinor, way }: Told,
   { address, to, code, attendee }: Reader,
   now: Date,
 ): Promise<Mail> {
@@ -91,7 +91,7 @@ async function mailTo(
     attendee,
   })
   const at = news === 'missed' ? decision?.answerBy : decision?.movedTo
-  const total = code === null && backMinor > 0 ? money(backMinor, order.currency) : null
+  const total = code === null && refundableMinor > 0 ? money(refundableMinor, order.currency) : null
   const open = code === null && total === null ? openOf(order) : null
   const keptOpen = open && t(`orders:mail.cancelled.${open}`)
   const email = await composeEmail(
@@ -115,11 +115,11 @@ async function mailTo(
 }
 
 /** What was open of an order of which nothing was paid: what a card had set aside, what was promised, or what was owed on an invoice, be it issued or not. */
-function openOf({ billedAt, payment, poolId, placedAt, totalMinor }: MailFacts['order']) {
+function openOf({ billedAt, payment, groupDealId, confirmedAt, totalMinor }: MailFacts['order']) {
   if (payment === 'paid' || totalMinor === 0) return null
   if (billedAt !== null) return 'nothingOwed'
-  if (poolId !== null && payment === 'none') return 'promiseOver'
-  return payment !== 'none' && (poolId !== null || placedAt !== null) ? 'setAside' : null
+  if (groupDealId !== null && payment === 'none') return 'pledgeOver'
+  return payment !== 'none' && (groupDealId !== null || confirmedAt !== null) ? 'setAside' : null
 }
 
 function notesOf({ news, decision, facts }: Told, noted: NotedReader[]): Happened[] {

@@ -17,9 +17,9 @@ export async function sendRunsNotice(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
   const facts = await findMailFacts(ctx, orderId)
-  if (facts?.order.state !== 'placed' || facts.event.state !== 'published') return
+  if (facts?.order.state !== 'confirmed' || facts.event.state !== 'published') return
 
-  const readers = await listReaders(ctx, facts, { beforeAssured: true })
+  const readers = await listReaders(ctx, facts, { beforeGuaranteed: true })
   const mails = await Promise.all(readers.map((reader) => noticeTo(facts, reader, ctx.now())))
 
   await inTransaction(async (tx) => {

@@ -28,7 +28,7 @@ export async function spreadEventChange(ctx: Ctx, changeId: string): Promise<voi
       and(
         everyOrder(ctx),
         eq(orders.eventId, change.eventId),
-        inArray(orders.state, ['placed', 'billed', 'promised']),
+        inArray(orders.state, ['confirmed', 'reserved', 'pledged']),
         lt(orders.createdAt, change.changedAt),
       ),
     )

@@ -22,8 +22,8 @@ export async function spreadEventNews(
   const rows = await read(ctx)
     .select({ orderId: orders.id })
     .from(orders)
-    .where(and(everyOrder(ctx), eq(orders.eventId, eventId), eq(orders.state, 'placed')))
-    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .where(and(everyOrder(ctx), eq(orders.eventId, eventId), eq(orders.state, 'confirmed')))
+    .orderBy(asc(orders.confirmedAt), asc(orders.id))
   const wishes = rows.map(({ orderId }, behind) => ({
     payload: { orderId, news, decisionId: decision.id },
     behind,

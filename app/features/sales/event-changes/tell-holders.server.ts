@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { eventAssurances } from '#app/features/catalogue/events/tables.server.ts'
+import { eventGuarantees } from '#app/features/catalogue/events/tables.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -17,17 +17,17 @@ export async function tellHolders(ctx: Ctx, eventId: string): Promise<void> {
   const waiting = await read(ctx)
     .select({ orderId: orders.id })
     .from(orders)
-    .innerJoin(eventAssurances, eq(eventAssurances.eventId, orders.eventId))
+    .innerJoin(eventGuarantees, eq(eventGuarantees.eventId, orders.eventId))
     .where(
       and(
         everyOrder(ctx),
         eq(orders.eventId, eventId),
-        eq(orders.state, 'placed'),
-        lte(orders.placedAt, eventAssurances.assuredAt),
-        sql`${orders.id} is distinct from ${eventAssurances.orderId}`,
+        eq(orders.state, 'confirmed'),
+        lte(orders.confirmedAt, eventGuarantees.guaranteedAt),
+        sql`${orders.id} is distinct from ${eventGuarantees.orderId}`,
       ),
     )
-    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .orderBy(asc(orders.confirmedAt), asc(orders.id))
   const wishes = waiting.map((payload, behind) => ({ payload, behind }))
 
   await inTransaction((tx) => enqueueAll(tx, tellRuns, wishes))

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { recordChange } from '#app/features/catalogue/events/record-change.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { lockPool } from '#app/features/catalogue/price-pools/lock-pool.server.ts'
+import { lockGroupDeal } from '#app/features/catalogue/group-deal-terms/lock-group-deal.server.ts'
 import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -12,16 +12,16 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
   type Account,
   broken,
   clock,
+  groupDealOf,
   opened,
   ordersOf,
-  poolOf,
   reasonOf,
   STEPS,
   seatsOf,
@@ -30,10 +30,10 @@ import {
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { startTogether } from '#tests/support/start-together.ts'
-import { settlePromises } from './jobs.ts'
-import { joinPool } from './join-pool.server.ts'
-import { leavePool } from './leave-pool.server.ts'
-import { moveDuePools } from './move-pools.server.ts'
+import { settlePledges } from './jobs.ts'
+import { joinGroupDeal } from './join-group-deal.server.ts'
+import { leaveGroupDeal } from './leave-group-deal.server.ts'
+import { moveDueGroupDeals } from './move-group-deals.server.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
@@ -45,14 +45,14 @@ async function cancel(eventId: string) {
     const [row] = await tx.select().from(events).where(eq(events.id, eventId))
     if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
   })
-  await followFacts([settlePromises])
+  await followFacts([settlePledges])
 }
 
 /** Somebody joins, has read the event already, and waits behind another who joins; meanwhile `work` is done. */
-async function meanwhile(poolId: string, join: () => Promise<unknown>, work: () => Promise<unknown>) {
+async function meanwhile(groupDealId: string, join: () => Promise<unknown>, work: () => Promise<unknown>) {
   const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const other = inTransaction(async (tx) => {
-    await lockPool(tx, { poolId })
+    await lockGroupDeal(tx, { groupDealId })
     locked.resolve()
     await done.promise
   })
@@ -67,30 +67,30 @@ async function meanwhile(poolId: string, join: () => Promise<unknown>, work: () 
 
 test('nobody joins one whose event is cancelled at that moment', async () => {
   for (const how of [{}, by()]) {
-    const { event, pool, join, buyers } = await opened(2)
+    const { event, groupDeal, join, buyers } = await opened(2)
     const answer = await meanwhile(
-      pool.id,
+      groupDeal.id,
       () => join(buyers[1], 1, how),
       () => cancel(event.id),
     )
-    await followFacts([deliverNotice])
+    await followFacts([deliverWebhook])
     expect(answer).toBe('events:refused.cancelled')
     expect(await seatsOf(event.id)).toBe(0)
-    const open = and(eq(orders.eventId, event.id), eq(orders.state, 'promised'))
+    const open = and(eq(orders.eventId, event.id), eq(orders.state, 'pledged'))
     expect(await db().$count(orders, open)).toBe(0)
-    expect(await ordersOf(pool.id)).toMatchObject([{ state: 'cancelled' }])
+    expect(await ordersOf(groupDeal.id)).toMatchObject([{ state: 'cancelled' }])
   }
 }, 30_000)
 
-test('who cannot be billed hears that another way is needed, and is promised no invoice', async () => {
+test('who cannot be reserved hears that another way is needed, and is pledged no invoice', async () => {
   const { event, join, buyers } = await opened(3)
   await join(buyers[1], 2)
   await inTransaction((tx) => tx.delete(transferAccounts).where(eq(transferAccounts.sellerId, event.ownerId)))
   await join(buyers[2], 4, by())
-  await followFacts([deliverNotice])
-  expect(await poolOf(event.id)).toMatchObject({ state: 'decided' })
-  expect(await toldOf('poolUncharged')).toBe(2)
-  expect(await toldOf('poolDecided')).toBe(0)
+  await followFacts([deliverWebhook])
+  expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided' })
+  expect(await toldOf('groupDealUncharged')).toBe(2)
+  expect(await toldOf('groupDealDecided')).toBe(0)
 })
 
 test('who would owe too much on invoices promises none, also by two at once, and joins by card', async () => {
@@ -100,7 +100,7 @@ test('who would owe too much on invoices promises none, also by two at once, and
   const [, one, two] = first.buyers
   await first.join(one, 10)
   await second.join(one, 10)
-  expect(await reasonOf(third.join(one, 4)), 'along with what is promised').toBe('pools:refused.tooMuch')
+  expect(await reasonOf(third.join(one, 4)), 'along with what is pledged').toBe('pools:refused.tooMuch')
   await third.join(one, 4, by())
   await first.join(two, 10)
   const both = await startTogether('pools', [() => second.join(two, 10), () => third.join(two, 10)])
@@ -120,24 +120,24 @@ test('one whose event is moved ahead of its day ends before that: nobody is left
   const soon = new Date(Date.now() + 20 * 3_600_000)
   const reached = await opened(2)
   await reached.join(reached.buyers[1], 3, by())
-  await followFacts([deliverNotice])
+  await followFacts([deliverWebhook])
   await moveTo(reached.event.id, soon)
-  await moveDuePools(clock)
-  await followFacts([deliverNotice])
-  expect(await poolOf(reached.event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
-  expect((await ordersOf(reached.pool.id)).map(({ state }) => state)).toEqual(['billed', 'placed'])
+  await moveDueGroupDeals(clock)
+  await followFacts([deliverWebhook])
+  expect(await groupDealOf(reached.event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
+  expect((await ordersOf(reached.groupDeal.id)).map(({ state }) => state)).toEqual(['reserved', 'confirmed'])
 
   const missed = await opened(2)
   await moveTo(missed.event.id, soon)
   expect(await reasonOf(missed.join(missed.buyers[1], 1))).toBe('pools:refused.over')
-  await moveDuePools(clock)
-  expect(await poolOf(missed.event.id)).toMatchObject({ state: 'lapsed' })
+  await moveDueGroupDeals(clock)
+  expect(await groupDealOf(missed.event.id)).toMatchObject({ state: 'lapsed' })
   expect(await seatsOf(missed.event.id)).toBe(0)
   expect(await broken()).toEqual([])
 })
 
-test('whoever promised seats, and owes for them, hears that the event is another one', async () => {
-  const { event, pool, buyers, accounts } = await opened(2)
+test('whoever pledged seats, and owes for them, hears that the event is another one', async () => {
+  const { event, groupDeal, buyers, accounts } = await opened(2)
   await inTransaction((tx) =>
     recordChange(tx, {
       eventId: event.id,
@@ -147,7 +147,7 @@ test('whoever promised seats, and owes for them, hears that the event is another
       said: { words: '', by: null, at: new Date() },
     }),
   )
-  await followFacts([deliverNotice])
+  await followFacts([deliverWebhook])
   const mails = await db()
     .select()
     .from(emails)
@@ -155,34 +155,34 @@ test('whoever promised seats, and owes for them, hears that the event is another
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).not.toContain('booked')
   expect(mails[0]?.attachments).toEqual([])
-  const [mine] = await ordersOf(pool.id)
-  await leavePool(buyers[0] as Ctx, { reference: mine?.reference })
+  const [mine] = await ordersOf(groupDeal.id)
+  await leaveGroupDeal(buyers[0] as Ctx, { reference: mine?.reference })
   expect(await seatsOf(event.id)).toBe(0)
 })
 
 test('one that nobody is in ends by itself: a card that was declined opens none for days', async () => {
   const declined = await opened(2, { first: by('declined') })
-  await moveDuePools(clock)
-  expect(await poolOf(declined.event.id)).toMatchObject({ state: 'open' })
+  await moveDueGroupDeals(clock)
+  expect(await groupDealOf(declined.event.id)).toMatchObject({ state: 'open' })
   const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
-  await moveDuePools(later)
-  expect(await poolOf(declined.event.id)).toMatchObject({ state: 'lapsed' })
-  await followFacts([deliverNotice])
+  await moveDueGroupDeals(later)
+  expect(await groupDealOf(declined.event.id)).toMatchObject({ state: 'lapsed' })
+  await followFacts([deliverWebhook])
   const told = and(
-    eq(notifications.kind, 'poolLapsed'),
+    eq(notifications.kind, 'groupDealLapsed'),
     eq(notifications.recipientId, (declined.accounts[0] as Account).id),
   )
   expect(await db().$count(notifications, told)).toBe(0)
 
   const left = await opened(2)
-  const [mine] = await ordersOf(left.pool.id)
-  await moveDuePools(later)
-  expect(await poolOf(left.event.id)).toMatchObject({ state: 'open' })
-  await leavePool(left.buyers[0] as Ctx, { reference: mine?.reference })
-  await moveDuePools(later)
-  expect(await poolOf(left.event.id)).toMatchObject({ state: 'lapsed' })
-  await joinPool(left.buyers[1] as Ctx, wish(left))
-  expect(await poolOf(left.event.id)).toMatchObject({ state: 'open' })
+  const [mine] = await ordersOf(left.groupDeal.id)
+  await moveDueGroupDeals(later)
+  expect(await groupDealOf(left.event.id)).toMatchObject({ state: 'open' })
+  await leaveGroupDeal(left.buyers[0] as Ctx, { reference: mine?.reference })
+  await moveDueGroupDeals(later)
+  expect(await groupDealOf(left.event.id)).toMatchObject({ state: 'lapsed' })
+  await joinGroupDeal(left.buyers[1] as Ctx, wish(left))
+  expect(await groupDealOf(left.event.id)).toMatchObject({ state: 'open' })
   expect(await broken()).toEqual([])
 })
 
@@ -190,8 +190,8 @@ test('whoever joins while an empty one ends is in it, or is told that it is over
   for (let round = 0; round < 8; round += 1) {
     const { event, join, buyers } = await opened(2, { first: by('declined') })
     const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
-    const [answer] = await Promise.all([reasonOf(join(buyers[1], 1)), moveDuePools(later)])
-    const state = (await poolOf(event.id))?.state
+    const [answer] = await Promise.all([reasonOf(join(buyers[1], 1)), moveDueGroupDeals(later)])
+    const state = (await groupDealOf(event.id))?.state
     expect([answer, state, await seatsOf(event.id)]).toEqual(
       answer === 'done' ? ['done', 'open', 1] : ['pools:refused.over', 'lapsed', 0],
     )
@@ -199,15 +199,15 @@ test('whoever joins while an empty one ends is in it, or is told that it is over
 }, 30_000)
 
 test('a hurried or hostile buyer: made-up ids, made-up prices, a key of another order, joined twice by two companies', async () => {
-  const { event, join, buyers, pool } = await opened(3)
+  const { event, join, buyers, groupDeal } = await opened(3)
   const other = await opened(2)
-  expect(await reasonOf(join(buyers[1], 1, { pool: other.pool.id }))).toBe('pools:refused.over')
-  expect(await reasonOf(join(buyers[1], 1, { pool: randomUUID() }))).toBe('pools:refused.over')
-  expect(await reasonOf(join(buyers[1], 1, { pool: 'x' }))).toBe('common:refused.notFound')
+  expect(await reasonOf(join(buyers[1], 1, { groupDeal: other.groupDeal.id }))).toBe('pools:refused.over')
+  expect(await reasonOf(join(buyers[1], 1, { groupDeal: randomUUID() }))).toBe('pools:refused.over')
+  expect(await reasonOf(join(buyers[1], 1, { groupDeal: 'x' }))).toBe('common:refused.notFound')
   for (const seats of ['0', '-1', '1.5', '1e3', ''])
     expect(await reasonOf(join(buyers[1], seats as never))).toMatch(/^seats /)
   await join(buyers[1], 1, { seen: '999999', unitMinor: '1', totalMinor: '1', price: '1', amount: '1' })
-  expect((await ordersOf(pool.id)).map(({ totalMinor }) => totalMinor)).toEqual([84_000, 42_000])
+  expect((await ordersOf(groupDeal.id)).map(({ totalMinor }) => totalMinor)).toEqual([84_000, 42_000])
 
   const same = by()
   await join(buyers[2], 1, same)

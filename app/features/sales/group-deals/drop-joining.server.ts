@@ -12,7 +12,7 @@ export async function dropJoining(ctx: Ctx, eventId: string, key: string): Promi
     .from(orders)
     .where(
       and(
-        ...[ordersOf(ctx), eq(orders.eventId, eventId), isNotNull(orders.poolId)],
+        ...[ordersOf(ctx), eq(orders.eventId, eventId), isNotNull(orders.groupDealId)],
         ...[eq(orders.state, 'held'), eq(orders.payment, 'awaiting')],
       ),
     )

@@ -1,6 +1,6 @@
 import { eventChanged } from '#app/features/catalogue/events/event.ts'
+import { writeTerms } from '#app/features/catalogue/group-deal-terms/write-terms.server.ts'
 import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event.server.ts'
-import { writeTerms } from '#app/features/catalogue/price-pools/write-terms.server.ts'
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'

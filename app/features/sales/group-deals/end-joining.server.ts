@@ -10,7 +10,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import type { BegunJoining } from './begin-joining.server.ts'
 import { missJoining } from './miss-joining.server.ts'
 
-type Wish = { poolId: string; actor: Person; key: string | null }
+type Wish = { groupDealId: string; actor: Person; key: string | null }
 
 /**
  * Ends the last try of somebody to join a price promise by card, so that another one can begin. The same try again gets its answer; refuses
@@ -19,12 +19,12 @@ type Wish = { poolId: string; actor: Person; key: string | null }
 export async function endJoining(
   tx: Tx,
   { requestId, now }: Ctx,
-  { poolId, actor, key }: Wish,
+  { groupDealId, actor, key }: Wish,
 ): Promise<BegunJoining | null> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.poolId, poolId), eq(orders.placedBy, actor.accountId)))
+    .where(and(eq(orders.groupDealId, groupDealId), eq(orders.placedBy, actor.accountId)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
     .for('update')

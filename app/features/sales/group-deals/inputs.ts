@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MOST_DAYS, MOST_STEPS } from '#app/features/catalogue/inventory/pools/pool.ts'
+import { MOST_DAYS, MOST_STEPS } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
 import { payOrderInput } from '#app/features/sales/checkout/inputs.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 
 const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
 const typed = z
@@ -34,9 +34,9 @@ export const dropStepsInput = z.object({ event })
  * `seats`, `seen`, what was shown to be the most that a seat costs, in minor units, and how it is to be paid: on an invoice, or by a `card`, of
  * which one `key` is one try.
  */
-export const joinPoolInput = z.object({
+export const joinGroupDealInput = z.object({
   event,
-  pool: z
+  groupDeal: z
     .string()
     .refine((id) => id === '' || isId(id), UNTYPED)
     .default(''),

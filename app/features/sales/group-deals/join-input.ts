@@ -2,18 +2,18 @@ import { readPayer } from '#app/features/sales/checkout/checkout-input.ts'
 import { type Payer, payerIn } from '#app/features/sales/orders/payer.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
-import { joinCardInput, joinPoolInput } from './inputs.ts'
+import { joinCardInput, joinGroupDealInput } from './inputs.ts'
 
 type Card = ReturnType<typeof joinCardInput.parse>
-type Joined = ReturnType<typeof joinPoolInput.parse> & { payer: Payer; by: Card | null }
+type Joined = ReturnType<typeof joinGroupDealInput.parse> & { payer: Payer; by: Card | null }
 
 /** What the page of a price promise sends. On an invoice a business pays, whatever else was chosen before. Throws one BadInput with all that is wrong. */
 export function readJoin(input: unknown): Joined {
   const typed = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
   const faults: FieldErrors = {}
-  let joined: ReturnType<typeof joinPoolInput.parse> | null = null
+  let joined: ReturnType<typeof joinGroupDealInput.parse> | null = null
   try {
-    joined = parseInput(joinPoolInput, typed)
+    joined = parseInput(joinGroupDealInput, typed)
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
     Object.assign(faults, error.fields)

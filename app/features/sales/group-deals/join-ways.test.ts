@@ -4,7 +4,7 @@ import { joinWays } from './join-ways.ts'
 const now = new Date('2026-11-24T09:00:00Z')
 const t = (key: string, words: object = {}) => [key, ...Object.values(words)].join(' ')
 const say = { language: 'en' as const, t: t as never, now }
-const join = { pool: '', seen: 42_000, days: null, daysHint: '', seatsHint: '', seats: [] }
+const join = { groupDeal: '', seen: 42_000, days: null, daysHint: '', seatsHint: '', seats: [] }
 const opening = { ...join, days: { first: '2026-11-25', last: '2026-12-20' } }
 const facts = { until: null, timeZone: 'UTC', isTransferable: true, cardDays: 7 }
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)

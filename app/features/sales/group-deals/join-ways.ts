@@ -1,11 +1,11 @@
 import { lastDayBy } from '#app/features/catalogue/events/quorum-decision.ts'
-import { CARD_MARGIN_DAYS, cardsFrom } from '#app/features/catalogue/inventory/pools/pool.ts'
-import type { PoolPage } from '#app/features/catalogue/price-pools/pool-page.ts'
+import type { GroupDealPage } from '#app/features/catalogue/group-deal-terms/group-deal-page.ts'
+import { CARD_MARGIN_DAYS, cardsFrom } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
-type Join = NonNullable<PoolPage['join']>
+type Join = NonNullable<GroupDealPage['join']>
 
 /** How a price promise can be joined: by which ways now, in words what cannot be yet, and which day to begin with where one is opened. */
 export type JoinWays = { ways: ('card' | 'invoice')[]; note: string; join: Join; until?: string }

@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { endOf, takesPromises, termFields } from '#app/features/catalogue/inventory/pools/pool.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
+import {
+  endOf,
+  takesGroupDeals,
+  termFields,
+} from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
+import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { soldTypes, typesIn } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { priceNow } from '#app/features/catalogue/ticket-types/ticket-type.ts'
@@ -11,7 +15,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 
 /** What buyers may promise on an event, as its organiser (or staff) sees it, and how many have by now: nobody's name. A stranger's is not found. */
 export async function getSteps(ctx: Ctx, slug: string) {
@@ -22,30 +26,30 @@ export async function getSteps(ctx: Ctx, slug: string) {
         ...{ slug: events.slug, title: events.title, language: events.language },
         ...{ currency: events.currency, timeZone: events.timeZone },
       },
-      pool: poolShown,
+      groupDeal: groupDealShown,
       types: soldTypes,
       isTransferable: sql<boolean>`exists (select from ${transferAccounts} a where a.seller_id = events.owner_id and a.is_offered)`,
     })
     .from(events)
     .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
   if (!found) throw notFound()
-  const { ownerId, state, endsAt, startsAt, pool, types, ...rest } = found
-  const stored = poolIn(pool)
+  const { ownerId, state, endsAt, startsAt, groupDeal, types, ...rest } = found
+  const stored = groupDealIn(groupDeal)
   const shown = stored && {
     ...stored,
-    pool: stored.pool && { ...stored.pool, until: endOf(stored.pool, { startsAt }) },
+    groupDeal: stored.groupDeal && { ...stored.groupDeal, until: endOf(stored.groupDeal, { startsAt }) },
   }
   const isOn = state !== 'cancelled' && endsAt > ctx.now()
   return {
     ...rest,
-    ...(shown ?? { seats: 0, terms: null, pool: null }),
+    ...(shown ?? { seats: 0, terms: null, groupDeal: null }),
     types: typesIn(types)
-      .filter(takesPromises)
+      .filter(takesGroupDeals)
       .map((type) => ({
         ...{ id: type.id, name: type.name },
         price: priceNow(type, rest.event.currency, 1, ctx.now()).unit,
       })),
-    seen: seenMark(termFields(shown?.terms ?? null)),
+    seen: versionToken(termFields(shown?.terms ?? null)),
     takesCards: setsAsideFor() !== null,
     canWrite: isOn && canSayBuyers(ctx.actor, { ownerId }),
   }

@@ -1,17 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { eventChanged } from '#app/features/catalogue/events/event.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event.server.ts'
+import { writeTerms } from '#app/features/catalogue/group-deal-terms/write-terms.server.ts'
 import {
   faultsOfSteps,
   MOST_STEPS,
   type PriceStep,
-  takesPromises,
+  takesGroupDeals,
   termFields,
-} from '#app/features/catalogue/inventory/pools/pool.ts'
-import { poolTerms } from '#app/features/catalogue/inventory/pools/tables.server.ts'
+} from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
+import { groupDealTerms } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
+import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event.server.ts'
 import { typeFields } from '#app/features/catalogue/inventory/queries-seats.server.ts'
-import { writeTerms } from '#app/features/catalogue/price-pools/write-terms.server.ts'
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
@@ -24,7 +24,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
-import { differsFrom } from '#app/platform/seen-mark.server.ts'
+import { differsFrom } from '#app/platform/version-token.server.ts'
 import { saveStepsInput } from './inputs.ts'
 
 /** Prices are saved in minor units, which nobody reads. */
@@ -64,12 +64,12 @@ async function findType(tx: Tx, eventId: string, typeId: string) {
     .select({
       type: typeFields,
       capacity: events.capacity,
-      terms: poolTerms,
+      terms: groupDealTerms,
       account: transferAccounts.sellerId,
     })
     .from(ticketTypes)
     .innerJoin(events, eq(events.id, ticketTypes.eventId))
-    .leftJoin(poolTerms, eq(poolTerms.eventId, events.id))
+    .leftJoin(groupDealTerms, eq(groupDealTerms.eventId, events.id))
     .leftJoin(
       transferAccounts,
       and(eq(transferAccounts.sellerId, events.ownerId), eq(transferAccounts.isOffered, true)),
@@ -80,7 +80,7 @@ async function findType(tx: Tx, eventId: string, typeId: string) {
         ...[isNull(ticketTypes.retiredAt), eq(ticketTypes.onlyWithCode, false)],
       ),
     )
-  if (!row || !takesPromises(row.type)) return null
+  if (!row || !takesGroupDeals(row.type)) return null
   const { type, capacity, terms, account } = row
   const before = terms && { typeId: terms.ticketTypeId, steps: terms.steps, days: terms.days }
   return { priceMinor: type.priceMinor, capacity, before, isTransferable: account !== null }

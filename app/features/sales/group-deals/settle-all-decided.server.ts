@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
-import { authorisedBefore } from '#app/features/sales/orders/open-quorum.ts'
+import { authorizedBefore } from '#app/features/sales/orders/open-quorum.ts'
 import { isUndecidedOfOrders } from '#app/features/sales/orders/queries-price.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -12,11 +12,15 @@ import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { settleDecided } from './jobs.ts'
 
 const isUncaptured = and(
-  ...[eq(orders.state, 'placed'), eq(orders.payment, 'awaiting'), isNull(orders.billedAt)],
+  ...[eq(orders.state, 'confirmed'), eq(orders.payment, 'awaiting'), isNull(orders.billedAt)],
   isNotNull(payments.id),
 )
 const isUninvoicedOrder = and(
-  ...[inArray(orders.state, ['billed', 'placed']), eq(orders.payment, 'none'), isNotNull(orders.billedAt)],
+  ...[
+    inArray(orders.state, ['reserved', 'confirmed']),
+    eq(orders.payment, 'none'),
+    isNotNull(orders.billedAt),
+  ],
 )
 
 /** Of one round; the next one is a minute later. */
@@ -34,11 +38,11 @@ export async function settleDecidedOrders(
 
   const isDecided = or(
     eq(events.runsForSure, true),
-    sql`exists (select from event_assurances a where a.event_id = ${events.id})`,
+    sql`exists (select from event_guarantees a where a.event_id = ${events.id})`,
     lte(events.startsAt, ctx.now()),
   )
   const days = setsAsideFor()
-  const lapses = days === null ? undefined : lte(payments.createdAt, authorisedBefore(ctx.now(), days))
+  const lapses = days === null ? undefined : lte(payments.createdAt, authorizedBefore(ctx.now(), days))
   const waiting = await read(ctx)
     .selectDistinctOn([orders.createdAt, orders.id], { orderId: orders.id })
     .from(orders)
@@ -48,8 +52,8 @@ export async function settleDecidedOrders(
       and(
         eq(payments.subjectKind, 'order'),
         eq(payments.subjectId, orders.id),
-        eq(payments.state, 'authorised'),
-        isNull(payments.takeMinor),
+        eq(payments.state, 'authorized'),
+        isNull(payments.captureMinor),
       ),
     )
     .where(

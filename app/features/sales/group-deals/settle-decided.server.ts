@@ -8,8 +8,8 @@ import { writeCapture } from '#app/features/money/payments/write-capture.server.
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { isPriceOpen } from '#app/features/sales/orders/is-price-open.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
-import { isAuthorised, isUninvoiced } from '#app/features/sales/orders/open-money.ts'
-import { authorisedBefore, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
+import { isAuthorized, isUninvoiced } from '#app/features/sales/orders/open-money.ts'
+import { authorizedBefore, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { findOwed } from '#app/features/sales/receivables/find-owed.server.ts'
@@ -20,7 +20,7 @@ import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { billDecided } from './bill-decided.server.ts'
 
 /**
- * Once an event runs: has what is authorised for the seats of an order charged, or issues the invoice that it was ordered on, in both cases of the seats that
+ * Once an event runs: has what is authorized for the seats of an order charged, or issues the invoice that it was ordered on, in both cases of the seats that
  * were not cancelled since. So, too, while it is undecided, where a card's bank would let the money go. What a price promise booked waits until that is decided. Done once: again, nothing changes.
  * Refuses whoever is not the system.
  */
@@ -28,9 +28,9 @@ export async function settleDecidedOrder(ctx: Ctx, orderId: string): Promise<voi
   requireSystem(ctx)
 
   if (!(await isThere(ctx, orderId))) return
-  const billed = await inTransaction(async (tx) => {
+  const reserved = await inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const isCard = isAuthorised(order)
+    const isCard = isAuthorized(order)
     if (!isCard && !isUninvoiced(order)) return null
     const [facts] = await findPayable(tx, [orderId])
     // Its price is not final, and it sinks further as others join.
@@ -44,9 +44,9 @@ export async function settleDecidedOrder(ctx: Ctx, orderId: string): Promise<voi
       ? null
       : { reference: order.reference, payment: await billDecided(tx, ctx, order) }
   })
-  if (!billed) return
-  const asked = { method: TRANSFER, returnPath: `/order/${billed.reference}` }
-  await askGateway(ctx, billed.payment, { ...asked })
+  if (!reserved) return
+  const asked = { method: TRANSFER, returnPath: `/order/${reserved.reference}` }
+  await askGateway(ctx, reserved.payment, { ...asked })
 }
 
 const isThere = async (ctx: Ctx, id: string) =>
@@ -56,8 +56,8 @@ type Authorised = { order: OrderRow; isOpen: boolean }
 
 async function charge(tx: Tx, ctx: Ctx, { order, isOpen }: Authorised): Promise<void> {
   const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
-  const payment = attempts.find(({ state }) => state === 'authorised')
-  if (!payment || payment.takeMinor !== null) return
+  const payment = attempts.find(({ state }) => state === 'authorized')
+  if (!payment || payment.captureMinor !== null) return
   if (isOpen && !lapsesSoon(payment, ctx.now())) return
   const { total } = (await findOwed(tx, order)).due
   // Only seats that cost nothing are left.
@@ -67,6 +67,6 @@ async function charge(tx: Tx, ctx: Ctx, { order, isOpen }: Authorised): Promise<
 
 /** Whether the card's bank would let the money go before long. */
 function lapsesSoon({ gateway, createdAt }: PaymentRow, now: Date): boolean {
-  const days = gatewayNamed(gateway).authorises?.days ?? 0
-  return createdAt <= authorisedBefore(now, days)
+  const days = gatewayNamed(gateway).authorizes?.days ?? 0
+  return createdAt <= authorizedBefore(now, days)
 }

@@ -5,7 +5,7 @@ import type { Back, LockedPayable, PaymentRow, RefundRow } from '#app/features/m
 import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import type { RefundReason } from '#app/features/money/payments/refund.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
-import { lockAfterPool } from '#app/features/sales/group-deals/lock-after-pool.server.ts'
+import { lockAfterGroupDeal } from '#app/features/sales/group-deals/lock-after-group-deal.server.ts'
 import { missJoining } from '#app/features/sales/group-deals/miss-joining.server.ts'
 import { takeJoined } from '#app/features/sales/group-deals/take-joined.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
@@ -14,9 +14,9 @@ import { isJoining } from '#app/features/sales/orders/is-joining.server.ts'
 import { isSunk } from '#app/features/sales/orders/is-sunk.ts'
 import { lowerPrices } from '#app/features/sales/orders/jobs.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
-import { isAuthorised } from '#app/features/sales/orders/open-money.ts'
-import { HOLD_OVER, orderCharged, promiseUncharged, shareTotal } from '#app/features/sales/orders/order.ts'
-import { placeOrder } from '#app/features/sales/orders/place-order.server.ts'
+import { isAuthorized } from '#app/features/sales/orders/open-money.ts'
+import { HOLD_OVER, orderCharged, pledgeUncharged, shareTotal } from '#app/features/sales/orders/order.ts'
+import { confirmOrder } from '#app/features/sales/orders/place-order.server.ts'
 import { sellOrder } from '#app/features/sales/orders/sell-order.server.ts'
 import { creditBill } from '#app/features/sales/receivables/credit-bill.server.ts'
 import { creditRefund } from '#app/features/sales/receivables/credit-refund.server.ts'
@@ -28,20 +28,20 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { missCharge } from './miss-charge.server.ts'
-import { placeAuthorised } from './place-authorised.server.ts'
+import { placeAuthorized } from './place-authorized.server.ts'
 
 /** An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes back. */
 export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedPayable> {
-  const { pool, order } = await lockAfterPool(tx, orderId)
+  const { groupDeal, order } = await lockAfterGroupDeal(tx, orderId)
   return {
-    authorised: async () =>
-      (await isJoining(tx, order)) || order.state === 'promised' || (pool && order.placedAt === null)
-        ? takeJoined(tx, ctx, order, pool)
-        : placeAuthorised(tx, ctx, order),
-    // What fell due is charged next; so are seats that are booked by what is authorised.
+    authorized: async () =>
+      (await isJoining(tx, order)) || order.state === 'pledged' || (groupDeal && order.confirmedAt === null)
+        ? takeJoined(tx, ctx, order, groupDeal)
+        : placeAuthorized(tx, ctx, order),
+    // What fell due is charged next; so are seats that are booked by what is authorized.
     keeps: async () =>
-      order.state === 'promised' ||
-      (order.payment === 'awaiting' && ['held', 'placed'].includes(order.state)),
+      order.state === 'pledged' ||
+      (order.payment === 'awaiting' && ['held', 'confirmed'].includes(order.state)),
     paid: async (payment) => {
       const reason = await seatPaid(tx, ctx, order)
       if (reason !== null) return reason
@@ -49,17 +49,17 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
       return null
     },
     declined: async () => {
-      if (isAuthorised(order)) return missCharge(tx, ctx, order)
+      if (isAuthorized(order)) return missCharge(tx, ctx, order)
       if (order.payment === 'awaiting') await changeOrder(tx, ctx, order, { payment: 'fail' })
-      if (order.state !== 'held' || order.poolId === null) return
+      if (order.state !== 'held' || order.groupDealId === null) return
       if (await isJoining(tx, order)) await missJoining(tx, ctx, order)
-      else if (order.payment === 'awaiting') await recordFact(tx, promiseUncharged, order.id)
+      else if (order.payment === 'awaiting') await recordFact(tx, pledgeUncharged, order.id)
     },
     paidBack: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),
-    cameBack: async (_payment, { reason, backMinor }) => {
+    cameBack: async (_payment, { reason, refundedMinor }) => {
       // The sale stays taken back and its credit note stands: it is the money that is owed.
       if (reason !== 'paid_twice')
-        await changeOrder(tx, ctx, order, { refund: backMinor > 0 ? 'lose_part' : 'lose_all' })
+        await changeOrder(tx, ctx, order, { refund: refundedMinor > 0 ? 'lose_part' : 'lose_all' })
     },
   }
 }
@@ -67,16 +67,16 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
 /** Seats if they are to be had; a second payment of an order, or one that finds no seat, goes back. */
 async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason | null> {
   if (order.payment === 'paid') return 'paid_twice'
-  if (order.state === 'placed') return settle(tx, ctx, order)
+  if (order.state === 'confirmed') return settle(tx, ctx, order)
   // Its invoice is corrected already, or its buyer cancelled it: it is not sold again by what comes late.
-  const isOver = order.state === 'cancelled' && (order.billedAt !== null || order.placedAt !== null)
+  const isOver = order.state === 'cancelled' && (order.billedAt !== null || order.confirmedAt !== null)
   const canBePlaced = order.state !== 'completed' && !isOver
-  if (canBePlaced && (await placeOrder(tx, ctx, order, { payment: 'succeed' }))) return null
-  const gone = order.state === 'held' || order.state === 'billed'
+  if (canBePlaced && (await confirmOrder(tx, ctx, order, { payment: 'succeed' }))) return null
+  const gone = order.state === 'held' || order.state === 'reserved'
   if (gone) await releaseSeats(tx, { orderIds: [order.id], as: 'lapse' })
   const ended = gone ? ({ state: order.state === 'held' ? 'expire' : 'call_off' } as const) : {}
   await changeOrder(tx, ctx, order, { payment: 'succeed', ...ended }, gone ? HOLD_OVER : {})
-  if (order.state === 'billed') await creditBill(tx, ctx, order)
+  if (order.state === 'reserved') await creditBill(tx, ctx, order)
   return 'no_seat'
 }
 
@@ -120,16 +120,16 @@ type Counted = { payment: PaymentRow; refund: RefundRow & Back }
 /** A second payment that went back leaves the order as it is; any other counts against it, its sale and its invoice. */
 async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund }: Counted): Promise<void> {
   if (refund.reason === 'paid_twice') return
-  const step = refund.backMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
+  const step = refund.refundedMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
   await changeOrder(tx, ctx, order, { refund: step })
   // What was never placed, or came when its seats were gone, was never sold; what did not arrive the first time was taken back then.
-  if (order.placedAt === null || refund.reason === 'no_seat' || refund.isBooked) return
+  if (order.confirmedAt === null || refund.reason === 'no_seat' || refund.isBooked) return
   const { currency } = order
   const kept = money(order.commissionMinor, currency)
   const commissionOf = (minor: number) => portionOf(kept, minor, payment.amountMinor).minor
   // What is taken back in parts adds up to what would be taken back at once.
-  const before = refund.bookedMinor - refund.amountMinor
-  const commission = money(commissionOf(refund.bookedMinor) - commissionOf(before), currency)
+  const before = refund.reversedMinor - refund.amountMinor
+  const commission = money(commissionOf(refund.reversedMinor) - commissionOf(before), currency)
   await postLedgerEntry(tx, {
     kind: 'sale_reversal',
     uniqueKey: `sale_reversal:${refund.id}`,
@@ -139,7 +139,7 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
   })
   await receive(tx, ctx, order, { payment, key: refund.id, minor: -refund.amountMinor })
   if (payment.gateway !== TRANSFER)
-    return creditRefund(tx, ctx, { order, payment, refund, creditedMinor: refund.bookedMinor })
+    return creditRefund(tx, ctx, { order, payment, refund, creditedMinor: refund.reversedMinor })
   await changeCreditNote(tx, refund.id)
   await creditTransfers(tx, ctx, order)
 }

@@ -145,5 +145,5 @@ export function isCancellable(
   event: { state: string; startsAt: Date },
   now: Date,
 ): boolean {
-  return order.state === 'placed' && event.state === 'published' && event.startsAt > now
+  return order.state === 'confirmed' && event.state === 'published' && event.startsAt > now
 }

@@ -1,5 +1,5 @@
 import { stepAlong } from '#app/platform/change-state.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 import type { StoredQuorum } from './open-quorum.ts'
 import { TICKET_TABLE } from './order.ts'
 import { QUORUM_COLUMN } from './queries-open-quorum.server.ts'

@@ -1,5 +1,5 @@
 import { stepAlong } from '#app/platform/change-state.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { TICKET_TABLE } from './order.ts'
 
 const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'void')

@@ -23,9 +23,9 @@ type NewOrder = {
   /** Whether nobody may hold it longer than that. */
   extended?: boolean
   /** Whether its seller gives these seats, or sells them by hand. */
-  byHand?: boolean
+  isManual?: boolean
   /** Who sells them so. */
-  soldBy?: AccountId | null
+  enteredBy?: AccountId | null
 }
 
 export type ComposedOrder = ReturnType<typeof composeOrder>
@@ -33,7 +33,7 @@ export type ComposedOrder = ReturnType<typeof composeOrder>
 /** A held order with its lines and a ticket for each seat, all that `writeOrder` writes of it made up beforehand. */
 export function composeOrder(order: NewOrder) {
   const { event, lines, holder, heldUntil, language, extended = false } = order
-  const { byHand = false, soldBy = null } = order
+  const { isManual = false, enteredBy = null } = order
   const id = newId()
   const reference = newCode(10)
   const lineIds = lines.map(() => newId())
@@ -47,7 +47,7 @@ export function composeOrder(order: NewOrder) {
     ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
     // A list would be taken for an array of the database.
     ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
-    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended, byHand, soldBy],
+    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended, isManual, enteredBy],
     lines.map(({ pricing }) => (pricing ? JSON.stringify(pricing) : null)),
   ]
   return { id, reference, seats: seats.length, values }

@@ -2,7 +2,7 @@ import { MOST_OPEN_SEATS } from '#app/features/catalogue/ticket-types/ticket-typ
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockOf } from '#app/platform/lock-names.server.ts'
 import { lockSwitch } from '#app/platform/lock-switch.server.ts'
-import { plannedStatement, plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedStatement, plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'
 
 export const holderLocks = lockSwitch('holders')

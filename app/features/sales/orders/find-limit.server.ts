@@ -3,7 +3,7 @@ import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 
 type Found = {
   role: number | null

@@ -6,7 +6,11 @@ import { orders, orderTrainings } from './tables.server.ts'
 
 const MOST = 3
 
-const isUncharged = and(eq(orders.state, 'placed'), eq(orders.payment, 'failed'), isNotNull(orders.heldUntil))
+const isUncharged = and(
+  eq(orders.state, 'confirmed'),
+  eq(orders.payment, 'failed'),
+  isNotNull(orders.heldUntil),
+)
 
 /**
  * The first of the events and trainings of one's own people ahead of `now` for which a party has paid or been paid, or is being paid this moment, each
@@ -26,7 +30,7 @@ export async function listPaidAhead(tx: Tx, facts: { partyId: PartyId; now: Date
     .where(
       and(
         or(eq(orders.buyerId, partyId), eq(orders.sellerId, partyId)),
-        inArray(orders.state, ['held', 'billed', 'placed', 'completed']),
+        inArray(orders.state, ['held', 'reserved', 'confirmed', 'completed']),
         // What waits for its event to run is owed then: by an invoice, or to be paid otherwise.
         or(inArray(orders.payment, ['awaiting', 'paid']), isNotNull(orders.billedAt), isUncharged),
         ne(orders.refund, 'full'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedRows } from '#app/platform/statement.server.ts'
+import { plannedRows } from '#app/platform/prepared-query.server.ts'
 import { orders, type tickets } from './tables.server.ts'
 
 export type OrderRow = typeof orders.$inferSelect

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
-import { isAuthorised } from './open-money.ts'
+import { isAuthorized } from './open-money.ts'
 import { dueOf } from './order.ts'
 import { type Pricing, worthOf } from './pricing.ts'
 import { orderLines, orders } from './tables.server.ts'
@@ -27,7 +27,7 @@ const listSunk = plannedStatement<Line>(
   order by l.position`,
 )
 
-const STANDS = ['held', 'billed', 'placed', 'completed']
+const STANDS = ['held', 'reserved', 'confirmed', 'completed']
 
 /**
  * A locked order that was booked without the price promise of its event costs no more than that was decided at: what is not paid costs less, and of what is
@@ -51,12 +51,14 @@ export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
       if (minor <= 0) continue
       back -= minor
       const amount = money(minor, order.currency)
-      await askRefund(tx, ctx, { payment, amount, reason: 'price_sunk', key: `price:${order.id}` })
+      await requestRefund(tx, ctx, { payment, amount, reason: 'price_sunk', key: `price:${order.id}` })
     }
     return
   }
-  const isCharged = attempts.some(({ state, takeMinor }) => state === 'authorised' && takeMinor !== null)
-  if (isCharged || (order.payment === 'awaiting' && !isAuthorised(order))) return
+  const isCharged = attempts.some(
+    ({ state, captureMinor }) => state === 'authorized' && captureMinor !== null,
+  )
+  if (isCharged || (order.payment === 'awaiting' && !isAuthorized(order))) return
   await tx
     .update(orderLines)
     .set({

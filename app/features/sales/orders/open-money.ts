@@ -1,21 +1,21 @@
 type Axes = { state: string; payment: string; billedAt: Date | null }
 type Kept = Axes & { heldUntil: Date | null }
 
-/** Whether seats are booked whose money is authorised, or being charged, and nobody's yet. */
-export const isAuthorised = ({ state, payment, billedAt }: Axes): boolean =>
-  state === 'placed' && payment === 'awaiting' && billedAt === null
+/** Whether seats are booked whose money is authorized, or being charged, and nobody's yet. */
+export const isAuthorized = ({ state, payment, billedAt }: Axes): boolean =>
+  state === 'confirmed' && payment === 'awaiting' && billedAt === null
 
 /** Whether seats are booked whose card was refused when it was charged: they are to be paid otherwise. */
 export const isUncharged = ({ state, payment, billedAt, heldUntil }: Kept): boolean =>
-  state === 'placed' && payment === 'failed' && billedAt === null && heldUntil !== null
+  state === 'confirmed' && payment === 'failed' && billedAt === null && heldUntil !== null
 
 /** Whether it was ordered on an invoice that comes when its event runs. */
 export const isUninvoiced = ({ state, payment, billedAt }: Axes): boolean =>
-  (state === 'billed' || state === 'placed') && payment === 'none' && billedAt !== null
+  (state === 'reserved' || state === 'confirmed') && payment === 'none' && billedAt !== null
 
 /** Whether seats are good whose invoice is not paid: they are cancelled as a whole, and only while all would come back. */
 export const isOwed = ({ state, payment, billedAt }: Axes): boolean =>
-  state === 'placed' && payment === 'awaiting' && billedAt !== null
+  state === 'confirmed' && payment === 'awaiting' && billedAt !== null
 
 export type Spared = 'charged' | 'invoiced' | 'withdrawn'
 
@@ -32,11 +32,11 @@ export function sparedOf(
 }
 
 /** How the money of a booking stands that nobody has paid yet and that is not awaited by transfer either; null where that is not so. */
-export const OPEN_MONEY = ['authorised', 'uncharged', 'uninvoiced'] as const
+export const OPEN_MONEY = ['authorized', 'uncharged', 'uninvoiced'] as const
 export type OpenMoney = (typeof OPEN_MONEY)[number]
 
 export function openMoneyOf(order: Kept): OpenMoney | null {
-  if (isAuthorised(order)) return 'authorised'
+  if (isAuthorized(order)) return 'authorized'
   if (isUncharged(order)) return 'uncharged'
   return isUninvoiced(order) ? 'uninvoiced' : null
 }

@@ -11,10 +11,10 @@ const event = {
 const asked = { event, coming: 2, seats: 1, isGood: false }
 
 describe('what stands above the button that pays', () => {
-  test('says how a card pays: authorised within what it keeps, else now', () => {
+  test('says how a card pays: authorized within what it keeps, else now', () => {
     expect(tillOf(asked, 7, NOW)).toMatchObject({
       fills: false,
-      charging: 'authorised',
+      charging: 'authorized',
       quorum: { missing: 3 },
     })
     const late = { ...asked, event: { ...event, minimumDecidedAt: inDays(6.1) } }

@@ -5,7 +5,7 @@ import {
   type QuorumFacts,
   quorumOf,
 } from '#app/features/catalogue/events/quorum.ts'
-import { CARD_MARGIN_DAYS } from '#app/features/catalogue/inventory/pools/pool.ts'
+import { CARD_MARGIN_DAYS } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -39,17 +39,17 @@ export function storedQuorum(stored: StoredQuorum, now: Date, seats = 0): Quorum
 /**
  * - `now`: charged at once, as nothing is left to decide
  * - `ahead`: charged at once, though it is undecided still, as no card keeps the money for so long
- * - `authorised`: kept by the card's bank, and charged when it runs
+ * - `authorized`: kept by the card's bank, and charged when it runs
  */
-export const CHARGINGS = ['now', 'ahead', 'authorised'] as const
+export const CHARGINGS = ['now', 'ahead', 'authorized'] as const
 export type Charging = (typeof CHARGINGS)[number]
 
-/** How a card pays for seats with which an event stands so; `days` is for how long its gateway authorises, null where it does not. */
+/** How a card pays for seats with which an event stands so; `days` is for how long its gateway authorizes, null where it does not. */
 export function chargingOf(quorum: Quorum | null, days: number | null, now: Date): Charging {
   if (!quorum || !isUndecided(quorum)) return 'now'
   const { decidedAt } = quorum
   if (days === null || decidedAt === null) return 'ahead'
-  return decidedAt.getTime() <= now.getTime() + (days - CARD_MARGIN_DAYS) * DAY_MS ? 'authorised' : 'ahead'
+  return decidedAt.getTime() <= now.getTime() + (days - CARD_MARGIN_DAYS) * DAY_MS ? 'authorized' : 'ahead'
 }
 
 /** What stands above the button that pays: how the event stands without these seats, whether they fill its ring, and what happens to the money. */
@@ -58,7 +58,7 @@ export type Till = { quorum: Quorum; fills: boolean; charging: Charging; isInvoi
 /** `isGood`: whether seats on an invoice count before its money comes. */
 type Asked = { event: QuorumFacts; coming: number; seats: number; isGood: boolean }
 
-/** The same of so many seats as of `now`, paid by a card that its gateway authorises for `days`; null where nothing is left to decide without them. */
+/** The same of so many seats as of `now`, paid by a card that its gateway authorizes for `days`; null where nothing is left to decide without them. */
 export function tillOf({ event, coming, seats, isGood }: Asked, days: number | null, now: Date): Till | null {
   const quorum = quorumOf(event, coming, now)
   if (!isUndecided(quorum)) return null
@@ -75,8 +75,8 @@ export function tillOf({ event, coming, seats, isGood }: Asked, days: number | n
 export const isInvoicedLater = (quorum: Quorum | null): boolean =>
   quorum !== null && isUndecided(quorum) && quorum.decidedAt !== null
 
-/** What was authorised until then is charged now, decided or not: its bank keeps it for `days`. */
-export const authorisedBefore = (now: Date, days: number): Date =>
+/** What was authorized until then is charged now, decided or not: its bank keeps it for `days`. */
+export const authorizedBefore = (now: Date, days: number): Date =>
   new Date(now.getTime() - days * DAY_MS + LAST_HOURS * HOUR_MS)
 
 /** Until when seats are kept whose card was refused when it was charged: for two days, and not beyond the start. */

@@ -10,15 +10,15 @@ import { type Pricing, pricingOf } from './pricing.ts'
 
 export const ORDER_STATES = [
   'held',
-  'promised',
-  'billed',
-  'placed',
+  'pledged',
+  'reserved',
+  'confirmed',
   'completed',
   'expired',
   'cancelled',
 ] as const
 /** What an order is whose seats count for the price promise that it joined. */
-export const IN_POOL: OrderState[] = ['promised', 'billed', 'placed']
+export const IN_GROUP_DEAL: OrderState[] = ['pledged', 'reserved', 'confirmed']
 export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderStep =
   | 'promise'
@@ -27,7 +27,7 @@ export type OrderStep =
   | 'leave'
   | 'bill'
   | 'place'
-  | 'place_late'
+  | 'confirm_late'
   | 'expire'
   | 'lapse'
   | 'hold_again'
@@ -38,49 +38,49 @@ export type OrderStep =
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   // Ordered on an invoice: the seats are kept until it is due, and nobody's for sure before the money is there.
-  { name: 'bill', from: ['held'], to: 'billed', by: ['customer', 'system'] },
+  { name: 'bill', from: ['held'], to: 'reserved', by: ['customer', 'system'] },
   // Joined to a price promise: the seats are kept, and nothing is paid before that is reached. By card once the money is set aside.
-  { name: 'promise', from: ['held'], to: 'promised', by: ['customer', 'system'] },
-  { name: 'fall_due', from: ['promised'], to: 'held', by: ['system'] },
-  { name: 'miss', from: ['promised'], to: 'cancelled', by: ['system'] },
-  { name: 'leave', from: ['promised'], to: 'cancelled', by: ['customer'] },
-  { name: 'place', from: ['held', 'billed'], to: 'placed', by: ['customer', 'system'] },
+  { name: 'promise', from: ['held'], to: 'pledged', by: ['customer', 'system'] },
+  { name: 'fall_due', from: ['pledged'], to: 'held', by: ['system'] },
+  { name: 'miss', from: ['pledged'], to: 'cancelled', by: ['system'] },
+  { name: 'leave', from: ['pledged'], to: 'cancelled', by: ['customer'] },
+  { name: 'place', from: ['held', 'reserved'], to: 'confirmed', by: ['customer', 'system'] },
   // A payment that lands late is seated again when seats are free.
-  { name: 'place_late', from: ['expired', 'cancelled'], to: 'placed', by: ['system'] },
+  { name: 'confirm_late', from: ['expired', 'cancelled'], to: 'confirmed', by: ['system'] },
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
   // What was billed was not paid in time, or a card was refused for what is booked. What is good on an invoice its seller alone calls off.
-  { name: 'lapse', from: ['billed', 'placed'], to: 'cancelled', by: ['clock'] },
+  { name: 'lapse', from: ['reserved', 'confirmed'], to: 'cancelled', by: ['clock'] },
   { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
   // Along with its event, or by a card that did not join it to a price promise; a training for one's own people by who gives it.
   {
     name: 'call_off',
-    from: ['held', 'promised', 'billed', 'placed'],
+    from: ['held', 'pledged', 'reserved', 'confirmed'],
     to: 'cancelled',
     by: ['system', 'provider'],
   },
-  { name: 'give_back', from: ['billed', 'placed'], to: 'cancelled', by: ['customer'] },
-  { name: 'complete', from: ['placed'], to: 'completed', by: ['clock'] },
+  { name: 'give_back', from: ['reserved', 'confirmed'], to: 'cancelled', by: ['customer'] },
+  { name: 'complete', from: ['confirmed'], to: 'completed', by: ['clock'] },
 ]
 
-export const orderPlaced = defineFact('order.placed')
+export const orderConfirmed = defineFact('order.confirmed')
 /** It is to be paid by bank transfer, on an invoice. */
-export const orderBilled = defineFact('order.billed')
+export const orderReserved = defineFact('order.reserved')
 /** It joined a price promise. */
-export const orderPromised = defineFact('order.promised')
+export const orderPledged = defineFact('order.pledged')
 /** The price promise that it joined was not reached: nothing is paid. */
 export const orderMissed = defineFact('order.missed')
 /** The price promise that it joined is decided: it is to be billed at that price. */
-export const promiseDue = defineFact('order.promise-due')
+export const pledgeDue = defineFact('order.promise-due')
 /** The price promise of its event is decided, which it was not bought by, and its seats cost no more than that either. */
 export const priceSunk = defineFact('order.price-sunk')
 /** By card it did not join a price promise, which was over before the bank answered: nothing was charged. */
 export const orderNotJoined = defineFact('order.not-joined')
 /** The price promise is decided, and neither was its card charged nor can it be billed: it is to be paid otherwise. */
-export const promiseUncharged = defineFact('order.promise-uncharged')
-/** Booked by what a card had authorised, it could not be charged when its event ran: it is to be paid otherwise. */
+export const pledgeUncharged = defineFact('order.promise-uncharged')
+/** Booked by what a card had authorized, it could not be charged when its event ran: it is to be paid otherwise. */
 export const orderUncharged = defineFact('order.uncharged')
-/** It is charged: by what a card had authorised, once its event ran or the card kept it no longer. */
+/** It is charged: by what a card had authorized, once its event ran or the card kept it no longer. */
 export const orderCharged = defineFact('order.charged')
 /** Sold by hand, it was called off by who sold it before it was paid. */
 export const saleCalledOff = defineFact('order.sale-called-off')
@@ -211,7 +211,7 @@ export function checkoutStep(order: {
   billing: unknown
   tickets: readonly { participantName: string | null }[]
 }): CheckoutStep {
-  if (order.state === 'placed' || order.state === 'completed') return 'done'
+  if (order.state === 'confirmed' || order.state === 'completed') return 'done'
   if (!order.nameLater && order.tickets.some((ticket) => ticket.participantName === null))
     return 'participants'
   if (order.totalMinor > 0 && !order.billing) return 'billing'
@@ -224,9 +224,9 @@ export function checkPayable(
   event: { state: EventState; startsAt: Date },
   now: Date,
 ): void {
-  if (!order.uncharged && (order.state === 'placed' || order.state === 'completed'))
+  if (!order.uncharged && (order.state === 'confirmed' || order.state === 'completed'))
     throw refuse('conflict', 'orders:refused.paid')
-  if (order.state === 'promised') throw refuse('conflict', 'pools:refused.promised')
+  if (order.state === 'pledged') throw refuse('conflict', 'pools:refused.pledged')
   if (order.state === 'cancelled') throw refuse('conflict', 'orders:refused.cancelled')
   if (order.state === 'expired') throw refuse('conflict', 'orders:refused.expired')
   if (!isOnSale(event, now)) throw refuse('conflict', 'orders:refused.eventGone')
@@ -247,8 +247,8 @@ export function holdWhilePaying(order: { createdAt: Date; heldUntil: Date | null
 }
 
 /** Whether its seats were given away, and not sold, by the hand of its seller. */
-export const isGiven = (order: { byHand: boolean; soldBy: string | null }): boolean =>
-  order.byHand && order.soldBy === null
+export const isComplimentary = (order: { isManual: boolean; enteredBy: string | null }): boolean =>
+  order.isManual && order.enteredBy === null
 
 /** The event that an order has seats of; an order of something else is not found where seats are meant. */
 export function eventOf(order: { eventId: string | null }): string {

@@ -48,10 +48,10 @@ export const ordersRows = [
           'taxMinor',
           'tax',
         ] as const),
-        ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'byHand'] as const),
+        ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'isManual'] as const),
         ...(['billing', 'language', 'createdAt', 'updatedAt'] as const),
         ...([
-          'placedAt',
+          'confirmedAt',
           'billedAt',
           'remindedAt',
           'remindedAgainAt',

@@ -15,19 +15,19 @@ import { trainingPaid } from './training.ts'
 
 /**
  * Places a locked order: seats kept, tickets valid, sale in the ledger, invoice issued (or paid, where it was billed before), all in
- * the caller's transaction, and what a price promise made cheaper since is to come down; `paid` takes the step of the payment with it. Of money that is only `authorised` nothing is sold or invoiced yet.
+ * the caller's transaction, and what a price promise made cheaper since is to come down; `paid` takes the step of the payment with it. Of money that is only `authorized` nothing is sold or invoiced yet.
  * False, and nothing written, when the seats are gone.
  */
-export async function placeOrder(
+export async function confirmOrder(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  { authorised = false, ...paid }: { payment?: 'succeed'; authorised?: boolean } = {},
+  { authorized = false, ...paid }: { payment?: 'succeed'; authorized?: boolean } = {},
 ): Promise<boolean> {
   // The time of who teaches was kept for as long as a training was to be paid, and may be somebody else's since.
   const isKept =
     order.eventId === null
-      ? order.state === 'held' || order.state === 'billed'
+      ? order.state === 'held' || order.state === 'reserved'
       : await keepSeats(tx, { orderId: order.id, at: ctx.now() })
   if (!isKept) return false
 
@@ -36,11 +36,11 @@ export async function placeOrder(
   const due = dueOf(bought.lines, order)
   const { total } = due
   const { commission } = shareTotal(due)
-  const state = order.state === 'held' || order.state === 'billed' ? 'place' : 'place_late'
-  const placed = { placedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
-  await changeOrder(tx, ctx, order, { state, ...paid }, placed)
+  const state = order.state === 'held' || order.state === 'reserved' ? 'place' : 'confirm_late'
+  const confirmed = { confirmedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
+  await changeOrder(tx, ctx, order, { state, ...paid }, confirmed)
   if (order.eventId === null) await recordFact(tx, trainingPaid, order.id)
-  if (total.minor === 0 || authorised) return true
+  if (total.minor === 0 || authorized) return true
   await sellOrder(tx, ctx, order, { total, commission })
   if (order.billedAt === null) await invoiceOrder(tx, ctx, order, { ...bought, due })
   if (isSunk(bought.lines)) await enqueue(tx, lowerPrices, { orderId: order.id })

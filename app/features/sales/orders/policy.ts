@@ -1,7 +1,7 @@
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { type Actor, hasTask, partyIdOf } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { canWalk, type Standing, standing } from '#app/kit/state-table.ts'
+import { canWalk, roleIn, type Standing } from '#app/kit/state-table.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { ORDER_TABLE, type OrderState } from './order.ts'
 
@@ -11,7 +11,7 @@ type Sides = { buyerId: PartyId | null; visitorKey: string | null; sellerId: Par
 
 /** As what somebody may take steps with an order: who holds seats as a guest is their customer by the browser's key. */
 export function orderStanding(asker: Asker, row: Sides): Standing {
-  return standing(asker, { customer: row.buyerId, guest: row.visitorKey, provider: row.sellerId })
+  return roleIn(asker, { customer: row.buyerId, guest: row.visitorKey, provider: row.sellerId })
 }
 
 /** Whether somebody may hold the seats of an order again that is in this state. */

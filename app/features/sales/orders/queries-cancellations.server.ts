@@ -12,7 +12,7 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
   const [row] = await read(ctx)
     .select({
       ...{ orderId: orders.id, sellerId: orders.sellerId, currency: orders.currency },
-      ...{ byHand: orders.byHand, soldBy: orders.soldBy },
+      ...{ isManual: orders.isManual, enteredBy: orders.enteredBy },
       ...{ eventId: events.id, slug: events.slug, title: events.title },
       ...{ seats: seatCancellations.seats, amountMinor: seatCancellations.amountMinor },
       ...{ reason: seatCancellations.reason, percent: seatCancellations.percent },
@@ -58,7 +58,7 @@ export async function listCancellations(ctx: Ctx, orderId: string) {
       lessMinor: seatCancellations.lessMinor,
       cancelledAt: seatCancellations.cancelledAt,
       paidBackAt:
-        sql<Date | null>`(select max(refunds.settled_at) ${ofCancellation} and refunds.state = 'paid_back')`.mapWith(
+        sql<Date | null>`(select max(refunds.settled_at) ${ofCancellation} and refunds.state = 'succeeded')`.mapWith(
           refunds.settledAt,
         ),
       /** By when its seller transfers it; null of what goes back to a card. */

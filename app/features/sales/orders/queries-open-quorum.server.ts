@@ -7,8 +7,8 @@ import { orders, seatCancellations } from './tables.server.ts'
 /** What decides over the quorum of the event `e` of a hand-written statement (`StoredQuorum`); once it runs, nobody is counted. */
 export const QUORUM_COLUMN = `(select json_build_object('state', e.state, 'startsAt', e.starts_at, 'minimum', e.minimum,
       'decidedAt', e.minimum_decided_at, 'runs', s.runs, 'coming', case when s.runs then e.minimum else (
-        select coalesce(sum(c.quantity), 0)::int from seat_claims c where c.event_id = e.id and c.state = 'taken') end)
-    from (select e.runs_for_sure or exists (select from event_assurances a where a.event_id = e.id) as runs) s)`
+        select coalesce(sum(c.quantity), 0)::int from seat_allocations c where c.event_id = e.id and c.state = 'taken') end)
+    from (select e.runs_for_sure or exists (select from event_guarantees a where a.event_id = e.id) as runs) s)`
 
 /** What the `orders` of a query came to, less what was cancelled of them before anybody had paid for it. */
 export const owedMinor =

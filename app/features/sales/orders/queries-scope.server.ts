@@ -1,5 +1,5 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { pools } from '#app/features/catalogue/inventory/pools/tables.server.ts'
+import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
 import { type Actor, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
@@ -11,7 +11,7 @@ import { orders, replacedCodes, seatCancellations, tickets } from './tables.serv
  * whom it was sold to by hand as long as this browser has opened its link last.
  */
 export function isOwnedBy(buyer: unknown, visitorKey: unknown, guestKey: unknown): SQL {
-  const isFresh = sql`(${orders.byHand} or ${orders.placedAt} is null or ${orders.placedAt} > now() - interval '1 day')`
+  const isFresh = sql`(${orders.isManual} or ${orders.confirmedAt} is null or ${orders.confirmedAt} > now() - interval '1 day')`
   return sql`(${orders.buyerId} = ${buyer} or (${orders.buyerId} is null and ${orders.visitorKey} = ${visitorKey})
     or (${orders.visitorKey} = ${guestKey} and ${isFresh}))`
 }
@@ -34,8 +34,8 @@ export function ordersSoldBy(actor: Actor): Scope<'orders'> {
 }
 
 /** The price promise that the `orders` of a query around it joined, by whichever scope that one has. */
-export function poolsOfOrders(): DependentScope<'pools'> {
-  return dependentScope('pools', sql`${pools.id} = ${orders.poolId}`)
+export function groupDealsOfOrders(): DependentScope<'groupDeals'> {
+  return dependentScope('groupDeals', sql`${groupDeals.id} = ${orders.groupDealId}`)
 }
 
 /** What was cancelled of the `orders` that a query around it reads, by whichever scope that one has. */

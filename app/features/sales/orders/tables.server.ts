@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { pools } from '#app/features/catalogue/inventory/pools/tables.server.ts'
+import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
@@ -89,19 +89,19 @@ export const orders = pgTable(
      */
     countedWith: text(),
     /** The price promise that it joined. */
-    poolId: uuid().references(() => pools.id),
+    groupDealId: uuid().references(() => groupDeals.id),
     nameLater: boolean().notNull().default(false),
-    /** Whether its seller gave its seats away from the desk of the event, and is the buyer itself, or sold them there (`soldBy`). */
-    byHand: boolean().notNull().default(false),
+    /** Whether its seller gave its seats away from the desk of the event, and is the buyer itself, or sold them there (`enteredBy`). */
+    isManual: boolean().notNull().default(false),
     /** Who sold it for the seller, at a price, to somebody who did not order on these pages. */
-    soldBy: uuid()
+    enteredBy: uuid()
       .$type<AccountId>()
       .references(() => accounts.id),
     billing: jsonb().$type<BillingDetails>(),
     /** What the company that buys books it to. */
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
     language: text().notNull().default('en'),
-    placedAt: instant(),
+    confirmedAt: instant(),
     /** When it was ordered on an invoice, when its buyer was reminded of it, and once more. */
     billedAt: instant(),
     remindedAt: instant(),
@@ -114,36 +114,36 @@ export const orders = pgTable(
     index('orders_event').on(t.eventId, t.state),
     index('orders_visitor').on(t.visitorKey).where(sql`${t.visitorKey} is not null`),
     index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'held'`),
-    index('orders_billed')
+    index('orders_reserved')
       .on(t.sellerId, t.heldUntil)
       .where(sql`${t.billedAt} is not null and ${t.payment} = 'awaiting'`),
     index('orders_unsettled')
       .on(t.eventId)
       .where(
-        sql`(${t.state} = 'placed' and ${t.payment} = 'awaiting' and ${t.billedAt} is null) or (${t.billedAt} is not null and ${t.payment} = 'none')`,
+        sql`(${t.state} = 'confirmed' and ${t.payment} = 'awaiting' and ${t.billedAt} is null) or (${t.billedAt} is not null and ${t.payment} = 'none')`,
       ),
     index('orders_uncharged')
       .on(t.heldUntil)
-      .where(sql`${t.state} = 'placed' and ${t.payment} = 'failed' and ${t.heldUntil} is not null`),
-    index('orders_pool').on(t.poolId).where(sql`${t.poolId} is not null`),
-    uniqueIndex('orders_pool_once').on(t.poolId, t.placedBy).where(sql`${t.state} = 'promised'`),
-    index('orders_sold_by').on(t.soldBy, t.createdAt).where(sql`${t.soldBy} is not null`),
+      .where(sql`${t.state} = 'confirmed' and ${t.payment} = 'failed' and ${t.heldUntil} is not null`),
+    index('orders_group_deal').on(t.groupDealId).where(sql`${t.groupDealId} is not null`),
+    uniqueIndex('orders_group_deal_once').on(t.groupDealId, t.placedBy).where(sql`${t.state} = 'pledged'`),
+    index('orders_entered_by').on(t.enteredBy, t.createdAt).where(sql`${t.enteredBy} is not null`),
     index('orders_counted_with').on(t.countedWith).where(sql`${t.countedWith} is not null`),
     check('orders_counted_with_held', sql`${t.countedWith} is null or ${t.state} = 'held'`),
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
     check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
     check('orders_total', sql`${t.totalMinor} >= 0`),
-    check('orders_by_hand', sql`not ${t.byHand} or (${t.buyerId} is not null and ${t.eventId} is not null)`),
-    check('orders_sold_by', sql`(${t.soldBy} is not null) = (${t.byHand} and ${t.totalMinor} > 0)`),
+    check('orders_manual', sql`not ${t.isManual} or (${t.buyerId} is not null and ${t.eventId} is not null)`),
+    check('orders_entered_by', sql`(${t.enteredBy} is not null) = (${t.isManual} and ${t.totalMinor} > 0)`),
     check(
       'orders_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
     ),
-    check('orders_promised', sql`${t.state} <> 'promised' or ${t.poolId} is not null`),
+    check('orders_pledged', sql`${t.state} <> 'pledged' or ${t.groupDealId} is not null`),
     check('orders_seats', sql`${t.seats} >= 0 and (${t.seats} > 0) = (${t.eventId} is not null)`),
     check(
-      'orders_billed',
-      sql`${t.state} <> 'billed' or (${t.billedAt} is not null and ${t.heldUntil} is not null)`,
+      'orders_reserved',
+      sql`${t.state} <> 'reserved' or (${t.billedAt} is not null and ${t.heldUntil} is not null)`,
     ),
     check('orders_state', isOneOf(t.state, ORDER_STATES)),
     check('orders_payment', isOneOf(t.payment, PAYMENT_AXIS_STATES)),

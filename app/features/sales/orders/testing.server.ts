@@ -33,7 +33,7 @@ export type PlacedOrderFacts = {
   participants?: Participant[]
   billing?: BillingDetails
   costCentreId?: string | null
-  placedAt: Date
+  confirmedAt: Date
   language?: Language
   /** The training took place: the order is completed. */
   completed?: boolean
@@ -78,7 +78,7 @@ export async function placedOrders(
     ).map((row) => [row.id, row]),
   )
   const made = list
-    .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+    .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
     .map((facts) => {
       const tax = facts.tax ?? null
       const due = dueOf(facts.lines, { currency: facts.currency, tax })
@@ -107,7 +107,7 @@ export async function placedOrders(
       sellerId: facts.sellerId,
       buyerId: facts.buyerId,
       placedBy: facts.placedBy,
-      state: facts.completed ? 'completed' : 'placed',
+      state: facts.completed ? 'completed' : 'confirmed',
       payment: total.minor > 0 ? 'paid' : 'none',
       currency: facts.currency,
       totalMinor: total.minor,
@@ -120,9 +120,9 @@ export async function placedOrders(
       billing: facts.billing ?? BILLING,
       costCentreId: facts.costCentreId ?? null,
       language: facts.language ?? 'en',
-      placedAt: facts.placedAt,
-      createdAt: facts.placedAt,
-      updatedAt: facts.placedAt,
+      confirmedAt: facts.confirmedAt,
+      createdAt: facts.confirmedAt,
+      updatedAt: facts.confirmedAt,
     })),
     (piece) => tx.insert(orders).values(piece),
   )
@@ -143,7 +143,7 @@ export async function placedOrders(
         orderId: id,
         quantity: line.quantity,
         state: 'taken',
-        createdAt: facts.placedAt,
+        createdAt: facts.confirmedAt,
       })),
     ),
   )
@@ -160,8 +160,8 @@ export async function placedOrders(
       amountMinor: total.minor,
       currency: facts.currency,
       state: 'succeeded',
-      createdAt: facts.placedAt,
-      settledAt: facts.placedAt,
+      createdAt: facts.confirmedAt,
+      settledAt: facts.confirmedAt,
     })),
   )
   await sandboxCharged(
@@ -172,7 +172,7 @@ export async function placedOrders(
       currency: facts.currency,
       card: 'succeeds',
       state: 'succeeded',
-      createdAt: facts.placedAt,
+      createdAt: facts.confirmedAt,
     })),
   )
   await postedMovements(
@@ -200,12 +200,12 @@ export async function placedOrders(
       participantName: facts.participants?.[at]?.name ?? null,
       participantEmail: facts.participants?.[at]?.email ?? null,
       state: 'valid',
-      checkedInAt: facts.checkedIn ? facts.placedAt : null,
+      checkedInAt: facts.checkedIn ? facts.confirmedAt : null,
     }))
   }
 
   function movementsOf({ id, paymentId, facts, total, commission }: Made) {
-    const head = { subjectKind: 'order', subjectId: id, occurredAt: facts.placedAt } as const
+    const head = { subjectKind: 'order', subjectId: id, occurredAt: facts.confirmedAt } as const
     return [
       {
         ...head,
@@ -227,11 +227,13 @@ export async function placedOrders(
   async function invoiceRows(tx: Tx, sellerId: PartyId, sold: Made[]) {
     const { party, timeZone } = await describeSeller(tx, sellerId)
     const rows: (typeof invoices.$inferInsert)[] = []
-    const byYear = Map.groupBy(sold, (order) => Number(localDate(order.facts.placedAt, timeZone).slice(0, 4)))
+    const byYear = Map.groupBy(sold, (order) =>
+      Number(localDate(order.facts.confirmedAt, timeZone).slice(0, 4)),
+    )
     for (const [year, group] of byYear) {
       const first = await takeNumbers(tx, { sellerId, kind: 'invoice', year }, group.length)
       for (const [at, { id, facts, total, tax, due }] of group.entries()) {
-        const issuedOn = localDate(facts.placedAt, timeZone)
+        const issuedOn = localDate(facts.confirmedAt, timeZone)
         rows.push({
           id: newId(),
           sellerId,
@@ -252,7 +254,7 @@ export async function placedOrders(
           seller: party,
           buyer: partyOf(facts.billing ?? BILLING),
           state: 'paid',
-          createdAt: facts.placedAt,
+          createdAt: facts.confirmedAt,
         })
       }
     }
@@ -291,7 +293,7 @@ export async function anOrder(
       placedBy: 'accountId' in buyer ? buyer.accountId : buyer.id,
       currency: event.currency,
       lines: [{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: type.priceMinor }],
-      placedAt: new Date(),
+      confirmedAt: new Date(),
       ...rest,
     },
   ])

@@ -1,12 +1,12 @@
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedWrite } from '#app/platform/statement.server.ts'
+import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import type { ComposedOrder } from './compose-order.server.ts'
 
 const write = plannedWrite(
   'orders.write',
   `with written as (
     insert into orders (id, reference, event_id, seller_id, buyer_id, visitor_key, counted_with, state, currency,
-      total_minor, seats, held_until, language, placed_by, tax, tax_minor, refund_rules, extended, by_hand, sold_by)
+      total_minor, seats, held_until, language, placed_by, tax, tax_minor, refund_rules, extended, is_manual, entered_by)
     values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23, $24, $27, $28, $29)),
   lines as (
     insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor, pricing)

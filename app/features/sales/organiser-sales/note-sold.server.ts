@@ -25,8 +25,8 @@ export async function noteSoldSeats(ctx: Ctx, orderId: string): Promise<void> {
       and(
         everyOrder(ctx),
         eq(orders.id, orderId),
-        inArray(orders.state, ['placed', 'completed']),
-        eq(orders.byHand, false),
+        inArray(orders.state, ['confirmed', 'completed']),
+        eq(orders.isManual, false),
       ),
     )
   if (!sold) return

@@ -4,9 +4,9 @@ import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsOwnedBy, eventsSoldBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
+import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { comingSeats, listSellersTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { canCancelEvent, canRunEvent } from '#app/features/catalogue/offers/policy.ts'
 import { draftsOwnedBy } from '#app/features/catalogue/offers/queries-scope.server.ts'
 import { eventDrafts } from '#app/features/catalogue/offers/tables.server.ts'
@@ -23,14 +23,14 @@ import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 import type { SalesView } from './sales-view.ts'
 import { countSoldOrders, listSoldOrders } from './sold/queries-sold.server.ts'
 
-const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatClaims} c where c.event_id = events.id
+const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatAllocations} c where c.event_id = events.id
     and c.state = 'held' and c.held_until > now()), 0)::int`
 
 /** What was paid for seats that were sold and has not gone back, and what the marketplace keeps of that. */
 const kept = (part: SQL) =>
   sql<number>`coalesce((select sum(${part}) from ${orders} o
     join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
-    where o.event_id = events.id and o.placed_at is not null), 0)::bigint`.mapWith(Number)
+    where o.event_id = events.id and o.confirmed_at is not null), 0)::bigint`.mapWith(Number)
 const keptMinor = kept(sql`p.amount_minor - p.refunded_minor`)
 const keptCommission = kept(
   sql`round(o.commission_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`,
@@ -39,16 +39,16 @@ const keptCommission = kept(
 const keptTax = kept(sql`round(o.tax_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`)
 
 /** What goes back if it is cancelled, and of how many orders. */
-const backMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
+const refundableMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
   from ${orders} o join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
-  where o.event_id = ${events.id} and o.state = 'placed')`.mapWith(Number)
-const ordersPlaced = sql<number>`(select count(*)::int from ${orders} o where o.event_id = ${events.id} and o.state = 'placed')`
+  where o.event_id = ${events.id} and o.state = 'confirmed')`.mapWith(Number)
+const ordersPlaced = sql<number>`(select count(*)::int from ${orders} o where o.event_id = ${events.id} and o.state = 'confirmed')`
 
 /** The same of all dates of its series that have not begun. */
-const seriesSeats = sql<number>`(select coalesce(sum(c.quantity), 0)::int from ${seatClaims} c join ${events} s on s.id = c.event_id
+const seriesSeats = sql<number>`(select coalesce(sum(c.quantity), 0)::int from ${seatAllocations} c join ${events} s on s.id = c.event_id
   where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and c.state = 'taken')`
 const seriesOrders = sql<number>`(select count(*)::int from ${orders} o join ${events} s on s.id = o.event_id
-  where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and o.state = 'placed')`
+  where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and o.state = 'confirmed')`
 
 const eventFields = {
   ...eventFacts,
@@ -57,7 +57,7 @@ const eventFields = {
   currency: events.currency,
   coming: comingSeats,
   held: heldSeats,
-  pool: poolShown,
+  groupDeal: groupDealShown,
   paidMinor: keptMinor,
   /** Until when the organiser's word is waited for; null when it is not. */
   answerBy: sql<string | null>`(select d.answer_by from quorum_decisions d where d.event_id = events.id
@@ -121,7 +121,7 @@ export async function listSales(
     .orderBy(...inOrder)
     .limit(limit)
     .offset(offset)
-  return rows.map((event) => placedFor({ ...event, pool: poolIn(event.pool) }, ctx.language))
+  return rows.map((event) => placedFor({ ...event, groupDeal: groupDealIn(event.groupDeal) }, ctx.language))
 }
 
 /**
@@ -166,7 +166,7 @@ export async function getSales(ctx: Ctx, slug: string) {
         ...eventFields,
         ...{ commissionMinor: keptCommission, taxMinor: keptTax },
         publishedAt: events.publishedAt,
-        ...{ backMinor, ordersPlaced, dates: datesToCome, seriesSeats, seriesOrders },
+        ...{ refundableMinor, ordersPlaced, dates: datesToCome, seriesSeats, seriesOrders },
       })
       .from(events)
       .innerJoin(parties, eq(parties.id, events.ownerId))
@@ -186,7 +186,7 @@ export async function getSales(ctx: Ctx, slug: string) {
       canCancel,
       canRun: canCancel && isUndecided && canRunEvent(ctx.actor, own, ctx.now()),
       canSayBuyers: isOpen && canSayBuyers(ctx.actor, { ownerId }),
-      event: placedFor({ ...event, pool: poolIn(event.pool) }, ctx.language),
+      event: placedFor({ ...event, groupDeal: groupDealIn(event.groupDeal) }, ctx.language),
       types: await listSellersTypes(ctx, id),
       orders: await listSoldOrders(ctx, id, { view: 'all', words: '', limit: MOST_ORDERS }),
       orderCount: (await countSoldOrders(ctx, id)).all,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
-import { seenInput } from '#app/kit/seen-mark.ts'
 import { lineOfText, oneLineOf, optionalLines } from '#app/kit/text.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 import { hasChoices, MOST_CHOICES, QUESTION_KINDS } from './question.ts'
 
 const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)

@@ -6,7 +6,7 @@ import { orderLines, tickets } from '#app/features/sales/orders/tables.server.ts
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { answersOfTickets, questionsOfEvents } from './queries-scope.server.ts'
 import { type Answers, answersShown, askedOf, canAnswer, type Question } from './question.ts'
 import { participantAnswers, participantQuestions } from './tables.server.ts'
@@ -60,7 +60,7 @@ export async function findAsked(ctx: Ctx, code: string) {
   const { questions, typeId, ...known } = ticket
   const asked = askedOf(questions, typeId)
   const isOpen = canAnswer(ticket, ctx.now())
-  return { ...known, asked, isOpen, seen: seenMark(answersShown(asked, known.answers)) }
+  return { ...known, asked, isOpen, seen: versionToken(answersShown(asked, known.answers)) }
 }
 
 export type AskedTicket = NonNullable<Awaited<ReturnType<typeof findAsked>>>

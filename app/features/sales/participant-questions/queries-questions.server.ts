@@ -8,7 +8,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { canAskParticipants } from './policy.ts'
 import { questionsOfEvents } from './queries-scope.server.ts'
 import { MOST_QUESTIONS, shownOf } from './question.ts'
@@ -42,7 +42,7 @@ export async function getQuestions(ctx: Ctx, slug: string, editId: string | null
       retired: all.filter(({ retiredAt }) => retiredAt !== null),
       canWrite: state !== 'cancelled' && endsAt > ctx.now() && canAskParticipants(ctx.actor, { ownerId }),
       canAdd: questions.length < MOST_QUESTIONS,
-      edited: edited && { ...edited, seen: seenMark(shownOf(edited)) },
+      edited: edited && { ...edited, seen: versionToken(shownOf(edited)) },
       ready: READY.map(({ name, kind, choices, isExplained }) => ({
         ...{
           name,

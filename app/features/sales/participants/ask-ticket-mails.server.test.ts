@@ -2,7 +2,7 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { orderPlaced } from '#app/features/sales/orders/order.ts'
+import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -37,12 +37,12 @@ async function order(
   quantity?: number,
 ) {
   const { id, reference } = await inTransaction(async (tx) => {
-    const placed = await anOrder(tx, {
+    const confirmed = await anOrder(tx, {
       ...{ event, buyer, participants },
       quantity: quantity ?? participants.length,
     })
-    await recordFact(tx, orderPlaced, placed.id)
-    return placed
+    await recordFact(tx, orderConfirmed, confirmed.id)
+    return confirmed
   })
   await followFacts()
   return { id, reference }
@@ -197,16 +197,16 @@ test('who is replaced before the email has left is not written to, and may be la
 test('ten orders that name one address at one moment are one email, and a job that runs twice too', async () => {
   const [event, ada] = [await makeEvent(), person(anAddress('ada'))]
   const buyers = await Promise.all(Array.from({ length: 10 }, aBuyer))
-  const placed = await Promise.all(
+  const confirmed = await Promise.all(
     buyers.map((buyer) => inTransaction((tx) => anOrder(tx, { event, buyer, quantity: 1 }))),
   )
   await Promise.all(
-    placed.map(({ reference }, at) =>
+    confirmed.map(({ reference }, at) =>
       nameParticipant(contextOf(buyers[at] as never), { reference, position: '1', ...ada }),
     ),
   )
-  for (const { id } of placed) await inTransaction((tx) => recordFact(tx, orderPlaced, id))
-  for (const { id } of placed) await inTransaction((tx) => recordFact(tx, orderPlaced, id))
+  for (const { id } of confirmed) await inTransaction((tx) => recordFact(tx, orderConfirmed, id))
+  for (const { id } of confirmed) await inTransaction((tx) => recordFact(tx, orderConfirmed, id))
   await followFacts()
   expect(await ticketMailsTo(ada.email)).toHaveLength(1)
   expect(await db().$count(emails, eq(emails.kind, 'orders.confirmed'))).toBeGreaterThanOrEqual(10)

@@ -8,7 +8,7 @@ import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { writeCalendar } from '#app/features/catalogue/events/write-calendar.server.ts'
 import { writeInvitation } from '#app/features/catalogue/events/write-invitation.server.ts'
-import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
+import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import { placeLine } from '#app/kit/address-text.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
@@ -49,7 +49,11 @@ export function describeOrder(facts: MailFacts, { path, now, off = false, attend
     when: sayWhen({ ...event, sessions: calendar.sessions.length }, { language, t, now }),
     /** Whether it runs; null once nobody asks any more. */
     quorum: sayQuorumOf(
-      { ...event, quorum: quorumOf(facts.quorum, facts.coming, now, facts.filled), pool: facts.pool },
+      {
+        ...event,
+        quorum: quorumOf(facts.quorum, facts.coming, now, facts.filled),
+        groupDeal: facts.groupDeal,
+      },
       { language, t, now },
       true,
     ),

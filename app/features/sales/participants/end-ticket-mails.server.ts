@@ -3,7 +3,7 @@ import { ticketEnded } from '#app/features/sales/orders/order.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 import type { TicketEnd } from './ticket-mail.ts'
 
 type Named = { participantEmail: string | null }

@@ -44,7 +44,7 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
 
   return inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
-    if (order.state !== 'placed') throw refuse('conflict', 'common:refused.state')
+    if (order.state !== 'confirmed') throw refuse('conflict', 'common:refused.state')
     const seats = await listTickets(tx, order.id)
     const seat = seats.find((ticket) => ticket.position === position)
     if (seat?.state !== 'valid') throw notFound()

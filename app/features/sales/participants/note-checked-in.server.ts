@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 
 export type CheckedIn = { ticket: string; name: string | null; type: string }
 

@@ -24,10 +24,10 @@ import { ticketMails } from './tables.server.ts'
 import { MOST_A_DAY } from './ticket-mail.ts'
 
 /** Whether the seats of `orders` were given away by the organiser, for nothing. */
-export const givenByHand = sql<boolean>`(${orders.byHand} and ${orders.soldBy} is null)`
+export const givenByHand = sql<boolean>`(${orders.isManual} and ${orders.enteredBy} is null)`
 
 /** Whether they were sold there, at a price, to somebody who did not order on these pages. */
-export const soldByHand = sql<boolean>`(${orders.soldBy} is not null)`
+export const soldByHand = sql<boolean>`(${orders.enteredBy} is not null)`
 
 /**
  * An event of which seats can be given, with its ticket types and the seats that are left of each (beside those that people wait for), how many wait, and how many

@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { filledBy, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/catalogue/events/queries-calendar.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
+import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
@@ -28,7 +28,7 @@ export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: s
       calendar: calendarColumns,
       quorum: quorumFacts,
       coming: comingSeats,
-      pool: poolShown,
+      groupDeal: groupDealShown,
       filled: filledBy(orders.id),
       email: accounts.email,
       numberText: invoices.numberText,
@@ -53,7 +53,7 @@ export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: s
       ),
     )
     .orderBy(asc(tickets.position))
-  return { ...row, seats, pool: poolIn(row.pool), calendar: calendarFactsIn(row.calendar) }
+  return { ...row, seats, groupDeal: groupDealIn(row.groupDeal), calendar: calendarFactsIn(row.calendar) }
 }
 
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>

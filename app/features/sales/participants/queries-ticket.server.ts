@@ -3,7 +3,7 @@ import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { poolIn, poolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
+import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { ticketsByCode, ticketsByReplacedCode } from '#app/features/sales/orders/queries-scope.server.ts'
@@ -32,7 +32,7 @@ export async function findTicket(ctx: Ctx, code: string) {
       ...{ asked: questionsOfSeat, unanswered: openQuestions },
       event: { ...eventFacts, ...quorumFacts, street: events.street },
       coming: comingSeats,
-      pool: poolShown,
+      groupDeal: groupDealShown,
       ...{ onlineUrl: events.onlineUrl, onlineCode: events.onlineCode },
       isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
@@ -46,7 +46,7 @@ export async function findTicket(ctx: Ctx, code: string) {
   const isOff = ticket.state === 'cancelled'
   return {
     ...ticket,
-    pool: poolIn(ticket.pool),
+    groupDeal: groupDealIn(ticket.groupDeal),
     isOff,
     onlineUrl: isOff ? null : ticket.onlineUrl,
     onlineCode: isOff ? null : ticket.onlineCode,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { isGiven } from '#app/features/sales/orders/order.ts'
+import { isComplimentary } from '#app/features/sales/orders/order.ts'
 import { isToldCancelled } from '#app/features/sales/orders/queries-cancellations.server.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -23,7 +23,7 @@ export async function sendTicketEnded(ctx: Ctx, mailId: string): Promise<void> {
   const [mail] = await read(ctx).select().from(ticketMails).where(sent)
   const facts = mail?.ended && (await findMailFacts(ctx, mail.orderId))
   if (!facts || !mail?.ended) return
-  const isBuyer = emailKey(facts.email) === mail.address && !isGiven(facts.order)
+  const isBuyer = emailKey(facts.email) === mail.address && !isComplimentary(facts.order)
   const own = facts.seats.filter((seat) => emailKey(seat.participantEmail ?? '') === mail.address)
   if (isBuyer && mail.ended === 'cancelled' && (await isToldCancelled(ctx, own))) return
 

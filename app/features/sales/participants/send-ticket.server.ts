@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { isGiven } from '#app/features/sales/orders/order.ts'
+import { isComplimentary } from '#app/features/sales/orders/order.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -37,7 +37,7 @@ export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<v
   const page = { path: `/ticket/${first.code}`, now: ctx.now(), attendee }
   const { t, linkTo, attachments, ...said } = describeOrder({ ...facts, filled: false }, page)
   const { tickets, pictures } = await mailTickets(seats, linkTo)
-  const isBuyer = emailKey(facts.email) === asked.address && !isGiven(facts.order)
+  const isBuyer = emailKey(facts.email) === asked.address && !isComplimentary(facts.order)
   const email = await composeEmail(
     participantTicketMail(t, {
       ...said,

@@ -46,7 +46,7 @@ async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
       and(
         eq(purchaseRequests.state, 'asked'),
         or(
-          inArray(orders.state, ['promised', 'billed', 'placed', 'completed', 'cancelled']),
+          inArray(orders.state, ['pledged', 'reserved', 'confirmed', 'completed', 'cancelled']),
           ...[isGone, isUnpaid],
           notExists(isMember),
         ),

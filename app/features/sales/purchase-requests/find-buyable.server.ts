@@ -3,7 +3,7 @@ import { isOnSale } from '#app/features/catalogue/events/event.ts'
 import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { offerEnd } from '#app/features/catalogue/inventory/offered-seats.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
@@ -19,7 +19,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 
 type Asked = { request: typeof purchaseRequests.$inferSelect; order: OrderRow }
 
-const ofTypes = (kind: ReturnType<typeof sql>) => sql`(select ${kind} from ${seatClaims} c
+const ofTypes = (kind: ReturnType<typeof sql>) => sql`(select ${kind} from ${seatAllocations} c
   join ${ticketTypes} t on t.id = c.ticket_type_id where c.order_id = `
 
 /**
@@ -69,7 +69,7 @@ export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
     .where(and(eq(events.id, order.eventId), eventsOnOfferTo(ctx.actor)))
   if (!event || !isOnSale(event, now)) throw gone()
   // Neither what its organiser approved nor a price promise outlives its own hold.
-  if (isOver && (event.isRetired || event.needsApproval || order.poolId !== null)) throw gone()
+  if (isOver && (event.isRetired || event.needsApproval || order.groupDealId !== null)) throw gone()
   if (isOver && isLapsedAt(event, now)) throw gone()
   const salesEnd = event.salesEnd === null ? null : new Date(event.salesEnd)
   if (isOver && salesEnd !== null && salesEnd <= now) throw gone()

@@ -3,7 +3,7 @@ import { isOnSale } from '#app/features/catalogue/events/event.ts'
 import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -52,7 +52,7 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (isLapsedAt(event, ctx.now())) throw refuse('conflict', 'events:refused.lapsed')
     if (event.isSaleOver) throw refuse('conflict', 'events:refused.saleEnded')
-    if (order.poolId !== null) throw refuse('conflict', 'pools:refused.unpaid')
+    if (order.groupDealId !== null) throw refuse('conflict', 'pools:refused.unpaid')
     if (event.needsApproval) throw refuse('conflict', 'orders:refused.needsApproval')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
@@ -79,10 +79,10 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
 /** Whether seats of the order are of a type of this kind. */
 function hasType(tx: Tx, orderId: string, kind: SQL | undefined) {
   const found = tx
-    .select({ id: seatClaims.id })
-    .from(seatClaims)
-    .innerJoin(ticketTypes, eq(ticketTypes.id, seatClaims.ticketTypeId))
-    .where(and(eq(seatClaims.orderId, orderId), kind))
+    .select({ id: seatAllocations.id })
+    .from(seatAllocations)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, seatAllocations.ticketTypeId))
+    .where(and(eq(seatAllocations.orderId, orderId), kind))
   return sql<boolean>`${exists(found)}`
 }
 

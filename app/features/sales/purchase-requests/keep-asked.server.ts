@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { offerEnd } from '#app/features/catalogue/inventory/offered-seats.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
@@ -31,7 +31,7 @@ async function findSale(
   const [sale] = await tx
     .select({
       startsAt: events.startsAt,
-      salesEnd: sql<string | null>`(select to_json(min(t.sales_end)) #>> '{}' from ${seatClaims} c
+      salesEnd: sql<string | null>`(select to_json(min(t.sales_end)) #>> '{}' from ${seatAllocations} c
         join ${ticketTypes} t on t.id = c.ticket_type_id where c.order_id = ${id})`,
     })
     .from(events)

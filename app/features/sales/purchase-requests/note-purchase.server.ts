@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/asking-path.ts'
+import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import type { Happened } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'

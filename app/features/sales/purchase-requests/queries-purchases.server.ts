@@ -37,8 +37,8 @@ const spentMinor =
   sql<number>`(select coalesce(sum(b.total_minor - coalesce((select sum(p.refunded_minor) from payments p
     where p.subject_kind = 'order' and p.subject_id = b.id), 0)), 0)
   from orders b where b.buyer_id = ${orders.buyerId} and b.placed_by = ${purchaseRequests.accountId}
-    and b.currency = ${orders.currency} and b.state in ('billed', 'placed', 'completed')
-    and coalesce(b.placed_at, b.billed_at) >= date_trunc('year', now()))`.mapWith(Number)
+    and b.currency = ${orders.currency} and b.state in ('reserved', 'confirmed', 'completed')
+    and coalesce(b.confirmed_at, b.billed_at) >= date_trunc('year', now()))`.mapWith(Number)
 
 const purchasePlace = {
   mode: sql<

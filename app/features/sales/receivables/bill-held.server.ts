@@ -7,7 +7,7 @@ import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { issueTickets } from '#app/features/sales/orders/change-tickets.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isInvoicedLater, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
-import { dueOf, orderBilled, shareTotal } from '#app/features/sales/orders/order.ts'
+import { dueOf, orderReserved, shareTotal } from '#app/features/sales/orders/order.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -53,13 +53,13 @@ export async function billHeld(
     await issueTickets(tx, [order.id])
     const { commission } = shareTotal(sum)
     const good = {
-      placedAt: ctx.now(),
+      confirmedAt: ctx.now(),
       commissionMinor: commission.minor,
       validWhileUnpaid: true,
       termDays: transfer.termDays,
     }
     await changeOrder(tx, ctx, order, { state: 'place', ...start }, { ...kept, ...amounts, ...good }, told)
-    await recordFact(tx, orderBilled, order.id)
+    await recordFact(tx, orderReserved, order.id)
   } else {
     if (order.eventId !== null && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
       throw refuse('conflict', 'orders:refused.expired')

@@ -15,7 +15,7 @@ import { withdrawBill } from './withdraw-bill.server.ts'
  * the invoice, and buyer and participants are told. As the last that its transaction does.
  */
 export async function callOffBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
-  if (order.state === 'placed') {
+  if (order.state === 'confirmed') {
     const going = await listSeats(tx, order.id)
     await endTicketMails(tx, { order, going, staying: [], ended: 'cancelled', at: ctx.now() })
   }

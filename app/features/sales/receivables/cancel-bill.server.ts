@@ -22,8 +22,8 @@ export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
-    if (order.state !== 'billed') return
-    if (order.poolId !== null && !(await isMoved(tx, ctx, order.id)))
+    if (order.state !== 'reserved') return
+    if (order.groupDealId !== null && !(await isMoved(tx, ctx, order.id)))
       throw refuse('conflict', 'pools:refused.binding')
 
     await changeOrder(tx, ctx, order, { state: 'give_back' }, HOLD_OVER)

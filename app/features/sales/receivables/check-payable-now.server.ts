@@ -24,7 +24,7 @@ export async function checkPayableNow(
   const tickets = facts.unnamed ? [{ participantName: null }] : []
   const step = uncharged ? 'payment' : checkoutStep({ ...order, tickets })
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
-  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.promised')
+  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.pledged')
   checkPayable({ ...order, step, uncharged }, event, now)
   if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
   return facts

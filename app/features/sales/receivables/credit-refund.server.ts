@@ -5,7 +5,7 @@ import { causeOf } from '#app/features/money/payments/refund.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 
 type Line = { text: string; quantity: number; unitMinor: number }
 

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 import { creditRefund } from './credit-refund.server.ts'
 
 type Uncredited = {
@@ -32,7 +32,7 @@ const listUncredited = plannedStatement<Uncredited>(
  */
 export async function creditTransfers(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   // What was never placed was never sold: its bill is corrected as a whole.
-  if (order.placedAt === null || (order.billedAt === null && order.soldBy === null)) return
+  if (order.confirmedAt === null || (order.billedAt === null && order.enteredBy === null)) return
   const open = await listUncredited(tx, [order.id])
   let credited = open[0]?.creditedMinor ?? 0
   for (const { id, key, amountMinor, paidMinor, isOwed } of open) {

@@ -1,7 +1,7 @@
 import { openBillsOf } from '#app/features/sales/receivables/queries-open-bills.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 import type { Amounts } from './invoice-way.ts'
 
 const findOpen = plannedStatement<{ open: Amounts }>(

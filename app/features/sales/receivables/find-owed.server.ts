@@ -5,7 +5,7 @@ import { type Pricing, worthOf } from '#app/features/sales/orders/pricing.ts'
 import { QUORUM_COLUMN } from '#app/features/sales/orders/queries-open-quorum.server.ts'
 import type { Taxed } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 
 type Bought = Awaited<ReturnType<typeof issueTickets>>[number]
 type Line = Bought['lines'][number] & { pricing: Pricing | null; bought: number }

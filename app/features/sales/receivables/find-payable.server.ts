@@ -1,7 +1,7 @@
 import type { EventState } from '#app/features/catalogue/events/event.ts'
 import type { StoredQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { QUORUM_COLUMN } from '#app/features/sales/orders/queries-open-quorum.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 
 export type PayableFacts = {
   event: { state: EventState; startsAt: string } | null

@@ -33,7 +33,7 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
     .select()
     .from(orders)
     .where(
-      and(eq(orders.state, 'billed'), isNotNull(orders.billedAt), eq(orders.payment, 'awaiting'), isOver),
+      and(eq(orders.state, 'reserved'), isNotNull(orders.billedAt), eq(orders.payment, 'awaiting'), isOver),
     )
     .orderBy(asc(orders.heldUntil))
     .limit(1)

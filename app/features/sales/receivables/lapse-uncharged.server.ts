@@ -31,7 +31,7 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
     .from(orders)
     .where(
       and(
-        ...[eq(orders.state, 'placed'), eq(orders.payment, 'failed'), isNull(orders.billedAt)],
+        ...[eq(orders.state, 'confirmed'), eq(orders.payment, 'failed'), isNull(orders.billedAt)],
         lt(orders.heldUntil, ctx.now()),
       ),
     )

@@ -1,7 +1,7 @@
 import type { TICKET_STATES } from '#app/features/sales/orders/order.ts'
 import type { Pricing } from '#app/features/sales/orders/pricing.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/statement.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
 
 export type Seat = {
   id: string

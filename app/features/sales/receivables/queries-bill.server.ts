@@ -35,7 +35,7 @@ export async function findBill(ctx: Ctx, reference: string) {
       transfer: invoices.transfer,
       totalMinor: invoices.totalMinor,
       currency: invoices.currency,
-      poolId: orders.poolId,
+      groupDealId: orders.groupDealId,
       freeUntil: freeUntilOfOrder,
     })
     .from(orders)
@@ -50,8 +50,8 @@ export async function findBill(ctx: Ctx, reference: string) {
       ),
     )
   if (!row?.transfer) return null
-  const { transfer, poolId, freeUntil, ...invoice } = row
-  const isBound = poolId !== null && !(freeUntil !== null && freeUntil > ctx.now())
+  const { transfer, groupDealId, freeUntil, ...invoice } = row
+  const isBound = groupDealId !== null && !(freeUntil !== null && freeUntil > ctx.now())
   return { ...invoice, isBound, transfer: writeTransfer({ ...invoice, transfer }) }
 }
 

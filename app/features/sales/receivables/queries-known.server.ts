@@ -7,7 +7,7 @@ export const HAS_PAID_PLAN = `exists (select from subscriptions plan where plan.
  * is no payment.
  */
 export const HAS_PAID_ORDER = `exists (select from orders paid where paid.buyer_id = known.id and paid.seller_id <> known.id
-    and paid.payment = 'paid' and paid.total_minor > 0 and not paid.by_hand and paid.sold_by is null and paid.refund <> 'full')`
+    and paid.payment = 'paid' and paid.total_minor > 0 and not paid.is_manual and paid.entered_by is null and paid.refund <> 'full')`
 
 /** Of a company `known`: whether staff confirmed that it pays. */
 const IS_CONFIRMED = 'exists (select from payer_confirmations word where word.party_id = known.id)'

@@ -18,7 +18,7 @@ const moved = {
   currency: orders.currency,
   paidMinor: sql<number>`(select coalesce(sum(p.amount_minor), 0)::bigint from ${payments} p
     where ${ofOrder} and p.state = 'succeeded')`.mapWith(Number),
-  backMinor: refunded(sql`refunds.state = 'paid_back'`),
+  refundedMinor: refunded(sql`refunds.state = 'succeeded'`),
   goesMinor: refunded(sql`(refunds.state = 'asked' or ${lostRefunds()})`),
 }
 

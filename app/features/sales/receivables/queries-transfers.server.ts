@@ -40,7 +40,7 @@ export async function listOpenTransfers(ctx: Ctx) {
       currency: orders.currency,
       buyer,
       sellerId: orders.sellerId,
-      isByHand: soldByHand,
+      isManual: soldByHand,
       isGood: orders.validWhileUnpaid,
       remindedAgainAt: orders.remindedAgainAt,
       startsAt: events.startsAt,
@@ -54,13 +54,13 @@ export async function listOpenTransfers(ctx: Ctx) {
   if (settlesForAll(ctx.actor) && rows.some(({ sellerId }) => sellerId !== partyIdOf(ctx.actor)))
     await noteStaffRead(ctx, { owner: null, subject: { kind: 'transfers', id: 'all' }, what: 'buyers' })
   const today = localDate(ctx.now(), ctx.timeZone)
-  return rows.map(({ transfer, sellerId, isByHand, remindedAgainAt, startsAt, ...row }) => ({
+  return rows.map(({ transfer, sellerId, isManual, remindedAgainAt, startsAt, ...row }) => ({
     ...row,
     /** Sold by hand, it is called off by who may sell so. */
-    canCallOff: isByHand && canGiveSeats(ctx.actor, { ownerId: sellerId }),
+    canCallOff: isManual && canGiveSeats(ctx.actor, { ownerId: sellerId }),
     /** What was good before the money, which did not come: somebody's decision after two reminders. */
     mayCallOff:
-      !isByHand &&
+      !isManual &&
       row.isGood &&
       canGiveSeats(ctx.actor, { ownerId: sellerId }) &&
       startsAt !== null &&

@@ -1,7 +1,7 @@
+import { applyStatus } from '#app/features/money/payments/apply-status.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { lockPayable } from '#app/features/money/payments/lock-payable.server.ts'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
-import { takeFinding } from '#app/features/money/payments/take-finding.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { money } from '#app/kit/money.ts'
@@ -28,5 +28,5 @@ export async function settleTransfer(tx: Tx, ctx: Ctx, { order, day, statement }
   // The marketplace alone hears what gateways say.
   const system = systemContext('orders.mark-transfer', { requestId: ctx.requestId, now: ctx.now })
   const subject = await lockPayable(tx, system, payment)
-  await takeFinding(tx, system, { subject, payment, finding: { answer: 'done', amount, paid: true } })
+  await applyStatus(tx, system, { subject, payment, status: { answer: 'done', amount, paid: true } })
 }

@@ -3,21 +3,21 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import type { SaidSum, SumRow } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
-type Moved = { currency: string } & Record<'paidMinor' | 'backMinor' | 'goesMinor', number>
+type Moved = { currency: string } & Record<'paidMinor' | 'refundedMinor' | 'goesMinor', number>
 
 /** The money of an order: what was paid, what of it went back or is on its way, and what stays with its seller. */
 export type Settled = Moved & { balanceMinor: number }
 
 /** Null where nothing goes back: the sum of the order says it all. */
 export function settledOf(moved: Moved): Settled | null {
-  const { paidMinor, backMinor, goesMinor } = moved
-  if (backMinor + goesMinor === 0) return null
-  return { ...moved, balanceMinor: paidMinor - backMinor - goesMinor }
+  const { paidMinor, refundedMinor, goesMinor } = moved
+  if (refundedMinor + goesMinor === 0) return null
+  return { ...moved, balanceMinor: paidMinor - refundedMinor - goesMinor }
 }
 
 /** The same in the reader's words, row by row; the balance stands out. */
 export function saySettled(
-  { currency, paidMinor, backMinor, goesMinor, balanceMinor }: Settled,
+  { currency, paidMinor, refundedMinor, goesMinor, balanceMinor }: Settled,
   { language, t }: { language: Language; t: Translate },
 ): SaidSum {
   const row = (part: SumRow['part'], name: string, minor: number): SumRow => ({
@@ -25,7 +25,7 @@ export function saySettled(
     label: t(`bookings:settled.${name}`),
     amount: formatMoney(money(minor, currency), language),
   })
-  const back = backMinor > 0 ? [row('tax', 'back', -backMinor)] : []
+  const back = refundedMinor > 0 ? [row('tax', 'back', -refundedMinor)] : []
   const goes = goesMinor > 0 ? [row('contained', 'goes', -goesMinor)] : []
   return {
     rows: [row('net', 'paid', paidMinor), ...back, ...goes, row('total', 'balance', balanceMinor)],

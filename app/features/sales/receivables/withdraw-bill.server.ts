@@ -16,7 +16,7 @@ export async function withdrawBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<v
   const system = systemContext('orders.withdraw-bill', { requestId: ctx.requestId, now: ctx.now })
   for (const payment of await attemptsOf(tx, { kind: 'order', id: order.id })) {
     // What a card has set aside its gateway alone lets go.
-    if (!isOpenPayment(payment.state) || payment.state === 'authorised') continue
+    if (!isOpenPayment(payment.state) || payment.state === 'authorized') continue
     const gone = { declineReason: 'cancelled', settledAt: ctx.now() }
     await changePayment(tx, system, payment, 'decline', gone)
   }

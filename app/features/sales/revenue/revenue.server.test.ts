@@ -34,7 +34,7 @@ async function aSale(
   const [order] = await placedOrders(tx, [
     {
       ...{ eventId: event.id, sellerId: ownerId, buyerId: buyer.partyId, placedBy: buyer.id },
-      ...{ currency, tax, placedAt: new Date(at) },
+      ...{ currency, tax, confirmedAt: new Date(at) },
       lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
     },
   ])

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { freedWaits } from '#app/features/catalogue/inventory/waits/queries-scope.server.ts'
-import { waits } from '#app/features/catalogue/inventory/waits/tables.server.ts'
+import { waitlistOfFreedSeats } from '#app/features/catalogue/inventory/waiting-list/queries-scope.server.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { giveEventTurns } from './jobs.ts'
+import { offerEventToWaitlist } from './jobs.ts'
 
 /** Has free seats offered of every event that somebody waits for, whatever freed them. Refuses whoever is not the system. */
 export async function offerFreed(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 
   const rows = await read(ctx)
-    .selectDistinct({ eventId: waits.eventId })
-    .from(waits)
-    .where(and(freedWaits(ctx), eq(waits.state, 'waiting')))
+    .selectDistinct({ eventId: waitlistEntries.eventId })
+    .from(waitlistEntries)
+    .where(and(waitlistOfFreedSeats(ctx), eq(waitlistEntries.state, 'waiting')))
   const wishes = rows.map((payload) => ({ payload }))
 
-  await inTransaction((tx) => enqueueAll(tx, giveEventTurns, wishes))
+  await inTransaction((tx) => enqueueAll(tx, offerEventToWaitlist, wishes))
 }

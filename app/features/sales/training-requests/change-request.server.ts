@@ -1,5 +1,5 @@
 import type { PartyId } from '#app/kit/ids.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -22,7 +22,7 @@ const machine = stateMachine({
   subject: 'training-request',
   table: trainingRequests,
   axes: { state: REQUEST_TABLE },
-  standing: (ctx, { buyerId, providerId }: Row) => standing(ctx, { customer: buyerId, provider: providerId }),
+  roleIn: (ctx, { buyerId, providerId }: Row) => roleIn(ctx, { customer: buyerId, provider: providerId }),
   facts: {
     ...{ accept: trainingAccepted, counter: trainingCountered, agree: trainingAgreed },
     ...{ decline: trainingDeclined, withdraw: trainingWithdrawn, expire: trainingExpired },

@@ -10,8 +10,8 @@ import type { Translate } from '#app/kit/texts.ts'
 type BackRow = {
   paidMinor: number
   currency: string
-  backMinor: number | null
-  state: 'asked' | 'paid_back' | 'failed' | null
+  refundedMinor: number | null
+  state: 'asked' | 'succeeded' | 'failed' | null
   askedAt: Date | null
   settledAt: Date | null
   /** Whether it came to the provider, who transfers it back, and by when. */
@@ -26,11 +26,11 @@ type Say = { language: Language; t: Translate; now: Date }
 export function sayMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string, say: Say): string[] {
   const { language, t, now } = say
   if (rows.length === 0) return [t('trainings:back.unpaid')]
-  return rows.map(({ paidMinor, currency, backMinor, state, askedAt, settledAt, dueOn }) => {
-    if (backMinor === null || state === null)
+  return rows.map(({ paidMinor, currency, refundedMinor, state, askedAt, settledAt, dueOn }) => {
+    if (refundedMinor === null || state === null)
       return t('trainings:back.nothing', { until: lastDay(kept, say) })
     const amounts = {
-      amount: formatMoney(money(backMinor, currency), language),
+      amount: formatMoney(money(refundedMinor, currency), language),
       paid: formatMoney(money(paidMinor, currency), language),
     }
     if (state === 'asked' && dueOn !== null)

@@ -28,7 +28,7 @@ async function findBooked(ctx: Ctx, seen: Scope<'training requests'>, where: SQL
     .innerJoin(parties, eq(parties.id, trainingRequests.providerId))
     .innerJoin(accounts, eq(accounts.id, trainingRequests.askedBy))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
-    .where(and(seen, where, sql`${orders.placedAt} is not null`))
+    .where(and(seen, where, sql`${orders.confirmedAt} is not null`))
   return row && { ...row, agreed: agreedOf(row) }
 }
 
@@ -41,10 +41,10 @@ type Row = {
 }
 
 function agreedOf({ code, provider, username, training, order }: Row) {
-  const { placedAt, updatedAt, state } = order
+  const { confirmedAt, updatedAt, state } = order
   return {
     ...{ ...training, code, provider: { name: provider, username } },
-    ...{ agreedAt: placedAt ?? updatedAt, isOff: state === 'cancelled' },
+    ...{ agreedAt: confirmedAt ?? updatedAt, isOff: state === 'cancelled' },
   }
 }
 
@@ -57,6 +57,6 @@ export async function getTrainingCalendar(ctx: Ctx, code: string) {
 
 /** What the confirmation of a placed order says; null where it is of no such training. For the system alone. */
 export async function findConfirmed(ctx: Ctx, orderId: string) {
-  const placed = and(eq(orders.id, orderId), inArray(orders.state, ['placed', 'completed']))
-  return (await findBooked(ctx, everyRequest(ctx), placed)) ?? null
+  const confirmed = and(eq(orders.id, orderId), inArray(orders.state, ['confirmed', 'completed']))
+  return (await findBooked(ctx, everyRequest(ctx), confirmed)) ?? null
 }

@@ -12,7 +12,7 @@ export function listMoneyBack(ctx: Ctx, code: string) {
     .select({
       paidMinor: payments.amountMinor,
       currency: payments.currency,
-      backMinor: refunds.amountMinor,
+      refundedMinor: refunds.amountMinor,
       state: refunds.state,
       dueOn: refunds.dueOn,
       byTransfer: sql<boolean>`${payments.gateway} = ${TRANSFER}`,

@@ -40,7 +40,7 @@ const listed = {
   orderState: orders.state,
   payment: orders.payment,
   refund: orders.refund,
-  placedAt: orders.placedAt,
+  confirmedAt: orders.confirmedAt,
 }
 
 type RequestSide = 'sent' | 'received'
@@ -48,7 +48,7 @@ export type ListedRequest = Awaited<ReturnType<typeof listTrainingRequests>>[num
 
 const ofSide = (actor: Actor, side: RequestSide) =>
   side === 'sent' ? requestsSentBy(actor) : requestsSentTo(actor)
-const isOpen = sql`(${trainingRequests.state} in ('requested', 'countered') or ${orders.state} in ('held', 'billed'))`
+const isOpen = sql`(${trainingRequests.state} in ('requested', 'countered') or ${orders.state} in ('held', 'reserved'))`
 
 /** Requests that the party acted for sent, or was sent: those first that wait for somebody, each group by the latest. */
 export async function listTrainingRequests(
@@ -82,7 +82,7 @@ export async function countTrainingRequests(ctx: Ctx, side: RequestSide) {
   return row ?? { all: 0, waiting: 0 }
 }
 
-const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.state} in ('held', 'billed'))`
+const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.state} in ('held', 'reserved'))`
 
 /** What waits for the actor, the nearest end first: as a provider what was asked for, as a buyer what was proposed or is to be paid. */
 export async function listWaitingRequests(ctx: Ctx, side: RequestSide, limit: number) {
@@ -171,14 +171,14 @@ type Ordered = {
   orderState: typeof orders.$inferSelect.state | null
   payment: typeof orders.$inferSelect.payment | null
   refund: typeof orders.$inferSelect.refund | null
-  placedAt: Date | null
+  confirmedAt: Date | null
 }
 
 function withOrder<R extends Ordered>(row: R) {
-  const { orderReference: reference, orderState: state, payment, refund, placedAt, ...request } = row
+  const { orderReference: reference, orderState: state, payment, refund, confirmedAt, ...request } = row
   const order =
     reference === null || state === null || payment === null || refund === null
       ? null
-      : { reference, state, payment, refund, placedAt }
+      : { reference, state, payment, refund, confirmedAt }
   return { ...request, order }
 }

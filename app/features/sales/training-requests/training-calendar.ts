@@ -35,7 +35,7 @@ export function trainingCalendar(
       dateOnly: false,
       organiser: provider,
     },
-    ...{ minimum: 1, assuredAt: agreedAt, updatedAt: agreedAt, calendarSequence: isOff ? 1 : 0 },
+    ...{ minimum: 1, guaranteedAt: agreedAt, updatedAt: agreedAt, calendarSequence: isOff ? 1 : 0 },
     state: isOff ? ('cancelled' as const) : ('published' as const),
     sessions: days.map((day) => ({
       id: day.id,

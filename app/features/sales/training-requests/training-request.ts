@@ -49,7 +49,7 @@ export function answerUntil(now: Date, startsAt: Date): Date {
   return new Date(Math.min(now.getTime() + ANSWER_DAYS * DAY_MS, startsAt.getTime()))
 }
 
-type Ordered = { state: OrderState; payment: PaymentAxis; refund: RefundAxis; placedAt: Date | null }
+type Ordered = { state: OrderState; payment: PaymentAxis; refund: RefundAxis; confirmedAt: Date | null }
 
 /** A request with the order that it led to, as the one thing that both sides want to know. */
 export type RequestStanding =
@@ -64,7 +64,7 @@ const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
   ...{
     asked: 'toPay',
     unpaid: 'toPay',
-    promised: 'toPay',
+    pledged: 'toPay',
     owed: 'toPay',
     reserved: 'confirmed',
     undecided: 'confirmed',

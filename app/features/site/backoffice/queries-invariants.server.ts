@@ -18,7 +18,7 @@ const RULES: Rule[] = [
   ...MONEY_RULES,
   {
     name: 'paid-orders',
-    rule: 'An order that is placed and paid was captured, less refunds, for exactly its total, less what was cancelled before',
+    rule: 'An order that is confirmed and paid was captured, less refunds, for exactly its total, less what was cancelled before',
     query: sql`
       select o.reference as what from orders o
       left join (
@@ -26,7 +26,7 @@ const RULES: Rule[] = [
         join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
         where t.kind in ('capture', 'refund', 'refund_returned') and t.subject_kind = 'order' group by t.subject_id
       ) l on l.subject_id = o.id
-      where o.state in ('placed', 'completed') and o.payment = 'paid' and o.refund = 'none'
+      where o.state in ('confirmed', 'completed') and o.payment = 'paid' and o.refund = 'none'
         and coalesce(l.net, 0) <> o.total_minor - ${LESS}
         and not exists (${OPEN_REFUND})`,
   },
@@ -36,7 +36,7 @@ const RULES: Rule[] = [
     query: sql`
       select o.reference as what from orders o
       where o.state in ('held', 'expired', 'cancelled') and o.payment = 'paid' and o.refund <> 'full'
-        and not (o.event_id is null and o.state = 'cancelled' and o.placed_at is not null)
+        and not (o.event_id is null and o.state = 'cancelled' and o.confirmed_at is not null)
         and not exists (select 1 from seat_cancellations c where c.order_id = o.id)
         and not exists (${OPEN_REFUND})`,
   },
@@ -46,8 +46,8 @@ const RULES: Rule[] = [
     query: sql`
       select e.slug as what from events e
       where e.state in ('published', 'completed')
-        and e.minimum <= (select coalesce(sum(c.quantity), 0) from seat_claims c where c.event_id = e.id and c.state = 'taken')
-        and not exists (select from event_assurances a where a.event_id = e.id)`,
+        and e.minimum <= (select coalesce(sum(c.quantity), 0) from seat_allocations c where c.event_id = e.id and c.state = 'taken')
+        and not exists (select from event_guarantees a where a.event_id = e.id)`,
   },
   {
     name: 'seats',
@@ -55,7 +55,7 @@ const RULES: Rule[] = [
     query: sql`
       select q.id::text as what from quotas q
       join quota_ticket_types qt on qt.quota_id = q.id
-      join seat_claims c on c.ticket_type_id = qt.ticket_type_id
+      join seat_allocations c on c.ticket_type_id = qt.ticket_type_id
         and (c.state = 'taken' or (c.state = 'held' and c.held_until > ${AT}))
       group by q.id, q.size having sum(c.quantity) > q.size`,
   },
@@ -64,7 +64,7 @@ const RULES: Rule[] = [
     rule: 'No code has given more seats than it is good for',
     query: sql`
       select k.code as what from booking_codes k
-      join seat_claims c on c.code_id = k.id
+      join seat_allocations c on c.code_id = k.id
         and (c.state = 'taken' or (c.state = 'held' and c.held_until > ${AT}))
       group by k.id having sum(c.quantity) > k.seats`,
   },
@@ -72,7 +72,7 @@ const RULES: Rule[] = [
     name: 'capacity',
     rule: 'Seats taken fit the capacity of the event',
     query: sql`
-      select e.slug as what from events e join seat_claims c on c.event_id = e.id and c.state = 'taken'
+      select e.slug as what from events e join seat_allocations c on c.event_id = e.id and c.state = 'taken'
       group by e.id having sum(c.quantity) > e.capacity`,
   },
   {
@@ -81,18 +81,18 @@ const RULES: Rule[] = [
     query: sql`
       select e.slug as what from events e join quotas q on q.event_id = e.id and q.whole_event where q.size <> e.capacity
       union
-      select e.slug from events e join seat_claims c on c.event_id = e.id and c.state in ('taken', 'held')
+      select e.slug from events e join seat_allocations c on c.event_id = e.id and c.state in ('taken', 'held')
       where not exists (select 1 from quota_ticket_types qt join quotas q on q.id = qt.quota_id and q.whole_event
         where qt.ticket_type_id = c.ticket_type_id and q.event_id = e.id)`,
   },
   {
     name: 'tickets',
-    rule: 'A placed order has as many valid tickets and seats taken as it says, and a ticket for each seat in its lines',
+    rule: 'A confirmed order has as many valid tickets and seats taken as it says, and a ticket for each seat in its lines',
     query: sql`
       select o.reference as what from orders o
-      where o.state in ('placed', 'completed') and (
+      where o.state in ('confirmed', 'completed') and (
         o.seats <> (select count(*) from tickets t where t.order_id = o.id and t.state = 'valid')
-        or o.seats <> (select coalesce(sum(c.quantity), 0) from seat_claims c where c.order_id = o.id and c.state = 'taken')
+        or o.seats <> (select coalesce(sum(c.quantity), 0) from seat_allocations c where c.order_id = o.id and c.state = 'taken')
         or (select count(*) from tickets t where t.order_id = o.id)
           <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id and l.kind = 'seat')
         or exists (select from tickets t where t.order_id = o.id and t.state = 'cancelled' and t.cancellation_id is null))`,
@@ -127,14 +127,14 @@ const RULES: Rule[] = [
   },
   {
     name: 'one-invoice',
-    rule: 'An order that is to be transferred, or was placed and paid, has exactly one invoice of its total, less what was cancelled before; others have none',
+    rule: 'An order that is to be transferred, or was confirmed and paid, has exactly one invoice of its total, less what was cancelled before; others have none',
     query: sql`
       select o.reference as what from orders o
       left join (
         select subject_id, count(*) as n, sum(total_minor) as total from invoices
         where kind = 'invoice' and subject_kind = 'order' group by subject_id
       ) i on i.subject_id = o.id
-      where case when (o.billed_at is not null and o.payment <> 'none') or (o.placed_at is not null and o.payment = 'paid'
+      where case when (o.billed_at is not null and o.payment <> 'none') or (o.confirmed_at is not null and o.payment = 'paid'
           and not exists (select from refunds r join payments p on p.id = r.payment_id
             where p.subject_kind = 'order' and p.subject_id = o.id and r.reason = 'no_seat'))
         then i.n is distinct from 1 or i.total <> o.total_minor - ${LESS} else i.n is not null end`,
@@ -148,9 +148,9 @@ const RULES: Rule[] = [
       left join invoices c on c.credits_id = i.id and c.refund_id is null
       where o.billed_at is not null and (i.transfer is null
         or i.state <> case when c.id is not null then 'credited' when o.payment = 'awaiting' then 'issued' else 'paid' end
-        or (c.id is null) <> (o.payment = 'awaiting' or (o.payment = 'paid' and o.placed_at is not null))
+        or (c.id is null) <> (o.payment = 'awaiting' or (o.payment = 'paid' and o.confirmed_at is not null))
         or (c.id is not null and (c.total_minor <> i.total_minor or c.tax_minor <> i.tax_minor))
-        or (o.payment = 'awaiting' and o.state not in ('billed', 'placed', 'completed')))`,
+        or (o.payment = 'awaiting' and o.state not in ('reserved', 'confirmed', 'completed')))`,
   },
   {
     name: 'seller-receipts',
@@ -158,11 +158,11 @@ const RULES: Rule[] = [
     query: sql`
       select o.reference as what from orders o
       join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.gateway = 'transfer' and p.state = 'succeeded'
-      where o.placed_at is not null
+      where o.confirmed_at is not null
         and (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
           join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_bank'
           where t.subject_kind = 'order' and t.subject_id = o.id)
-        <> p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'paid_back')
+        <> p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'succeeded')
         and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'paid_twice')`,
   },
   {
@@ -183,13 +183,13 @@ const RULES: Rule[] = [
     query: sql`
       select o.reference as what from refunds
       join payments p on p.id = refunds.payment_id and p.subject_kind = 'order'
-      join orders o on o.id = p.subject_id and o.placed_at is not null
+      join orders o on o.id = p.subject_id and o.confirmed_at is not null
       join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
       left join invoices c on c.refund_id = refunds.id and c.credits_id = i.id
       where c.total_minor is distinct from case when ${refundsFirstBooked()} and refunds.reason <> 'paid_twice'
           or (p.gateway = 'transfer' and refunds.state = 'asked' and c.id is not null) then refunds.amount_minor end
         or (p.gateway = 'transfer' and c.state <> case refunds.state when 'asked' then 'issued' else 'paid' end)
-        or (refunds.state = 'paid_back' and not exists (select from ledger_transactions t where t.unique_key = 'refund:' || refunds.id))
+        or (refunds.state = 'succeeded' and not exists (select from ledger_transactions t where t.unique_key = 'refund:' || refunds.id))
         or c.currency <> i.currency or c.tax is distinct from i.tax
       union
       select i.number_text from invoices i join invoices c on c.credits_id = i.id
@@ -207,10 +207,10 @@ const RULES: Rule[] = [
   },
   {
     name: 'sale-per-order',
-    rule: 'A placed and paid order has one sale in the ledger, of its total, less what was cancelled before',
+    rule: 'A confirmed and paid order has one sale in the ledger, of its total, less what was cancelled before',
     query: sql`
       select o.reference as what from orders o
-      where o.state in ('placed', 'completed') and o.payment = 'paid' and o.total_minor - ${LESS} <> coalesce((
+      where o.state in ('confirmed', 'completed') and o.payment = 'paid' and o.total_minor - ${LESS} <> coalesce((
         select -sum(e.amount_minor) from ledger_transactions t
         join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
         where t.subject_kind = 'order' and t.subject_id = o.id and t.kind = 'sale'), 0)`,
@@ -238,40 +238,40 @@ const RULES: Rule[] = [
   },
   {
     name: 'orphan-holds',
-    rule: 'Only held, promised and billed orders hold seats, only placed ones have taken seats; no hold has run out for 15 minutes',
-    query: sql`select c.id::text as what from seat_claims c left join orders o on o.id = c.order_id
-      where (c.state = 'held' and (coalesce(o.state, 'none') not in ('held', 'promised', 'billed') or c.held_until < ${AT} - interval '15 minutes'))
-        or (c.state = 'taken' and coalesce(o.state, 'none') not in ('placed', 'completed'))
+    rule: 'Only held, pledged and reserved orders hold seats, only confirmed ones have taken seats; no hold has run out for 15 minutes',
+    query: sql`select c.id::text as what from seat_allocations c left join orders o on o.id = c.order_id
+      where (c.state = 'held' and (coalesce(o.state, 'none') not in ('held', 'pledged', 'reserved') or c.held_until < ${AT} - interval '15 minutes'))
+        or (c.state = 'taken' and coalesce(o.state, 'none') not in ('confirmed', 'completed'))
       union all
       select o.reference from orders o where o.state = 'held' and o.held_until < ${AT} - interval '15 minutes'`,
   },
   {
     name: 'promises',
     rule: 'Who joined a price promise is booked once it is reached, owes nothing before it is decided, then the same as all others, and nothing where it was not reached',
-    query: sql`select o.reference as what from orders o join pools p on p.id = o.pool_id join order_lines l on l.order_id = o.id
-      where (o.state = 'promised' and (p.state = 'lapsed' or o.payment = 'paid' or o.billed_at is not null))
-        or (o.state in ('billed', 'placed', 'completed') and (p.state in ('open', 'lapsed') or l.unit_minor <> p.reached_minor))
+    query: sql`select o.reference as what from orders o join groupDeals p on p.id = o.group_deal_id join order_lines l on l.order_id = o.id
+      where (o.state = 'pledged' and (p.state = 'lapsed' or o.payment = 'paid' or o.billed_at is not null))
+        or (o.state in ('reserved', 'confirmed', 'completed') and (p.state in ('open', 'lapsed') or l.unit_minor <> p.reached_minor))
         or (p.state = 'reached' and (o.payment = 'paid' or (o.payment = 'awaiting' and o.billed_at is not null)))
         or l.unit_minor > (select max((s ->> 'minor')::bigint) from jsonb_array_elements(p.steps) s)`,
   },
   {
     name: 'authorised-seats',
-    rule: 'Seats that are booked and not paid are billed, or one card keeps what they cost and is charged once their event runs, or they are to be paid by a day',
+    rule: 'Seats that are booked and not paid are reserved, or one card keeps what they cost and is charged once their event runs, or they are to be paid by a day',
     query: sql`select o.reference as what from orders o join events e on e.id = o.event_id
-      where o.state in ('placed', 'completed') and o.billed_at is null and o.total_minor > ${LESS} and o.payment <> 'paid'
+      where o.state in ('confirmed', 'completed') and o.billed_at is null and o.total_minor > ${LESS} and o.payment <> 'paid'
         and case o.payment when 'failed' then o.held_until is null when 'awaiting' then (
             select count(*) from payments p where p.subject_kind = 'order' and p.subject_id = o.id and p.state not in ('declined', 'succeeded')
-              and (p.state <> 'authorised' or p.amount_minor >= o.total_minor - ${LESS})) <> 1
+              and (p.state <> 'authorized' or p.amount_minor >= o.total_minor - ${LESS})) <> 1
           else true end
       union all
-      select o.reference from orders o join event_assurances a on a.event_id = o.event_id
-      where a.assured_at < ${AT} - interval '1 hour' and o.billed_at is not null and o.payment = 'none' and o.state in ('billed', 'placed')
-        and not exists (select from pools p where p.id = o.pool_id and p.state <> 'decided')`,
+      select o.reference from orders o join event_guarantees a on a.event_id = o.event_id
+      where a.guaranteed_at < ${AT} - interval '1 hour' and o.billed_at is not null and o.payment = 'none' and o.state in ('reserved', 'confirmed')
+        and not exists (select from groupDeals p where p.id = o.group_deal_id and p.state <> 'decided')`,
   },
   {
     name: 'notices',
     rule: 'No notice of the gateway is left unworked for 15 minutes',
-    query: sql`select id as what from gateway_notices where worked_at is null and received_at < ${AT} - interval '15 minutes'`,
+    query: sql`select id as what from webhook_events where worked_at is null and received_at < ${AT} - interval '15 minutes'`,
   },
 ]
 

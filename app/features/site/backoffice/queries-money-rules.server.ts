@@ -22,7 +22,7 @@ export const MONEY_RULES: Rule[] = [
       ) l on l.payment_id = coalesce(p.id, c.payment_id)
       where coalesce(p.state, 'none') not in ('started', 'confirming', 'waiting', 'unknown')
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'asked')
-        and not (p.state = 'authorised' and p.take_minor is not null)
+        and not (p.state = 'authorized' and p.capture_minor is not null)
         and coalesce(l.net, 0) <> case when c.state = 'succeeded' then coalesce(c.taken_minor, c.amount_minor) - c.refunded_minor
           when p.gateway in ('transfer', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
   },
@@ -49,11 +49,11 @@ export const MONEY_RULES: Rule[] = [
     name: 'set-aside',
     rule: 'No money stays set aside that nobody looks at, that was given up, or longer than a bank keeps it',
     query: sql`
-      select id::text as what from payments where state = 'authorised'
+      select id::text as what from payments where state = 'authorized'
         and (look_at < ${AT} - interval '1 hour' or created_at < ${AT} - interval '8 days')
       union all
       select p.id::text from payments p join sandbox_charges c on c.payment_id = p.id
-      where c.state = 'authorised' and p.state in ('succeeded', 'declined')
+      where c.state = 'authorized' and p.state in ('succeeded', 'declined')
         and c.created_at between ${AT} - interval '7 days' and ${AT} - interval '1 hour'`,
   },
   {

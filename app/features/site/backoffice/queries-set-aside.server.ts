@@ -9,7 +9,7 @@ import { canSeeSetAside } from './policy.ts'
 import { endsSeenBy } from './queries-scope.server.ts'
 
 const MOST = 200
-const isSetAside = gte(readerEnds.ends, MOST_ENDS)
+const isAuthorizedOnly = gte(readerEnds.ends, MOST_ENDS)
 
 /** What is read no more, the last one first, and who brought it. Not found for who does not operate the house. One query. */
 export async function listSetAside(ctx: Ctx) {
@@ -19,7 +19,7 @@ export async function listSetAside(ctx: Ctx) {
     .select({ id, reader, name, bytes, fault, lastAt, owner: parties.displaySlug })
     .from(readerEnds)
     .innerJoin(parties, eq(parties.id, readerEnds.ownerId))
-    .where(and(endsSeenBy(ctx.actor), isSetAside))
+    .where(and(endsSeenBy(ctx.actor), isAuthorizedOnly))
     .orderBy(desc(lastAt))
     .limit(MOST)
 }
@@ -32,6 +32,6 @@ export async function countSetAside(ctx: Ctx): Promise<number> {
   const [row] = await read(ctx)
     .select({ count: sql<number>`count(*)::int` })
     .from(readerEnds)
-    .where(and(endsSeenBy(ctx.actor), isSetAside))
+    .where(and(endsSeenBy(ctx.actor), isAuthorizedOnly))
   return row?.count ?? 0
 }

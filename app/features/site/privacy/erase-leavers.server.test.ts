@@ -110,7 +110,7 @@ test('who left is erased everywhere after the days of grace, but for invoices', 
   for (const key of kept) expect(await openFile(key)).toBeNull()
   expect(await db().$count(invoices, eq(invoices.buyerId, account.partyId))).toBe(1)
   const [order] = await db().select().from(orders).where(eq(orders.buyerId, account.partyId))
-  expect(order).toMatchObject({ state: 'placed', payment: 'paid', billing: null })
+  expect(order).toMatchObject({ state: 'confirmed', payment: 'paid', billing: null })
   expect(await db().$count(topics, eq(topics.ownerId, account.partyId))).toBe(1)
   await inTransaction((tx) => reactivateParty(tx, { partyId: account.partyId }))
   const [party] = await db().select().from(parties).where(eq(parties.id, account.partyId))

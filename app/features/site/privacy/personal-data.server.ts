@@ -4,10 +4,10 @@ import { catalogueImportRows } from '#app/features/catalogue/catalogue-import/pe
 import { catalogueUploadsRows } from '#app/features/catalogue/catalogue-uploads/personal-data.server.ts'
 import { eventRows, topicsHeld } from '#app/features/catalogue/events/personal-data.server.ts'
 import { favouriteRows } from '#app/features/catalogue/favourites/personal-data.server.ts'
+import { groupDealsRows } from '#app/features/catalogue/inventory/group-deals/personal-data.server.ts'
 import { eventsTaken, inventoryRows } from '#app/features/catalogue/inventory/personal-data.server.ts'
-import { poolsRows } from '#app/features/catalogue/inventory/pools/personal-data.server.ts'
 import { requestsRows } from '#app/features/catalogue/inventory/requests/personal-data.server.ts'
-import { waitsRows } from '#app/features/catalogue/inventory/waits/personal-data.server.ts'
+import { waitsRows } from '#app/features/catalogue/inventory/waiting-list/personal-data.server.ts'
 import { offerRows } from '#app/features/catalogue/offers/personal-data.server.ts'
 import { searchRows } from '#app/features/catalogue/search-index/personal-data.server.ts'
 import { ticketTypesRows } from '#app/features/catalogue/ticket-types/personal-data.server.ts'
@@ -73,7 +73,7 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   ...offerRows,
   ...ticketTypesRows,
   ...inventoryRows,
-  ...poolsRows,
+  ...groupDealsRows,
   ...waitsRows,
   ...requestsRows,
   ...eventRows(eventsTaken),

@@ -60,7 +60,7 @@ const RULES: Rule[] = [
     says: ['single seats or all of them, until the event begins'],
     is: () =>
       [day(1), now].map((startsAt) =>
-        isCancellable({ state: 'placed' }, { state: 'published', startsAt }, now),
+        isCancellable({ state: 'confirmed' }, { state: 'published', startsAt }, now),
       ),
     as: [true, false],
   },
@@ -91,7 +91,7 @@ const RULES: Rule[] = [
   {
     pages: ['refund-policy', 'faqs'],
     says: ['you get the seats if any are left', 'If seats are left, you get them'],
-    is: () => by(ORDER_TABLE, 'place_late'),
+    is: () => by(ORDER_TABLE, 'confirm_late'),
     as: ['system'],
   },
   {

@@ -5,7 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { fetchOutside } from '#app/platform/http/fetch-outside.server.ts'
 import { readApart } from '#app/platform/reading/read-apart.server.ts'
 import { type CalendarFault, type CalendarMark, hostOf, keptSpan, markThatCounts } from '../calendar.ts'
-import type { Span } from '../engagement.ts'
+import type { Span } from '../trainer-booking.ts'
 import type { BusyAsked, BusyReading } from './busy-times.ts'
 
 const PATIENCE_MS = 10_000

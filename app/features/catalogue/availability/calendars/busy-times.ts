@@ -4,7 +4,7 @@ import { momentOf, type Said, type ZoneOf, zonesOf } from '#app/kit/icalendar-cl
 import { ageOf, occurrencesOf } from '#app/kit/icalendar-dates.ts'
 import { CALENDAR_LIMITS } from '#app/kit/reading-limits.ts'
 import { zoneOfName } from '#app/kit/zone-names.ts'
-import type { Span } from '../engagement.ts'
+import type { Span } from '../trainer-booking.ts'
 
 /** The times at which a calendar is busy, in order and apart; `unread` counts entries of which only the first date is known. */
 export type BusyReading =

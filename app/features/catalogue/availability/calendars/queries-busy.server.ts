@@ -1,8 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import type { Span } from '../engagement.ts'
 import { calendarsKeptBy } from '../queries-scope.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
+import type { Span } from '../trainer-booking.ts'
 
 type SaidSpan = { startsAt: string; endsAt: string }
 

@@ -4,7 +4,7 @@ import { type Before, type Undone, undoOf, unpacked } from '#app/features/catalo
 import { discardEvent } from '#app/features/catalogue/events/discard-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { type OfferFacts, saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { discardTopic } from '#app/features/catalogue/topic-editing/discard-topic.server.ts'
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
 import { saveTopic, type TopicFacts } from '#app/features/catalogue/topics/save-topic.server.ts'
@@ -101,9 +101,9 @@ async function lockEvent(tx: Tx, id: string, ofRow: OfRow) {
     .for('update')
   if (!event) return null
   const claims = await tx
-    .select({ id: seatClaims.id })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.eventId, id), ne(seatClaims.state, 'released')))
+    .select({ id: seatAllocations.id })
+    .from(seatAllocations)
+    .where(and(eq(seatAllocations.eventId, id), ne(seatAllocations.state, 'released')))
     .limit(1)
   return { ...event, isSold: claims.length > 0 }
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { catalogueSources } from '#app/features/catalogue/catalogue-import/tables.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { seatClaims } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
@@ -131,7 +131,7 @@ describe('an import that is taken back', () => {
       state: 'taken' as const,
     }
     await db()
-      .insert(seatClaims)
+      .insert(seatAllocations)
       .values({ id: newId(), ...claim })
     await db()
       .update(events)

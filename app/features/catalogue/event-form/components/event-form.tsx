@@ -6,7 +6,7 @@ import {
 } from '#app/features/catalogue/topic-editing/components/draft-keeping.tsx'
 import { KeepingLine } from '#app/features/catalogue/topic-editing/components/keeping-line.tsx'
 import { CurrencyField } from '#app/features/people/parties/components/currency-field.tsx'
-import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
+import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -38,7 +38,7 @@ type EventFormProps = {
   /** The draft that this is the form of, if one is kept. */
   draft: string
   intentKey: string
-  seen: SeenMark
+  seen: VersionToken
   choices: EventFormChoices
   /** Whether the reader may publish. */
   publishes: boolean

@@ -48,7 +48,7 @@ export function EventMeter({ event }: { event: EventLineView }) {
   return (
     <DotMeter
       filled={event.coming}
-      promised={event.promised}
+      pledged={event.pledged}
       total={event.total}
       complete={event.sure}
       label={event.meter}

@@ -5,12 +5,12 @@ import styles from './quorum-note.module.css'
 
 /** How near the event is to running: the ring, how many are missing and until when it is decided. */
 export function QuorumNote({ quorum, plain }: { quorum: QuorumWords; plain?: boolean }) {
-  const { filled, promised, total, complete, ring, label } = quorum
+  const { filled, pledged, total, complete, ring, label } = quorum
   return (
     <div className={cx(styles.note, plain && styles.plain)}>
       <DotRing
         filled={filled}
-        promised={promised}
+        pledged={pledged}
         total={total}
         complete={complete}
         text={ring}

@@ -1,6 +1,6 @@
 import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
-import type { PoolShown } from '#app/features/catalogue/inventory/queries-pools.server.ts'
-import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
+import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import type { GroupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -12,7 +12,7 @@ type QuorumShareProps = {
   quorum: Quorum
   event: { slug: string; title: string; timeZone: string; startsAt: Date }
   /** The price promise of the event, which counts for what is missing. */
-  pool?: PoolShown
+  groupDeal?: GroupDealShown
   /** Of the site. */
   origin: string
   now: Date
@@ -22,10 +22,10 @@ type QuorumShareProps = {
  * To somebody who holds seats: whether it runs and, as long as people are missing, the link that brings colleagues. Its
  * page and its sharing picture show the ring.
  */
-export function QuorumShare({ quorum, event, pool, origin, now }: QuorumShareProps) {
+export function QuorumShare({ quorum, event, groupDeal, origin, now }: QuorumShareProps) {
   const { t } = useTranslation(['events', 'pools'])
   const language = useLanguage()
-  const words = sayQuorumOf({ ...event, quorum, pool }, { language, t, now }, true)
+  const words = sayQuorumOf({ ...event, quorum, groupDeal }, { language, t, now }, true)
   if (!words) return null
   return (
     <Card as="section" padded className={styles.card}>

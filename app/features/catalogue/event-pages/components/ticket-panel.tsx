@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { canChoose, sumOf } from '#app/features/catalogue/inventory/event-offer.ts'
 import { useHeldHere } from '#app/features/catalogue/inventory/held-here.ts'
-import { WaitPart } from '#app/features/catalogue/waitlist/components/wait-part.tsx'
+import { WaitlistPart } from '#app/features/catalogue/waitlist/components/waitlist-part.tsx'
 import { newKey } from '#app/kit/ids.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import { saySum } from '#app/kit/tax.ts'
@@ -45,7 +45,7 @@ export function TicketPanel(props: TicketPanelProps) {
       <Panel>
         {quorum ? <QuorumNote quorum={quorum} /> : null}
         <OpenOrChoice {...props} />
-        {wait ? <WaitPart wait={wait} place={props.place} /> : null}
+        {wait ? <WaitlistPart wait={wait} place={props.place} /> : null}
         {code ? <CodeField {...code} /> : null}
       </Panel>
     </div>

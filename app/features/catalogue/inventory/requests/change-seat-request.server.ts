@@ -1,6 +1,6 @@
 import { isPerson } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -22,10 +22,10 @@ const machine = stateMachine({
   table: seatRequests,
   axes: { state: SEAT_REQUEST_TABLE },
   // It is a person's own, whomever that person acts for.
-  standing: (ctx, { accountId, ownerId }: Row) => {
+  roleIn: (ctx, { accountId, ownerId }: Row) => {
     const { actor } = ctx
     const customer = isPerson(actor) && actor.accountId === accountId ? actor.partyId : null
-    return standing(ctx, { customer, provider: ownerId, task: 'moderate' })
+    return roleIn(ctx, { customer, provider: ownerId, task: 'moderate' })
   },
   facts: { approve: seatsApproved, decline: seatsDeclined, end: seatRequestEnded },
 })

@@ -1,5 +1,5 @@
-import { WaitFields } from '#app/features/catalogue/waitlist/components/wait-fields.tsx'
-import type { Waitable } from '#app/features/catalogue/waitlist/wait-view.ts'
+import { WaitlistFields } from '#app/features/catalogue/waitlist/components/waitlist-fields.tsx'
+import type { Waitable } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
@@ -30,7 +30,7 @@ export function AskForm({ askable, chosen, company, fault }: AskFormProps) {
         <FormStack>
           <h2>{t('ask.title')}</h2>
           {company ? <p>{t('ask.forWhom', { name: company })}</p> : null}
-          <WaitFields waitable={askable} labels={labels} chosen={typed} />
+          <WaitlistFields waitable={askable} labels={labels} chosen={typed} />
           <TextAreaField
             {...field('people')}
             hint={t('ask.peopleHint')}

@@ -1,7 +1,7 @@
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { askingPath } from '../asking-path.ts'
+import { seatRequestPath } from '../seat-request-path.ts'
 
 type AskedRowsProps = {
   /** `line` says where the request stands. */
@@ -28,7 +28,7 @@ export function AskedRows({ requests }: AskedRowsProps) {
             starts={{ at: startsAt, timeZone }}
             title={title}
             titleLang={language}
-            to={askingPath(slug)}
+            to={seatRequestPath(slug)}
             lines={[line]}
           />
         ))}

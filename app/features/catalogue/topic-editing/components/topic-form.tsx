@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Hindrance } from '#app/features/catalogue/topics/policy.ts'
 import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
-import { MEANWHILE, type SeenMark } from '#app/kit/seen-mark.ts'
+import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormBar } from '#app/ui/form-bar.tsx'
@@ -32,7 +32,7 @@ export type TopicFormProps = {
   /** Marks one intention to make a topic; repeats with it make one. */
   intentKey: string
   /** Stands for what the form showed. */
-  seen: SeenMark
+  seen: VersionToken
   choices: TopicGivenChoices & TopicWordsChoices
   hindrance: Hindrance | null
   /** Whether nobody else has ever seen it: then it is kept while one types. */

@@ -1,4 +1,4 @@
-import type { WaitState } from '#app/features/catalogue/inventory/waits/wait.ts'
+import type { WaitlistState } from '#app/features/catalogue/inventory/waiting-list/waitlist-entry.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type OwnPlaceProps = {
-  wait: { state: WaitState; quantity: number }
+  wait: { state: WaitlistState; quantity: number }
   /** Where the reader stands, in words. */
   place: string | null
   /** The order that holds what is offered, if it is of whom the reader acts for. */

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { Waiter } from '../queries-waits.server.ts'
+import type { Waiter } from '../queries-waitlist.server.ts'
 
 /** Who waits for seats of an event and for how many, for its organiser; nothing where nobody does. */
 export function Waiters({ waiters }: { waiters: Waiter[] }) {

@@ -3,9 +3,9 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { WaitFields, type WaitFieldsProps } from './wait-fields.tsx'
+import { WaitlistFields, type WaitlistFieldsProps } from './waitlist-fields.tsx'
 
-type WishFormProps = Pick<WaitFieldsProps, 'waitable' | 'chosen'> & { people: number; isWaiting: boolean }
+type WishFormProps = Pick<WaitlistFieldsProps, 'waitable' | 'chosen'> & { people: number; isWaiting: boolean }
 
 /** For how many seats of which ticket somebody waits, or wants to; `people` wait already. */
 export function WishForm({ waitable, chosen, people, isWaiting }: WishFormProps) {
@@ -18,7 +18,7 @@ export function WishForm({ waitable, chosen, people, isWaiting }: WishFormProps)
         <FormStack>
           <h2>{t(isWaiting ? 'form.change' : 'form.join')}</h2>
           <p>{isWaiting ? t('form.changeText') : others}</p>
-          <WaitFields {...{ waitable, labels, chosen }} />
+          <WaitlistFields {...{ waitable, labels, chosen }} />
           <FormActions>
             <SendButton tone="go">{t(isWaiting ? 'form.save' : 'form.join')}</SendButton>
           </FormActions>

@@ -67,17 +67,17 @@ export function ParticipantTable({ participants, questions, chosen, own, timeZon
         { label: t('type'), cell: ({ type }) => type },
         {
           label: t('buyer'),
-          cell: ({ buyer, isGiven, isByHand }) => (
+          cell: ({ buyer, isComplimentary, isManual }) => (
             <>
-              {isGiven ? t('given') : <span translate="no">{buyer ?? '–'}</span>}
-              {isByHand ? ` · ${t('byHand')}` : ''}
+              {isComplimentary ? t('given') : <span translate="no">{buyer ?? '–'}</span>}
+              {isManual ? ` · ${t('isManual')}` : ''}
             </>
           ),
         },
         {
           label: t('order'),
-          cell: ({ reference, isGiven }) =>
-            isGiven && own !== null ? (
+          cell: ({ reference, isComplimentary }) =>
+            isComplimentary && own !== null ? (
               <Anchor to={`/mybooking/${reference}`} className={styles.order} translate="no">
                 {reference}
               </Anchor>

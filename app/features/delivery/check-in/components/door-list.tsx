@@ -18,7 +18,7 @@ export type DoorListProps = { found: Found[]; words: string; session: string; ti
 export function DoorList({ found, words, session, timeZone }: DoorListProps) {
   const { t } = useTranslation('attendance')
   return (
-    <Section title={t('door.byHand')}>
+    <Section title={t('door.isManual')}>
       <Form method="get" className={styles.find} preventScrollReset>
         <input type="hidden" name="session" value={session} />
         <TextField

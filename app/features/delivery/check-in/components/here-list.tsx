@@ -22,7 +22,7 @@ export function HereList({ here, session, timeZone }: { here: DoorHere; session:
     .filter(({ name }) => (name ?? '').toLowerCase().includes(sought))
     .slice(0, SHOWN)
   return (
-    <Section title={t('door.byHand')}>
+    <Section title={t('door.isManual')}>
       <TextField
         id="q"
         name="q"

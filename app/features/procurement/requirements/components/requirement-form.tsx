@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CategoryChoice } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
-import type { SeenMark } from '#app/kit/seen-mark.ts'
+import type { VersionToken } from '#app/kit/version-token.ts'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -20,7 +20,7 @@ type RequirementFormProps = {
   /** What the fields begin with. */
   values: Record<string, string>
   /** Stands for what is saved of it, null for a new one. */
-  seen: SeenMark | null
+  seen: VersionToken | null
   fault: FormFault | null
   /** Marks one intention to post; repeats with it post once. */
   intentKey: string

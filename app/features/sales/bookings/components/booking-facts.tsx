@@ -25,7 +25,7 @@ export function BookingFacts({ booking, standing, isOn, now, zone }: BookingFact
   const { event, reference, sessions, onlineUrl, onlineCode } = booking
   const isOnline = event.mode === 'online'
   const days = sessions.length > 0 ? sessions : [event]
-  const isOpen = isOn && booking.state !== 'billed'
+  const isOpen = isOn && booking.state !== 'reserved'
   const link =
     onlineUrl && isOpen
       ? [{ label: t('online'), value: <ExternalLink href={onlineUrl}>{onlineUrl}</ExternalLink> }]

@@ -17,7 +17,7 @@ export function BookingMoney({ booking, now }: { booking: ShownBooking; now: Dat
   return (
     <>
       {booking.open ? <OpenMoneyNote open={booking.open} order={booking} now={now} toPay /> : null}
-      {booking.open && booking.state === 'billed' && !isBound ? <CancelUninvoiced /> : null}
+      {booking.open && booking.state === 'reserved' && !isBound ? <CancelUninvoiced /> : null}
       {calledOff ? (
         <Alert tone="wait" title={t('orders:ended.offTitle')}>
           <p>{t(booking.lostMinor > 0 ? 'orders:ended.off' : `orders:ended.${calledOff}`)}</p>

@@ -1,5 +1,5 @@
 import { QuorumLine } from '#app/features/catalogue/event-pages/components/quorum-line.tsx'
-import { poolPath } from '#app/features/catalogue/price-pools/pool-path.ts'
+import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-deal-path.ts'
 import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
 import { formatTime } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -46,9 +46,9 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
             lines={[
               <EventWhen key="when" event={event} now={now} readerZone={readerZone} />,
               <EventWhere key="where" event={event} />,
-              `${seats} · ${standing === 'promised' || booking.isPriceOpen ? t('atMost', { total }) : total} · ${reference}`,
+              `${seats} · ${standing === 'pledged' || booking.isPriceOpen ? t('atMost', { total }) : total} · ${reference}`,
               ...(quorum
-                ? [<QuorumLine key="quorum" {...{ quorum, event, now }} pool={booking.pool} held />]
+                ? [<QuorumLine key="quorum" {...{ quorum, event, now }} groupDeal={booking.groupDeal} held />]
                 : []),
               ...(standing === 'refunded' && event.state === 'cancelled'
                 ? [<b key="off">{t('standing.eventCancelled')}</b>]
@@ -76,6 +76,6 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
 
 /** Where one goes on with a booking: what is not paid yet is paid, what waits for an admin is seen, and what is only promised has its promise. */
 function pathOf(standing: BookingStanding, { reference, event }: Booking): string {
-  if (standing === 'promised') return poolPath(event.slug)
+  if (standing === 'pledged') return groupDealPath(event.slug)
   return standing === 'unpaid' || standing === 'asked' ? `/order/${reference}` : `/mybooking/${reference}`
 }

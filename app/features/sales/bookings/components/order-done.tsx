@@ -52,7 +52,7 @@ export function OrderDone({ order, open, codes, buyer, account, origin, now }: D
           <QuorumShare
             quorum={quorum}
             event={{ ...order.event, slug }}
-            pool={order.pool}
+            groupDeal={order.groupDeal}
             origin={origin}
             now={now}
           />

@@ -71,7 +71,7 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
   const money = isOff ? off : late
   const paidBack = order.refund === 'full' ? money.back : money.goes
   // What was placed and then cancelled was never too late.
-  const isGivenUp = order.placedAt !== null && !isOff
+  const isGivenUp = order.confirmedAt !== null && !isOff
   const nothing = isOff ? t('ended.off') : t('ended.cancelled')
   return (
     <>

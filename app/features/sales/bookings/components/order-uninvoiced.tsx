@@ -22,7 +22,7 @@ export function OrderUninvoiced({ order, isSignedIn, origin, now }: OrderUninvoi
         <QuorumShare
           quorum={quorum}
           event={{ ...order.event, slug }}
-          pool={order.pool}
+          groupDeal={order.groupDeal}
           origin={origin}
           now={now}
         />

@@ -17,7 +17,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { differsFrom } from '#app/platform/seen-mark.server.ts'
+import { differsFrom } from '#app/platform/version-token.server.ts'
 import { canNameAccount } from '../refund-policy.ts'
 
 /**

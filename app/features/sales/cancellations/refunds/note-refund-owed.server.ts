@@ -29,7 +29,7 @@ export async function noteOwedRefund(
   const [owed] = await read(ctx)
     .select({
       ...{ account: orders.placedBy, party: orders.sellerId },
-      order: { id: orders.id, reference: orders.reference, soldBy: orders.soldBy },
+      order: { id: orders.id, reference: orders.reference, enteredBy: orders.enteredBy },
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
       ...{ minor: refunds.amountMinor, currency: refunds.currency, dueOn: refunds.dueOn },
       remindedAt: refunds.remindedAt,

@@ -33,7 +33,7 @@ export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndPr
   const language = useLanguage()
   const pressed = usePressed('intent')
   const total = formatMoney(money(order.totalMinor, order.currency), language)
-  const isAuthorised = till?.charging === 'authorised'
+  const isAuthorized = till?.charging === 'authorized'
   return (
     <FormStack id={CHECKOUT_END}>
       {till ? <TillQuorum {...{ till, order, now }} /> : null}
@@ -59,7 +59,7 @@ export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndPr
               >
                 {order.totalMinor === 0
                   ? t('payment.take')
-                  : t(isAuthorised ? 'till.button' : 'payment.pay', { total })}
+                  : t(isAuthorized ? 'till.button' : 'payment.pay', { total })}
               </Button>
             </FormActions>
           )}

@@ -7,7 +7,7 @@ import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type EventWaysProps = {
-  event: { coming: number; backMinor: number; ordersPlaced: number; currency: string } & {
+  event: { coming: number; refundableMinor: number; ordersPlaced: number; currency: string } & {
     /** Dates of its series that are to come, and what is sold of them. */
     dates: number
     seriesSeats: number
@@ -23,7 +23,7 @@ export function EventWays({ event, canCancel, canRun }: EventWaysProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()
   if (!canCancel && !canRun) return null
-  const amount = formatMoney(money(event.backMinor, event.currency), language)
+  const amount = formatMoney(money(event.refundableMinor, event.currency), language)
   const told = { amount, orders: event.ordersPlaced, seats: event.coming }
   return (
     <Section title={t('ways.title')}>

@@ -72,7 +72,7 @@ export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
           <EmailText>
             {t(
               open && facts.isPriceOpen
-                ? `orders:open.promised.${open}`
+                ? `orders:open.pledged.${open}`
                 : `orders:mail.confirmed.${open ?? 'total'}`,
               {
                 total: totalOf(sum),

@@ -82,7 +82,7 @@ export function QuorumDecision(props: DecisionProps) {
               id={decision.id}
               danger
               text={t('decision.cancel.text', {
-                amount: formatMoney(money(decision.backMinor, event.currency), language),
+                amount: formatMoney(money(decision.refundableMinor, event.currency), language),
                 orders: decision.orders,
                 seats: event.coming,
               })}

@@ -28,7 +28,7 @@ type JoinFormProps = {
   fault: FormFault | null
 }
 
-const POOL_FIELDS = ['seats', 'until', 'pay']
+const GROUP_DEAL_FIELDS = ['seats', 'until', 'pay']
 
 /** How many seats somebody promises, until when where it is opened, by what they are paid, and who pays. */
 export function JoinForm({
@@ -45,14 +45,14 @@ export function JoinForm({
   const { t } = useTranslation(['pools', 'orders', 'events'])
   const labelOf = (path: string) => {
     if (path === 'card') return t('orders:payment.card')
-    return t(POOL_FIELDS.includes(path) ? `pools:form.${path}` : `orders:billing.${path}`)
+    return t(GROUP_DEAL_FIELDS.includes(path) ? `pools:form.${path}` : `orders:billing.${path}`)
   }
   const field = fieldsOf({ t, fault, labelOf })
   const error = (path: string) => (fault?.errors[path] ? say(t, fault.errors[path]) : null)
   return (
     <Panel>
       <Form method="post" noValidate preventScrollReset>
-        <input type="hidden" name="pool" value={join.pool} />
+        <input type="hidden" name="groupDeal" value={join.groupDeal} />
         <input type="hidden" name="seen" value={join.seen} />
         <input type="hidden" name="key" value={payKey} />
         {ways.length === 1 ? <input type="hidden" name="pay" value={ways[0]} /> : null}

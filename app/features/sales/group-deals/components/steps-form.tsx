@@ -1,4 +1,4 @@
-import { MOST_STEPS } from '#app/features/catalogue/inventory/pools/pool.ts'
+import { MOST_STEPS } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
 import { decimalOf, formatMoney, money } from '#app/kit/money.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { PartyId } from '#app/kit/ids.ts'
-import { standing } from '#app/kit/state-table.ts'
+import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -19,7 +19,7 @@ const machine = stateMachine({
   subject: 'purchase_request',
   table: purchaseRequests,
   axes: { state: PURCHASE_TABLE },
-  standing: (ctx, { companyId }: Row) => standing(ctx, { customer: companyId }),
+  roleIn: (ctx, { companyId }: Row) => roleIn(ctx, { customer: companyId }),
   facts: { approve: purchaseApproved, decline: purchaseDeclined, end: purchaseEnded },
 })
 

@@ -18,7 +18,7 @@ export const PURCHASE_TABLE: readonly Transition<PurchaseState, PurchaseStep>[] 
   { name: 'end', from: ['asked'], to: 'ended', by: ['system'] },
 ]
 
-const BOUGHT: readonly OrderState[] = ['billed', 'placed', 'completed', 'promised']
+const BOUGHT: readonly OrderState[] = ['reserved', 'confirmed', 'completed', 'pledged']
 
 /** What a list says of a purchase: what was decided, or that it is bought. */
 export const purchaseShown = (state: PurchaseState, order: OrderState): PurchaseState | 'bought' =>

@@ -2,7 +2,7 @@ import { QuorumNote } from '#app/features/catalogue/event-pages/components/quoru
 import { ShareEvent } from '#app/features/catalogue/event-pages/components/share-event.tsx'
 import { nextDecision, quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { toOrganiser } from '#app/features/catalogue/events/quorum-of-own.ts'
-import { sayQuorumOf } from '#app/features/catalogue/price-pools/joined-quorum.ts'
+import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ type NextDecisionProps = { events: readonly SoldEvent[]; now: Date; zone: string
 /** What an organiser has to look after next: the event whose day of decision is the nearest; a calm line otherwise. */
 export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
   const event = nextDecision(events, now)
-  const { t } = useTranslation(['dashboard', 'events', ...(event?.pool ? ['pools'] : [])])
+  const { t } = useTranslation(['dashboard', 'events', ...(event?.groupDeal ? ['pools'] : [])])
   const language = useLanguage()
   const sure = events.filter((event) => quorumOf(event, event.coming, now).state === 'runs').length
   if (!event && sure === 0) return null

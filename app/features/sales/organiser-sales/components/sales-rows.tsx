@@ -69,7 +69,7 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                 : []),
               ...(quorum.state === 'over'
                 ? []
-                : [<QuorumLine key="quorum" {...{ quorum, event, now }} pool={event.pool} />]),
+                : [<QuorumLine key="quorum" {...{ quorum, event, now }} groupDeal={event.groupDeal} />]),
             ]}
             end={
               <>

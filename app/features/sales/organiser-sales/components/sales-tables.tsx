@@ -11,7 +11,7 @@ import { type SoldState, soldState } from '../sold/sold-order.ts'
 const TONES: Partial<Record<SoldState, 'good' | 'wait'>> = {
   ...{ paid: 'good', partly: 'good', free: 'good' },
   open: 'wait',
-  authorised: 'wait',
+  authorized: 'wait',
   uncharged: 'wait',
   uninvoiced: 'wait',
   priceOpen: 'wait',
@@ -58,8 +58,8 @@ export function OrderTable({ orders, zone, now }: OrderTableProps) {
           label: t('orders.buyer'),
           cell: (order) => {
             const buyer = order.buyer ?? t('orders.noName')
-            if (order.isGiven) return t('orders.given')
-            return order.isByHand ? t('orders.byHand', { buyer }) : buyer
+            if (order.isComplimentary) return t('orders.given')
+            return order.isManual ? t('orders.isManual', { buyer }) : buyer
           },
         },
         { label: t('orders.reference'), cell: (order) => order.reference },

@@ -29,10 +29,10 @@ const OF_VIEW: Record<SoldView, SQL | undefined> = {
   over: isOver,
 }
 
-const orderedAt = sql<Date>`coalesce(${orders.placedAt}, ${orders.billedAt})`.mapWith(orders.placedAt)
+const orderedAt = sql<Date>`coalesce(${orders.confirmedAt}, ${orders.billedAt})`.mapWith(orders.confirmedAt)
 
 /** Who only began, or joined a price promise that came to nothing, ordered nothing. */
-const isOrder = or(isNotNull(orders.placedAt), isNotNull(orders.billedAt))
+const isOrder = or(isNotNull(orders.confirmedAt), isNotNull(orders.billedAt))
 
 function wantedOf(ctx: Ctx, eventId: string, words: string) {
   const has = (text: unknown) => sql`strpos(lower(${text}), lower(${words})) > 0`
@@ -69,7 +69,7 @@ export async function listSoldOrders(
   const isAfter =
     after === null
       ? undefined
-      : sql`(${orderedAt}, ${orders.id}) < (select coalesce(o.placed_at, o.billed_at), o.id
+      : sql`(${orderedAt}, ${orders.id}) < (select coalesce(o.confirmed_at, o.billed_at), o.id
           from ${orders} o where o.id = ${after} and o.event_id = ${eventId})`
   return read(ctx)
     .select({
@@ -85,14 +85,14 @@ export async function listSoldOrders(
       totalMinor: orders.totalMinor,
       isPriceOpen: isPriceOpenOfOrders,
       taxMinor: orders.taxMinor,
-      backMinor: sql<number>`coalesce((select sum(p.refunded_minor) from payments p
+      refundedMinor: sql<number>`coalesce((select sum(p.refunded_minor) from payments p
         where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded'), 0)::bigint`.mapWith(
         Number,
       ),
       orderedAt,
       buyer: sql<string | null>`coalesce(${company}, ${contact})`,
       ...{ contact, purchaseOrderNumber, buyerReference },
-      ...{ isGiven: givenByHand, isByHand: soldByHand },
+      ...{ isComplimentary: givenByHand, isManual: soldByHand },
     })
     .from(orders)
     .where(and(wantedOf(ctx, eventId, words), OF_VIEW[view], isAfter))

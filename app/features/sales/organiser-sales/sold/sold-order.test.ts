@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { queryOfOrders, soldState, wantedOrdersOf } from './sold-order.ts'
 
 const none = { billedAt: null, heldUntil: null, isPriceOpen: false }
-const order = { state: 'placed', payment: 'paid', refund: 'none', totalMinor: 500, ...none } as const
+const order = { state: 'confirmed', payment: 'paid', refund: 'none', totalMinor: 500, ...none } as const
 
 test('an order is one thing to its seller, whatever its three axes say', () => {
   expect(soldState(order)).toBe('paid')
@@ -10,13 +10,13 @@ test('an order is one thing to its seller, whatever its three axes say', () => {
   expect(soldState({ ...order, state: 'cancelled', refund: 'full' })).toBe('refunded')
   expect(soldState({ ...order, state: 'cancelled', refund: 'partial' })).toBe('cancelled')
   const billedAt = new Date()
-  expect(soldState({ ...order, state: 'billed', payment: 'awaiting', billedAt })).toBe('open')
+  expect(soldState({ ...order, state: 'reserved', payment: 'awaiting', billedAt })).toBe('open')
   // Until it is decided whether its event runs.
-  expect(soldState({ ...order, payment: 'awaiting' })).toBe('authorised')
+  expect(soldState({ ...order, payment: 'awaiting' })).toBe('authorized')
   expect(soldState({ ...order, payment: 'failed', heldUntil: new Date() })).toBe('uncharged')
-  expect(soldState({ ...order, state: 'billed', payment: 'none', billedAt })).toBe('uninvoiced')
-  const promised = { ...order, state: 'billed', payment: 'none', billedAt, isPriceOpen: true } as const
-  expect(soldState(promised)).toBe('priceOpen')
+  expect(soldState({ ...order, state: 'reserved', payment: 'none', billedAt })).toBe('uninvoiced')
+  const pledged = { ...order, state: 'reserved', payment: 'none', billedAt, isPriceOpen: true } as const
+  expect(soldState(pledged)).toBe('priceOpen')
   expect(soldState({ ...order, payment: 'none', totalMinor: 0 })).toBe('free')
 })
 

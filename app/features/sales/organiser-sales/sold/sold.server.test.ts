@@ -45,7 +45,7 @@ test('orders are found by what stands on their papers, filtered, and read on wit
   const [first] = await db().select().from(orders).where(eq(orders.id, sold[0]!.id))
   const billing = { ...first!.billing!, company: '=Ruhr & Söhne', purchaseOrderNumber: 'PO-77' }
   await set(0, { billing })
-  await set(1, { placedAt: first!.placedAt })
+  await set(1, { confirmedAt: first!.confirmedAt })
   await set(2, { refund: 'partial' })
   await set(3, { state: 'cancelled', refund: 'full' })
   // Who only began has ordered nothing.

@@ -42,9 +42,13 @@ function rowOf(order: SoldOrder, timeZone: string, t: Translate): Cell[] {
   const { reference, orderedAt, contact, purchaseOrderNumber, buyerReference, currency } = order
   const said = (minor: number): Cell => ({ decimal: decimalOf(money(minor, currency)) })
   return [
-    ...[reference, { at: orderedAt, timeZone }, order.isGiven ? t('sales:orders.given') : order.buyer],
+    ...[
+      reference,
+      { at: orderedAt, timeZone },
+      order.isComplimentary ? t('sales:orders.given') : order.buyer,
+    ],
     ...[contact, purchaseOrderNumber, buyerReference, String(order.seats)],
-    ...[said(order.totalMinor), said(order.taxMinor), said(order.backMinor), currency],
+    ...[said(order.totalMinor), said(order.taxMinor), said(order.refundedMinor), currency],
     t(`sales:payment.${soldState(order)}`),
   ]
 }

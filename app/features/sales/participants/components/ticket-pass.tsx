@@ -71,7 +71,7 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
                 <QuorumLine
                   quorum={quorumOf(event, ticket.coming, now)}
                   event={event}
-                  pool={ticket.pool}
+                  groupDeal={ticket.groupDeal}
                   now={now}
                   held
                 />

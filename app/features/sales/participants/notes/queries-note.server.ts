@@ -7,7 +7,7 @@ import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { seenMark } from '#app/platform/seen-mark.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { noteShown } from './note.ts'
 import { notesOfTickets } from './queries-scope.server.ts'
 import { seatNotes } from './tables.server.ts'
@@ -43,7 +43,7 @@ export async function getNotedSeat(ctx: Ctx, { event, reference, position }: Sea
     )
   if (!seat) throw notFound()
   const note = seat.note ?? ''
-  return { ...seat, note, seen: seenMark(noteShown(note, seat)) }
+  return { ...seat, note, seen: versionToken(noteShown(note, seat)) }
 }
 
 export type NotedSeat = Awaited<ReturnType<typeof getNotedSeat>>

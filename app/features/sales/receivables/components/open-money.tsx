@@ -28,7 +28,7 @@ export function OpenMoneyNote({ open, order, now, toPay = false }: OpenMoneyNote
   const until = heldUntil ? formatMoment(heldUntil, event.timeZone, language, now) : ''
   return (
     <Alert tone={open === 'uncharged' ? 'bad' : 'info'}>
-      <p>{t(`open.${order.isPriceOpen ? 'promised.' : ''}${open}`, { total, until })}</p>
+      <p>{t(`open.${order.isPriceOpen ? 'pledged.' : ''}${open}`, { total, until })}</p>
       {open === 'uninvoiced' && order.termDays ? <p>{t('open.term', { days: order.termDays })}</p> : null}
       {open === 'uncharged' && toPay ? (
         <p>

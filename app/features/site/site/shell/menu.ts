@@ -1,4 +1,4 @@
-import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/asking-path.ts'
+import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import type { Person } from '#app/kit/actor.ts'
 
 /** An entry as it is sent to a page, which says it in the reader's language. */

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { fillDecisions } from './change-open-decisions.server.ts'
+import { eventGuaranteed } from './event.ts'
+import { eventGuarantees } from './tables.server.ts'
+
+/**
+ * Writes down that an event runs for sure from `at` or now on, once: the first time records the fact, any other changes nothing.
+ * `orderId` is the order whose seats filled the ring; null when the organiser said so. That it is so is the caller's to
+ * know, and nobody's to take back.
+ */
+export async function assureEvent(
+  tx: Tx,
+  { eventId, orderId, at }: { eventId: string; orderId: string | null; at?: Date },
+): Promise<void> {
+  const [first] = await tx
+    .insert(eventGuarantees)
+    .values({ eventId, orderId, guaranteedAt: at ?? sql`now()` })
+    .onConflictDoNothing()
+    .returning({ eventId: eventGuarantees.eventId })
+  if (!first) return
+  // Nobody is asked any more.
+  await fillDecisions(tx, [eventId])
+  await recordFact(tx, eventGuaranteed, eventId)
+}

@@ -1,0 +1,33 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { GroupDealPage } from '../group-deal-page.ts'
+import { GroupDealRing } from './group-deal-ring.tsx'
+import styles from './group-deal-standing.module.css'
+
+const TONE = { reached: 'good', next: 'wait', ahead: 'plain' } as const
+
+/** How a price promise stands: the ring, who is missing until when, and what each step costs. */
+export function GroupDealStanding({ groupDeal: { title, text, ring, steps } }: { groupDeal: GroupDealPage }) {
+  const { t } = useTranslation('pools')
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <GroupDealRing {...ring} />
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+      </div>
+      <ol className={styles.steps} aria-label={t('steps.title')}>
+        {steps.map(({ at, price, state, note }) => (
+          <li key={at}>
+            <span>{at}</span>
+            <b>{price}</b>
+            <Badge tone={TONE[state]}>{note}</Badge>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import { DotList } from '#app/ui/dot-list.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { GroupDealPage } from '../group-deal-page.ts'
+import styles from './group-deal-terms.module.css'
+
+/** What one agrees to who joins a price promise, in three lines, and all of it behind them. */
+export function GroupDealTerms({ groupDeal: { short, agree } }: { groupDeal: GroupDealPage }) {
+  const { t } = useTranslation('pools')
+  if (agree.length === 0) return null
+  return (
+    <Section title={t('agree.title')}>
+      <DotList items={short} stacked />
+      <details className={styles.all}>
+        <summary>{t('agree.all')}</summary>
+        <DotList items={agree} stacked />
+      </details>
+    </Section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '#app/platform/db.server.ts'
+import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+
+const count = plannedStatement<{ seats: number }>(
+  'tickets.count-pool',
+  `select coalesce(sum(quantity), 0)::int as seats from seat_allocations where event_id = $1
+    and (state = 'taken' or (group_deal_id is not null and state = 'held' and held_until > clock_timestamp()))`,
+)
+
+/** How many seats of an event count for its price promise: sold, or promised. */
+export async function countGroupDeal(tx: Tx, eventId: string): Promise<number> {
+  const [row] = await count(tx, [eventId])
+  return row?.seats ?? 0
+}

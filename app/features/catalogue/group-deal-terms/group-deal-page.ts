@@ -1,0 +1,143 @@
+import { DECIDED_AT } from '#app/features/catalogue/events/quorum-decision.ts'
+import type { EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import { orderSize } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { formatDay, formatMoment, zoneName } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { taxOn } from '#app/kit/tax.ts'
+import { type GroupDealOffer, type GroupDealSay, groupDealOffer } from './group-deal-view.ts'
+
+/** What the page of a price promise says, in the reader's words; made once, on the server. */
+export type GroupDealPage = {
+  kind: GroupDealOffer['kind']
+  title: string
+  text: string
+  /** The ring for those who do not see it, the people who come, and at which counts its steps are. */
+  ring: { label: string; booked: number; seats: number; marks: number[] }
+  steps: { at: string; price: string; state: 'reached' | 'next' | 'ahead'; note: string }[]
+  /** What one agrees to, in three lines, and all of it. */
+  short: string[]
+  agree: string[]
+  until: Date | null
+  /** Null where nobody can join any more. */
+  join: {
+    groupDeal: string
+    seen: number
+    days: { first: string; last: string } | null
+    daysHint: string
+    seats: { value: string; label: string }[]
+    /** That the amounts contain a tax, where there is one. */
+    seatsHint: string
+  } | null
+}
+
+/** The price promise of an event as its page says it; null where there is none. */
+export function groupDealPageOf(event: EventOffer, say: GroupDealSay): GroupDealPage | null {
+  const { language, t, now } = say
+  const offer = groupDealOffer(event, now)
+  if (!offer) return null
+  const { kind, steps, seats, booked, next, agreedMinor, fullMinor, until } = offer
+  const amount = (minor: number) => formatMoney(money(minor, event.currency), language)
+  const date = until ? formatDay(until, event.timeZone, language, now) : ''
+  const instead = amount(fullMinor)
+  const words = {
+    date,
+    instead,
+    agreed: amount(agreedMinor),
+    count: next?.missing ?? 0,
+    price: amount(next?.minor ?? agreedMinor),
+  }
+  const sinks = kind === 'reached' && next ? t('pools:head.sinks', words) : ''
+  return {
+    kind,
+    title: t(`pools:head.${kind}`, words),
+    text: [sinks, t('pools:quorum.both', { booked, pledged: seats - booked })].filter(Boolean).join(' '),
+    ring: {
+      label: t('pools:ring', {
+        booked,
+        pledged: seats - booked,
+        steps: steps.map((step) => step.seats).join(', '),
+      }),
+      ...{ booked, seats, marks: steps.map((step) => step.seats) },
+    },
+    steps: steps.map((step) => {
+      const isReached = kind !== 'startable' && kind !== 'open' && step.minor >= agreedMinor
+      const state = isReached ? 'reached' : step.seats === next?.seats ? 'next' : 'ahead'
+      return {
+        at: t('pools:steps.from', { count: step.seats }),
+        price: t('pools:steps.each', { price: amount(step.minor) }),
+        ...{
+          state,
+          note: isReached
+            ? t('pools:steps.reached')
+            : t('pools:steps.missing', { count: Math.max(0, step.seats - seats) }),
+        },
+      }
+    }),
+    short: kind === 'decided' ? [] : shortOf(event, offer, say),
+    agree: kind === 'decided' ? [] : agreeOf(event, offer, say),
+    ...{ until, join: joinOf(event, offer, say) },
+  }
+}
+
+/** What the terms name: until when, at most how much, and what it costs without. */
+function wordsOf(
+  { currency, timeZone }: EventOffer,
+  offer: GroupDealOffer,
+  { language, t, now }: GroupDealSay,
+) {
+  const { agreedMinor, fullMinor, until } = offer
+  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const end = until
+    ? `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
+    : t('pools:agree.chosen')
+  return { end, agreed: amount(agreedMinor), instead: amount(fullMinor) }
+}
+
+const SHORT = {
+  open: ['most', 'nothing', 'binds'],
+  startable: ['most', 'nothing', 'binds'],
+  reached: ['most', 'certain', 'charged'],
+} as const
+
+function shortOf(event: EventOffer, offer: GroupDealOffer, say: GroupDealSay): string[] {
+  if (offer.kind === 'decided') return []
+  const words = wordsOf(event, offer, say)
+  return SHORT[offer.kind].map((part) => say.t(`pools:short.${part}`, words))
+}
+
+function agreeOf(event: EventOffer, offer: GroupDealOffer, say: GroupDealSay): string[] {
+  const { kind } = offer
+  const { t } = say
+  const words = wordsOf(event, offer, say)
+  const parts =
+    kind === 'reached'
+      ? (['same', 'most', 'certain', 'invoice', 'changed', 'names', 'others'] as const)
+      : (['same', 'most', 'nothing', 'leave', 'invoice', 'changed', 'anonymous', 'others'] as const)
+  return parts.map((part) => t(`pools:agree.${part}`, words))
+}
+
+function joinOf(
+  event: EventOffer,
+  offer: GroupDealOffer,
+  { language, t, now }: GroupDealSay,
+): GroupDealPage['join'] {
+  const { kind, id, type, agreedMinor, until, days } = offer
+  if (kind === 'decided' || type.sale !== 'open' || (until !== null && until <= now)) return null
+  const { least, most } = orderSize(type)
+  const upTo = Math.min(most, type.most)
+  if (upTo < least) return null
+  const totalOf = (count: number) =>
+    formatMoney(taxOn(money(agreedMinor * count, event.currency), event.tax).total, language)
+  const counts = Array.from({ length: upTo - least + 1 }, (_, at) => least + at)
+  return {
+    ...{ groupDeal: id, seen: agreedMinor, days },
+    daysHint: days
+      ? t('pools:form.untilHint', { time: DECIDED_AT, zone: zoneName(now, event.timeZone, language) })
+      : '',
+    seatsHint: event.tax ? t('pools:form.taxed') : '',
+    seats: counts.map((count) => ({
+      value: String(count),
+      label: t('pools:form.option', { count, total: totalOf(count) }),
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { PriceStep } from './group-deals/group-deal.ts'
+import { groupDealsOfEvents, termsOfEvents } from './group-deals/queries-scope.server.ts'
+import { groupDeals, groupDealTerms } from './group-deals/tables.server.ts'
+import { promisedOfEvents } from './queries-scope.server.ts'
+
+type Stored = {
+  seats: number
+  terms: { typeId: string; steps: PriceStep[]; days: number } | null
+  groupDeal: {
+    id: string
+    typeId: string
+    state: 'open' | 'reached' | 'decided'
+    steps: PriceStep[]
+    until: string
+    reachedMinor: number | null
+  } | null
+}
+
+const hasTerms = sql`exists (select from ${groupDealTerms} where ${termsOfEvents()})`
+const hasGroupDeal = sql`exists (select from ${groupDeals} where ${groupDealsOfEvents()})`
+
+/** What one may promise of the `events` that a query reads, and the promise that runs or was kept, as a column of it; null for neither. */
+export const groupDealShown = sql<Stored | null>`(case when ${hasTerms} or ${hasGroupDeal} then json_build_object(
+    'seats', ${promisedOfEvents},
+    'terms', (select json_build_object('typeId', ${groupDealTerms.ticketTypeId}, 'steps', ${groupDealTerms.steps}, 'days', ${groupDealTerms.days})
+      from ${groupDealTerms} where ${termsOfEvents()}),
+    'groupDeal', (select json_build_object('id', ${groupDeals.id}, 'typeId', ${groupDeals.ticketTypeId}, 'state', ${groupDeals.state},
+      'steps', ${groupDeals.steps}, 'until', ${groupDeals.until}, 'reachedMinor', ${groupDeals.reachedMinor})
+      from ${groupDeals} where ${groupDealsOfEvents()}
+        and ${groupDeals.state} in ('open', 'reached', 'decided'))) end)`
+
+/** What is in that column, its instants as dates. */
+export function groupDealIn(stored: Stored | null) {
+  return (
+    stored && {
+      ...stored,
+      groupDeal: stored.groupDeal && { ...stored.groupDeal, until: new Date(stored.groupDeal.until) },
+    }
+  )
+}
+
+export type GroupDealShown = ReturnType<typeof groupDealIn>

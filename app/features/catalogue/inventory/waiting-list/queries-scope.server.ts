@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
+import { waitlistEntries } from './tables.server.ts'
+
+/** Who waits for the same, to be counted and never to be named but to who holds them. */
+export function waitsOfEvents(): DependentScope<'waitlistEntries'> {
+  return dependentScope('waitlistEntries', sql`${waitlistEntries.eventId} = events.id`)
+}
+
+/** What a person waits for, whomever that person acts for; nobody's for a visitor and the system. */
+export function ownWaitlistEntries(actor: Actor): Scope<'waitlistEntries'> {
+  return scope(
+    'waitlistEntries',
+    isPerson(actor) ? eq(waitlistEntries.accountId, actor.accountId) : sql`false`,
+  )
+}
+
+/** Everybody who waits. For the system alone. */
+export function everyWaitlistEntry(ctx: Ctx): Scope<'waitlistEntries'> {
+  requireSystem(ctx)
+  return scope('waitlistEntries', sql`true`)
+}
+
+/** Those who wait and for whom something is free, of all quotas of the type that they wait for. */
+export function waitlistOfFreedSeats(ctx: Ctx): Scope<'waitlistEntries'> {
+  requireSystem(ctx)
+  const free = sql`(select min(q.size - (
+      select coalesce(sum(c.quantity), 0) from quota_ticket_types o
+      join seat_allocations c on c.ticket_type_id = o.ticket_type_id
+      where o.quota_id = q.id
+        and (c.state = 'taken' or (c.state = 'held' and c.held_until > clock_timestamp()))))
+    from quota_ticket_types t join quotas q on q.id = t.quota_id where t.ticket_type_id = ${waitlistEntries.ticketTypeId})`
+  return scope('waitlistEntries', sql`${free} > 0`)
+}

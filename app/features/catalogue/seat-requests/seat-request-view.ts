@@ -1,0 +1,41 @@
+import type { EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import type { SeatRequestState } from '#app/features/catalogue/inventory/requests/seat-request.ts'
+import { orderSize } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import type { Waitable } from '#app/features/catalogue/waitlist/waitlist-view.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+
+/** What of an event one may ask for, and how many seats at most; null where there is nothing. */
+export function askableOf({ state, tickets }: Pick<EventOffer, 'state' | 'tickets'>): Waitable | null {
+  const asked = state === 'published' ? tickets.filter(({ sale }) => sale === 'asked') : []
+  if (asked.length === 0) return null
+  const sizes = asked.map(orderSize)
+  return {
+    types: asked.map(({ id, name }) => ({ id, name })),
+    least: Math.min(...sizes.map(({ least }) => least)),
+    most: Math.max(...sizes.map(({ most }) => most)),
+  }
+}
+
+type Reader = { language: Language; timeZone: string; now: () => Date }
+type Request = { state: SeatRequestState; quantity: number; until: Date | null }
+
+/** Where a request stands, in a sentence. Approved seats whose time is over are kept by an order that goes on by itself. */
+export function sayRequest({ state, quantity, until }: Request, reader: Reader, t: Translate): string {
+  const { language, timeZone } = reader
+  const now = reader.now()
+  if (state !== 'approved') return t(`asking:own.${state}`, { count: quantity })
+  if (until === null || until <= now) return t('asking:own.booked')
+  return t('asking:own.approved', { count: quantity, until: formatMoment(until, timeZone, language, now) })
+}
+
+type Listed = Request & { slug: string; title: string; language: string; startsAt: Date; timeZone: string }
+
+/** The same of each request of a list, beside what it is for. */
+export function sayRequests(requests: readonly Listed[], reader: Reader, t: Translate) {
+  return requests.map(({ slug, title, language, startsAt, timeZone, ...request }) => ({
+    ...{ slug, title, language, startsAt, timeZone },
+    line: sayRequest(request, reader, t),
+  }))
+}

@@ -1,0 +1,67 @@
+import { canChoose, type EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import { orderSize } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { OwnWaitlistEntry } from './queries-waitlist.server.ts'
+import { waitingPath } from './waiting-path.ts'
+
+/** What one may wait for: the ticket types that are sold out, and how many seats at most. */
+export type Waitable = { types: { id: string; name: string }[]; least: number; most: number }
+
+/** What of an event is sold out and may be waited for; null where nothing is. */
+export function waitableOf({ state, tickets }: Pick<EventOffer, 'state' | 'tickets'>): Waitable | null {
+  const gone =
+    state === 'published'
+      ? tickets.filter((offer) => offer.sale === 'open' && !offer.needsApproval && !canChoose(offer))
+      : []
+  if (gone.length === 0) return null
+  const sizes = gone.map(orderSize)
+  return {
+    types: gone.map(({ id, name }) => ({ id, name })),
+    least: Math.min(...sizes.map(({ least }) => least)),
+    most: Math.max(...sizes.map(({ most }) => most)),
+  }
+}
+
+/** The way onto the waiting list from the page of an event, in the reader's words. */
+export type WaitlistView = Waitable & {
+  action: string
+  line: string
+  labels: Record<'type' | 'seats' | 'send', string>
+}
+
+export function waitlistViewOf(event: EventOffer, t: Translate): WaitlistView | null {
+  const waitable = waitableOf(event)
+  return (
+    waitable && {
+      ...waitable,
+      action: waitingPath(event.url),
+      line: [
+        event.waiting > 0 ? t('waiting:panel.people', { count: event.waiting }) : '',
+        t('waiting:panel.how'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      labels: {
+        type: t('waiting:form.type'),
+        seats: t('waiting:form.seats'),
+        send: t('waiting:panel.join'),
+      },
+    }
+  )
+}
+
+type Reader = { language: Language; timeZone: string; now: () => Date }
+
+/** Where somebody stands in a line, or until when seats are offered, as a sentence or two. */
+export function sayPlace(wait: OwnWaitlistEntry, { language, timeZone, now }: Reader, t: Translate): string {
+  const { state, quantity, people, seats, until } = wait
+  if (state === 'offered')
+    return t('waiting:own.offered', {
+      count: quantity,
+      until: until ? formatMoment(until, timeZone, language, now()) : '',
+    })
+  const place = t('waiting:own.place', { place: people + 1 })
+  return people === 0 ? t('waiting:own.first') : `${place} ${t('waiting:own.before', { count: seats })}`
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { accountIdOf } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import type { Money } from '#app/kit/money.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { type RefundReason, refundDueOn, refundRequested } from './refund.ts'
+import { payments, refunds } from './tables.server.ts'
+import { TRANSFER } from './transfer.ts'
+
+export type RefundFacts = {
+  payment: { id: string }
+  amount: Money
+  reason: RefundReason
+  /** Names the cause within the payment: asked for twice, it is one refund. */
+  key: string
+}
+
+/**
+ * Asks for an amount of a payment to go back; it goes once the transaction has committed. Returns the refund's id, the
+ * earlier one's for a key that was used. Refuses with `common:refused.refundTooMuch` what was not paid or went back
+ * already; should this be passed by, a trigger and a CHECK refuse it. What a seller transfers back by hand has a last day.
+ */
+export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promise<string> {
+  const { payment, amount, reason, key } = facts
+  const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+  const earlier = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  const same = earlier.find((refund) => refund.key === key)
+  if (same) return same.id
+  if (
+    paid?.state !== 'succeeded' ||
+    paid.currency !== amount.currency ||
+    amount.minor > paid.amountMinor - paid.refundedMinor
+  )
+    throw refuse('conflict', 'common:refused.refundTooMuch')
+
+  const id = newId()
+  await tx.insert(refunds).values({
+    id,
+    paymentId: payment.id,
+    key,
+    reason,
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    state: 'asked',
+    requestedById: accountIdOf(ctx.actor),
+    dueOn: paid.gateway === TRANSFER ? refundDueOn(ctx.now()) : null,
+  })
+  await audit(tx, ctx, 'payments.ask-refund', { kind: 'refund', id }, { amount: amount.minor, reason })
+  await recordFact(tx, refundRequested, id)
+  return id
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { countGroupDeal } from '#app/features/catalogue/group-deal-terms/count-group-deal.server.ts'
+import type { GroupDealRow } from '#app/features/catalogue/group-deal-terms/lock-group-deal.server.ts'
+import { changeGroupDeal } from '#app/features/catalogue/inventory/group-deals/change-group-deal.server.ts'
+import { endOf, movesOf } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
+import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
+import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { HOLD_OVER, pledgeDue } from '#app/features/sales/orders/order.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFacts } from '#app/platform/facts.server.ts'
+import { bookGroupDeal } from './book-group-deal.server.ts'
+import { sinkPrices } from './sink-prices.server.ts'
+
+/**
+ * Takes a locked price promise as far as the seats that count for it, and the clock, carry it: reached, the event runs for sure and what was promised is
+ * booked; decided, each of its orders is to be charged or billed at that price; lapsed, all of them are over and their seats free, in the caller's transaction.
+ */
+export async function moveGroupDeal(tx: Tx, { requestId, now }: Ctx, groupDeal: GroupDealRow): Promise<void> {
+  const ctx = systemContext('orders.move-pool', { requestId, now })
+  const { eventId } = groupDeal
+  const until = await findEnd(tx, groupDeal)
+  const moves = movesOf({ ...groupDeal, until }, await countGroupDeal(tx, eventId), ctx.now())
+  let row = groupDeal
+  let isDecided = false
+  for (const { step, reachedMinor } of moves) {
+    const { state = row.state } = await changeGroupDeal(
+      tx,
+      ctx,
+      row,
+      step,
+      reachedMinor ? { reachedMinor } : {},
+    )
+    row = { ...row, state, reachedMinor: reachedMinor ?? row.reachedMinor }
+    if (step === 'reach') await assureEvent(tx, { eventId, orderId: null })
+    if (step === 'decide') isDecided = true
+    if (step === 'lapse') await missAll(tx, ctx, groupDeal.id)
+  }
+  if (row.state !== 'reached' && !isDecided) return
+  const open = await bookGroupDeal(tx, ctx, row, isDecided || row.reachedMinor !== groupDeal.reachedMinor)
+  if (!isDecided) return
+  if (row.reachedMinor !== null) await sinkPrices(tx, groupDeal, row.reachedMinor)
+  await recordFacts(tx, pledgeDue, open)
+}
+
+async function findEnd(tx: Tx, groupDeal: GroupDealRow): Promise<Date> {
+  const [event] = await tx
+    .select({ startsAt: events.startsAt })
+    .from(events)
+    .where(eq(events.id, groupDeal.eventId))
+  return event ? endOf(groupDeal, event) : groupDeal.until
+}
+
+async function missAll(tx: Tx, ctx: Ctx, groupDealId: string): Promise<void> {
+  const missed = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.groupDealId, groupDealId), eq(orders.state, 'pledged')))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const orderIds = missed.map(({ id }) => id)
+  for (const order of missed) await changeOrder(tx, ctx, order, { state: 'miss' }, HOLD_OVER)
+  await releaseSeats(tx, { orderIds })
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { soldLink } from '#app/features/sales/orders/buyers-path.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { isSameKey } from '#app/platform/keyed-hash.server.ts'
+import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { soldLinkInput } from './inputs.ts'
+
+const TRIES = { name: 'sold-links', points: 60, seconds: 900 }
+
+/**
+ * The link in an email about an order that was sold by hand, followed on whichever device: the browser that follows it last sees the order, without an
+ * account, and no other order. Says `own` to whom it belongs by an account. Refuses `giving:open.gone` for a link that is made up or of another order, and
+ * `giving:open.elsewhere` who is signed in as somebody else.
+ */
+export async function openSoldOrder(ctx: Ctx, raw: unknown): Promise<{ as: 'own' | 'guest' }> {
+  const { reference, link } = parseInput(soldLinkInput, raw)
+  await countAttempt(TRIES, addressKey(ctx.ip))
+
+  return inTransaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update')
+    if (!order || order.enteredBy === null || !isSameKey(link, soldLink(order.id)))
+      throw refuse('conflict', 'giving:open.gone')
+    const { actor, visitorKey } = ctx
+    if (isPerson(actor)) {
+      if (actor.partyId !== order.buyerId) throw refuse('conflict', 'giving:open.elsewhere')
+      return { as: 'own' }
+    }
+    if (visitorKey === null) throw refuse('signIn', 'common:refused.signIn')
+
+    await tx.update(orders).set({ visitorKey }).where(eq(orders.id, order.id))
+    await audit(tx, ctx, 'orders.open-sold', { kind: 'order', id: order.id })
+    return { as: 'guest' }
+  })
+}

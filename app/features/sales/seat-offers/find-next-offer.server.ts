@@ -1,0 +1,100 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isOnSale } from '#app/features/catalogue/events/event.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { lockQuotas } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
+import { OFFER_HOURS, offerEnd } from '#app/features/catalogue/inventory/offered-seats.ts'
+import { countedQuotas, typeFields } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { gatherSeats } from '#app/features/catalogue/inventory/waiting-list/gather-seats.server.ts'
+import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
+import { nextOffer } from '#app/features/catalogue/inventory/waiting-list/waitlist-entry.ts'
+import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
+import { saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { partyTax } from '#app/features/people/parties/queries.server.ts'
+import { sellingParties } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { afterDaytime } from '#app/kit/daytime.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+
+/** So many of those who wait are looked at for one turn. */
+const LOOKED_AT = 500
+
+/**
+ * Whose turn it is on the waiting list of a date, with all that is sold to them, and until when an offer holds that is made now; null
+ * for nobody's. Quotas are locked first, so that what is free is offered once: the caller claims it in the same transaction. For who
+ * wishes for more than is free, seats begin to gather.
+ */
+export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string; now: Date }) {
+  await lockQuotas(tx, { eventId })
+  const queue = await tx
+    .select({
+      ...{
+        id: waitlistEntries.id,
+        accountId: waitlistEntries.accountId,
+        buyerId: waitlistEntries.buyerId,
+        state: waitlistEntries.state,
+      },
+      ...{
+        ticketTypeId: waitlistEntries.ticketTypeId,
+        quantity: waitlistEntries.quantity,
+        gathersUntil: waitlistEntries.gathersUntil,
+      },
+      ...{ language: accounts.language, timeZone: accounts.timeZone },
+    })
+    .from(waitlistEntries)
+    .innerJoin(accounts, eq(accounts.id, waitlistEntries.accountId))
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(
+      and(
+        eq(waitlistEntries.eventId, eventId),
+        eq(waitlistEntries.state, 'waiting'),
+        isNull(parties.deactivatedAt),
+        isNull(parties.suspendedAt),
+      ),
+    )
+    .orderBy(asc(waitlistEntries.since), asc(waitlistEntries.id))
+    .limit(LOOKED_AT)
+  if (queue.length === 0) return null
+
+  const rows = await tx
+    .select({
+      event: {
+        ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
+        ...{ refundSteps: events.refundSteps, startsAt: events.startsAt, tax: partyTax },
+        takesTransfers: parties.takesTransfers,
+      },
+      type: typeFields,
+      counted: countedQuotas,
+    })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .innerJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.eventId, events.id),
+        isNull(ticketTypes.retiredAt),
+        eq(ticketTypes.onlyWithCode, false),
+        eq(ticketTypes.needsApproval, false),
+      ),
+    )
+    .where(and(eq(events.id, eventId), sellingParties(now)))
+  const event = rows[0]?.event
+  if (!event || !isOnSale(event, now)) return null
+  const open = rows.map(({ type }) => type).filter((type) => saleState(type, event.startsAt, now) === 'open')
+  const typeOf = (id: string) => open.find((type) => type.id === id)
+  const { turn, gathering } = nextOffer(
+    queue.filter(({ ticketTypeId }) => typeOf(ticketTypeId)),
+    rows[0]?.counted ?? [],
+    now,
+  )
+
+  await gatherSeats(
+    tx,
+    gathering.map(({ id, timeZone }) => ({ id, until: afterDaytime(now, OFFER_HOURS, timeZone) })),
+  )
+  const type = turn && typeOf(turn.ticketTypeId)
+  if (!turn || !type) return null
+  const { startsAt } = event
+  const heldUntil = offerEnd({ salesEnd: type.salesEnd, startsAt, timeZone: turn.timeZone }, now)
+  return heldUntil && { wait: turn, event, type, heldUntil }
+}
