@@ -171,7 +171,7 @@ export const sandboxWebhooks = pgTable(
     createdAt: instant().notNull().defaultNow(),
     deliveredAt: instant(),
   },
-  (t) => [index('sandbox_notices_open').on(t.createdAt).where(sql`${t.deliveredAt} is null`)],
+  (t) => [index('sandbox_webhooks_open').on(t.createdAt).where(sql`${t.deliveredAt} is null`)],
 )
 
 /**

@@ -28,7 +28,7 @@ export const AREAS = {
     'inventory',
     'waitlist',
     'seat-requests',
-    'price-pools',
+    'group-deal-terms',
     'booking-codes',
     'event-pages',
     'event-form',

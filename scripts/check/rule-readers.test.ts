@@ -102,7 +102,7 @@ const planted: { rule: string; file: string; text: string }[] = [
   {
     rule: 'no-mocks',
     file: 'app/features/sales/orders/mock.test.ts',
-    text: `import { vi } from 'vitest'\nvi.mock('./place-order.server.ts')`,
+    text: `import { vi } from 'vitest'\nvi.mock('./confirm-order.server.ts')`,
   },
 ]
 

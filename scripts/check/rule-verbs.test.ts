@@ -7,7 +7,7 @@ const TX = `import type { Tx } from '#app/platform/db.server.ts'\n`
 const ORDERS = `import { orders } from './tables.server.ts'\n`
 
 const sound = {
-  'app/features/sales/orders/place-order.server.ts': `${CTX}export const LIMIT = 3
+  'app/features/sales/orders/confirm-order.server.ts': `${CTX}export const LIMIT = 3
 /** Places an order. */
 export async function confirmOrder(ctx: Ctx, input: unknown) { return [ctx, input] }
 function part(input: unknown) { return input }
@@ -37,7 +37,7 @@ const planted: { what: string; rule: string; text: string }[] = [
   {
     what: 'takes nothing, and calls a use case itself',
     rule: 'verb-shape',
-    text: `import { systemContext } from '#app/platform/context.server.ts'\nimport { confirmOrder } from './place-order.server.ts'\nexport const a = () => confirmOrder(systemContext('a'), 1)`,
+    text: `import { systemContext } from '#app/platform/context.server.ts'\nimport { confirmOrder } from './confirm-order.server.ts'\nexport const a = () => confirmOrder(systemContext('a'), 1)`,
   },
   {
     what: 'takes something of the same name',

@@ -22,7 +22,7 @@ const COUNTS = {
   withoutInvoice: `select count(*) from orders o where o.payment = 'paid' and o.state in ('confirmed', 'completed')
     and o.total_minor > 0 and 1 <> (select count(*) from invoices i where i.subject_id = o.id)`,
   openPayments: `select (select count(*) from payments where state in ('started', 'confirming', 'waiting', 'unknown'))
-    + (select count(*) from refunds where state = 'asked')`,
+    + (select count(*) from refunds where state = 'requested')`,
   openWebhookEvents: `select (select count(*) from webhook_events where worked_at is null and fault is null)
     + (select count(*) from sandbox_webhooks where delivered_at is null)`,
   unbalanced: `select count(*) from (select transaction_id from ledger_entries group by transaction_id

@@ -177,7 +177,7 @@ describe('a price promise', () => {
     const { event: shown } = await getEventPage(seller, event.slug)
     expect(shown.quorum.coming).toBe(1)
     expect(mail?.text).toContain('Reserved: 2 more and it runs')
-    expect(mail?.text).toContain('1 booked, 2 pledged.')
+    expect(mail?.text).toContain('1 booked, 2 promised.')
   })
 
   test('is left freely until it is reached, and after that once the event is another one', async () => {

@@ -191,7 +191,7 @@ test('one that was on its way and fails was never booked: sent otherwise by staf
   stripe.state.sent = 'pending'
   await cancelBooking(ctx, { reference, seen: '20000' })
   await done()
-  expect(await statesOf(world)).toEqual(['asked'])
+  expect(await statesOf(world)).toEqual(['requested'])
   stripe.failRefund(session)
   await hearAll()
   expect(await statesOf(world)).toEqual(['failed'])

@@ -118,7 +118,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const { payment } = await aPaidOrder()
     const isManual = (minor: number, currency = payment.currency, of = payment.id) =>
       db().execute(sql`insert into refunds (id, payment_id, key, amount_minor, currency, reason, state)
-        values (gen_random_uuid(), ${of}, gen_random_uuid()::text, ${minor}, ${currency}, 'goodwill', 'asked')`)
+        values (gen_random_uuid(), ${of}, gen_random_uuid()::text, ${minor}, ${currency}, 'goodwill', 'requested')`)
     const written = await Promise.allSettled(Array.from({ length: 20 }, () => isManual(900)))
     expect(written.filter((one) => one.status === 'fulfilled')).toHaveLength(11)
     for (const one of written)

@@ -14,7 +14,7 @@ import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.serv
 import { holderLocks } from '#app/features/sales/orders/count-holds.server.ts'
 import { GUEST_HOLDS } from '#app/features/sales/orders/holder.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { holdAgain } from '#app/features/sales/purchase-requests/hold-again.server.ts'
+import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'

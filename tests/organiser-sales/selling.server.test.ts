@@ -182,7 +182,7 @@ describe('seats that an organiser sells by hand', () => {
       .select()
       .from(refunds)
       .where(eq(refunds.paymentId, payment?.id ?? ''))
-    expect(refund).toMatchObject({ state: 'asked', amountMinor: 17_550 })
+    expect(refund).toMatchObject({ state: 'requested', amountMinor: 17_550 })
     await markSentBack(desk.ctx, { refund: refund?.id })
     await followFacts()
     expect(await orderOf(reference)).toMatchObject({ state: 'cancelled', refund: 'full' })

@@ -33,7 +33,6 @@ import { approvePurchases } from '#app/features/sales/purchase-requests/approve-
 import { askApproval } from '#app/features/sales/purchase-requests/ask-approval.server.ts'
 import { declinePurchases } from '#app/features/sales/purchase-requests/decline-purchases.server.ts'
 import { endPurchases } from '#app/features/sales/purchase-requests/end-purchases.server.ts'
-import { holdAgain } from '#app/features/sales/purchase-requests/hold-again.server.ts'
 import { notePurchase } from '#app/features/sales/purchase-requests/jobs.ts'
 import { notePurchaseNews } from '#app/features/sales/purchase-requests/note-purchase.server.ts'
 import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
@@ -42,6 +41,7 @@ import {
   findApproval,
   listPurchasesToDecide,
 } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
+import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { withdrawPurchase } from '#app/features/sales/purchase-requests/withdraw-purchase.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'

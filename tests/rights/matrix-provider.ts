@@ -84,7 +84,7 @@ export const PROVIDER: Row[] = [
     () => ({ intent: 'cancelSeries' }),
     ({ firmEvent }) => ({ slug: firmEvent }),
   ),
-  ...['codes', 'limits', 'groupDeal', 'questions', 'give', 'sell'].map((page) =>
+  ...['codes', 'limits', 'pool', 'questions', 'give', 'sell'].map((page) =>
     get(
       `/event/manage_event/:slug/${page}`,
       only({ organiser: 200, ...staffWith(['moderate', 'refund'], 200) }),

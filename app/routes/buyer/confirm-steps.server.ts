@@ -6,7 +6,7 @@ import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-e
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { holdSeatsInput } from '#app/features/sales/checkout/inputs.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
-import { holdAgain } from '#app/features/sales/purchase-requests/hold-again.server.ts'
+import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { formValues, parseInput } from '#app/kit/input.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'

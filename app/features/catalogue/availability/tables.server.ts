@@ -87,7 +87,7 @@ export const trainerBuffers = pgTable(
  * anybody kept this diary.
  */
 export const trainerBookings = pgTable(
-  'trainerBookings',
+  'trainer_bookings',
   {
     id: uuid().primaryKey(),
     partyId: uuid()

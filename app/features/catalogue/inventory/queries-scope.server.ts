@@ -19,7 +19,7 @@ export const comingDates = sql`from ${events} d where d.series_id = ${events.ser
 
 /** The seats that count for the price promise of the `pools` of the query around it: sold, or promised. */
 export const seatsOfGroupDeal = sql<number>`(select coalesce(sum(counted.quantity), 0)::int from ${seatAllocations} counted
-  where counted.event_id = groupDeals.event_id and (counted.state = 'taken'
+  where counted.event_id = group_deals.event_id and (counted.state = 'taken'
     or (counted.group_deal_id is not null and counted.state = 'held' and counted.held_until > clock_timestamp())))`
 
 /** The seats that count for the price promise of the same: sold, or promised. */

@@ -15,7 +15,7 @@ import { read } from '#app/platform/db.server.ts'
 const before = (
   what: 'count(*)' | 'coalesce(sum(b.quantity), 0)',
 ) => sql<number>`(select ${sql.raw(what)}::int
-  from waitlistEntries b where b.event_id = ${waitlistEntries.eventId} and b.state = 'waiting' and (b.since, b.id) < (${waitlistEntries.since}, ${waitlistEntries.id}))`
+  from waitlist_entries b where b.event_id = ${waitlistEntries.eventId} and b.state = 'waiting' and (b.since, b.id) < (${waitlistEntries.since}, ${waitlistEntries.id}))`
 
 const placeFields = {
   ...{

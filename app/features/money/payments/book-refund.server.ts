@@ -16,7 +16,7 @@ type Sent = { refundId: string; payment: PaymentRow; subject: LockedPayable }
 export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject }: Sent): Promise<boolean> {
   const { id: paymentId, currency, payerId, subjectKind, subjectId } = payment
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
-  if (refund?.state !== 'asked') return false
+  if (refund?.state !== 'requested') return false
 
   await changeRefund(tx, ctx, refund, 'succeed')
   await postLedgerEntry(tx, {

@@ -11,7 +11,7 @@ export async function postponeRefunds(
   const owed = await tx
     .select({ id: refunds.id, dueOn: refunds.dueOn })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'asked'), isNotNull(refunds.dueOn)))
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'requested'), isNotNull(refunds.dueOn)))
     .for('update')
   for (const { id, dueOn } of owed)
     if (dueOn !== null)

@@ -1,7 +1,7 @@
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-export const REFUND_STATES = ['asked', 'succeeded', 'failed'] as const
+export const REFUND_STATES = ['requested', 'succeeded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundMove = 'succeed' | 'fail' | 'return'
 
@@ -15,8 +15,8 @@ export const refundFailed = defineFact('refund.failed')
 
 /** One amount on its way back to the payer. What the gateway refuses for good, or says later did not arrive, has failed and may be asked for anew. */
 export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
-  { name: 'succeed', from: ['asked'], to: 'succeeded', by: ['system'] },
-  { name: 'fail', from: ['asked'], to: 'failed', by: ['system'] },
+  { name: 'succeed', from: ['requested'], to: 'succeeded', by: ['system'] },
+  { name: 'fail', from: ['requested'], to: 'failed', by: ['system'] },
   { name: 'return', from: ['succeeded'], to: 'failed', by: ['system'] },
 ]
 

@@ -45,7 +45,7 @@ export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promi
     reason,
     amountMinor: amount.minor,
     currency: amount.currency,
-    state: 'asked',
+    state: 'requested',
     requestedById: accountIdOf(ctx.actor),
     dueOn: paid.gateway === TRANSFER ? refundDueOn(ctx.now()) : null,
   })

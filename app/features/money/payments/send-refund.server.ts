@@ -23,7 +23,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(everyRefund(ctx), eq(refunds.id, refundId)))
-  if (asked?.refund.state !== 'asked') return
+  if (asked?.refund.state !== 'requested') return
 
   const { id: paymentId, gateway, currency } = asked.payment
   const amount = money(asked.refund.amountMinor, currency)
@@ -39,6 +39,6 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
       return
     }
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
-    if (refund?.state === 'asked') await changeRefund(tx, ctx, refund, 'fail')
+    if (refund?.state === 'requested') await changeRefund(tx, ctx, refund, 'fail')
   })
 }

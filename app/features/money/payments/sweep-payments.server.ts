@@ -51,7 +51,9 @@ export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
     read(ctx)
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(everyRefund(ctx), eq(refunds.state, 'asked'), older(refunds.createdAt, 5), isSentByGateway))
+      .where(
+        and(everyRefund(ctx), eq(refunds.state, 'requested'), older(refunds.createdAt, 5), isSentByGateway),
+      )
       .orderBy(asc(refunds.createdAt))
       .limit(500),
     findOpenWebhookEventIds(ctx),

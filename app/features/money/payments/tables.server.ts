@@ -93,8 +93,8 @@ export const refunds = pgTable(
   },
   (t) => [
     uniqueIndex('refunds_key').on(t.paymentId, t.key),
-    index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'asked'`),
-    index('refunds_due').on(t.dueOn).where(sql`${t.state} = 'asked' and ${t.dueOn} is not null`),
+    index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'requested'`),
+    index('refunds_due').on(t.dueOn).where(sql`${t.state} = 'requested' and ${t.dueOn} is not null`),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
     check('refunds_state', isOneOf(t.state, REFUND_STATES)),
     check('refunds_reason', isOneOf(t.reason, REFUND_REASONS)),

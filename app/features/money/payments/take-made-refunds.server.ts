@@ -42,7 +42,7 @@ export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'ref
       })
       const about = { paymentId: payment.id, err: new Error(back.answer.reason) }
       if (isNews) log.error(about, 'a refund did not arrive')
-    } else if (ours?.state === 'asked') await sendRefund(ctx, ours.id)
+    } else if (ours?.state === 'requested') await sendRefund(ctx, ours.id)
     else if (!ours && back.answer.answer === 'done') await takeOutside(ctx, payment, back)
   }
   return fault

@@ -47,7 +47,7 @@ const owed = (ctx: Ctx, which: SQL | undefined) =>
     )
     .groupBy(orders.id, invoices.id, refundAccounts.orderId)
 
-const isOwed = (reference: string) => and(eq(orders.reference, reference), eq(refunds.state, 'asked'))
+const isOwed = (reference: string) => and(eq(orders.reference, reference), eq(refunds.state, 'requested'))
 
 type Row = Awaited<ReturnType<typeof owed>>[number]
 

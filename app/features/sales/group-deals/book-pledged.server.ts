@@ -1,7 +1,7 @@
 import { dueDay, soonestDue } from '#app/features/sales/orders/bill.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { confirmOrder } from '#app/features/sales/orders/confirm-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
-import { confirmOrder } from '#app/features/sales/orders/place-order.server.ts'
 import { billHeld } from '#app/features/sales/receivables/bill-held.server.ts'
 import { findBillable } from '#app/features/sales/receivables/find-billable.server.ts'
 import { newId } from '#app/kit/ids.ts'

@@ -155,7 +155,7 @@ async function join(
       tx,
       ctx,
       row,
-      { state: 'promise' },
+      { state: 'pledge' },
       { groupDealId: groupDeal.id },
       { seats: wish.seats, unitMinor },
     )

@@ -44,7 +44,7 @@ export async function takeJoined(
     return false
   }
 
-  await changeOrder(tx, ctx, order, { state: 'promise' }, { heldUntil, extended: true })
+  await changeOrder(tx, ctx, order, { state: 'pledge' }, { heldUntil, extended: true })
   if (groupDeal.state !== 'decided' || groupDeal.reachedMinor === null)
     await moveGroupDeal(tx, ctx, groupDeal)
   else {

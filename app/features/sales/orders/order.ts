@@ -21,16 +21,16 @@ export const ORDER_STATES = [
 export const IN_GROUP_DEAL: OrderState[] = ['pledged', 'reserved', 'confirmed']
 export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderStep =
-  | 'promise'
+  | 'pledge'
   | 'fall_due'
   | 'miss'
   | 'leave'
-  | 'bill'
-  | 'place'
+  | 'reserve'
+  | 'confirm'
   | 'confirm_late'
   | 'expire'
   | 'lapse'
-  | 'hold_again'
+  | 'renew_hold'
   | 'cancel'
   | 'call_off'
   | 'give_back'
@@ -38,19 +38,19 @@ export type OrderStep =
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   // Ordered on an invoice: the seats are kept until it is due, and nobody's for sure before the money is there.
-  { name: 'bill', from: ['held'], to: 'reserved', by: ['customer', 'system'] },
+  { name: 'reserve', from: ['held'], to: 'reserved', by: ['customer', 'system'] },
   // Joined to a price promise: the seats are kept, and nothing is paid before that is reached. By card once the money is set aside.
-  { name: 'promise', from: ['held'], to: 'pledged', by: ['customer', 'system'] },
+  { name: 'pledge', from: ['held'], to: 'pledged', by: ['customer', 'system'] },
   { name: 'fall_due', from: ['pledged'], to: 'held', by: ['system'] },
   { name: 'miss', from: ['pledged'], to: 'cancelled', by: ['system'] },
   { name: 'leave', from: ['pledged'], to: 'cancelled', by: ['customer'] },
-  { name: 'place', from: ['held', 'reserved'], to: 'confirmed', by: ['customer', 'system'] },
+  { name: 'confirm', from: ['held', 'reserved'], to: 'confirmed', by: ['customer', 'system'] },
   // A payment that lands late is seated again when seats are free.
   { name: 'confirm_late', from: ['expired', 'cancelled'], to: 'confirmed', by: ['system'] },
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
   // What was billed was not paid in time, or a card was refused for what is booked. What is good on an invoice its seller alone calls off.
   { name: 'lapse', from: ['reserved', 'confirmed'], to: 'cancelled', by: ['clock'] },
-  { name: 'hold_again', from: ['expired'], to: 'held', by: ['customer'] },
+  { name: 'renew_hold', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
   // Along with its event, or by a card that did not join it to a price promise; a training for one's own people by who gives it.
   {

@@ -16,7 +16,7 @@ export function orderStanding(asker: Asker, row: Sides): Standing {
 
 /** Whether somebody may hold the seats of an order again that is in this state. */
 export function canHoldAgain(asker: Asker, order: Sides & { state: OrderState }): boolean {
-  return canWalk(ORDER_TABLE, order.state, 'hold_again', orderStanding(asker, order))
+  return canWalk(ORDER_TABLE, order.state, 'renew_hold', orderStanding(asker, order))
 }
 
 /** Whether somebody may give seats of an event away: the same. */

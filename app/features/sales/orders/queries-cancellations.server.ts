@@ -64,7 +64,7 @@ export async function listCancellations(ctx: Ctx, orderId: string) {
       /** By when its seller transfers it; null of what goes back to a card. */
       dueOn: sql<
         string | null
-      >`(select max(refunds.due_on)::text ${ofCancellation} and refunds.state = 'asked')`,
+      >`(select max(refunds.due_on)::text ${ofCancellation} and refunds.state = 'requested')`,
       isLost: sql<boolean>`exists (select ${ofCancellation} and ${lostRefunds()})`,
     })
     .from(seatCancellations)

@@ -30,7 +30,7 @@ export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<voi
     const { countedWith } = holder
     const ended = { ...order, state: 'expired' as const }
     await limitHolds(tx, holder, order.seats)
-    await changeOrder(tx, ctx, ended, { state: 'hold_again' }, { ...held, countedWith })
+    await changeOrder(tx, ctx, ended, { state: 'renew_hold' }, { ...held, countedWith })
   }
   if (order.eventId === null) return
   if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))

@@ -58,12 +58,12 @@ export async function billHeld(
       validWhileUnpaid: true,
       termDays: transfer.termDays,
     }
-    await changeOrder(tx, ctx, order, { state: 'place', ...start }, { ...kept, ...amounts, ...good }, told)
+    await changeOrder(tx, ctx, order, { state: 'confirm', ...start }, { ...kept, ...amounts, ...good }, told)
     await recordFact(tx, orderReserved, order.id)
   } else {
     if (order.eventId !== null && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
       throw refuse('conflict', 'orders:refused.expired')
-    await changeOrder(tx, ctx, order, { state: 'bill', ...start }, { ...kept, ...amounts }, told)
+    await changeOrder(tx, ctx, order, { state: 'reserve', ...start }, { ...kept, ...amounts }, told)
   }
   if (payment)
     await invoiceTransfer(tx, ctx, order, {

@@ -17,7 +17,7 @@ type Uncredited = {
 /** The first first: a note says what it adds to those before it. */
 const listUncredited = plannedStatement<Uncredited>(
   'orders.list-uncredited',
-  `select r.id, r.key, r.amount_minor::float8 as "amountMinor", p.amount_minor::float8 as "paidMinor", r.state = 'asked' as "isOwed",
+  `select r.id, r.key, r.amount_minor::float8 as "amountMinor", p.amount_minor::float8 as "paidMinor", r.state = 'requested' as "isOwed",
     (select coalesce(sum(c.total_minor), 0) from invoices c where c.subject_kind = 'order' and c.subject_id = $1
       and c.kind = 'credit_note')::float8 as "creditedMinor"
   from refunds r join payments p on p.id = r.payment_id

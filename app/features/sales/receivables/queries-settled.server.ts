@@ -19,7 +19,7 @@ const moved = {
   paidMinor: sql<number>`(select coalesce(sum(p.amount_minor), 0)::bigint from ${payments} p
     where ${ofOrder} and p.state = 'succeeded')`.mapWith(Number),
   refundedMinor: refunded(sql`refunds.state = 'succeeded'`),
-  goesMinor: refunded(sql`(refunds.state = 'asked' or ${lostRefunds()})`),
+  goesMinor: refunded(sql`(refunds.state = 'requested' or ${lostRefunds()})`),
 }
 
 /** How the money of an order of the actor stands of which something goes back; null where nothing does. */

@@ -90,7 +90,7 @@ export async function listToSendBack(ctx: Ctx) {
     .innerJoin(payments, and(eq(payments.subjectKind, 'order'), eq(payments.subjectId, orders.id)))
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))
     .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
-    .where(and(ordersSoldBy(ctx.actor), eq(payments.gateway, TRANSFER), eq(refunds.state, 'asked')))
+    .where(and(ordersSoldBy(ctx.actor), eq(payments.gateway, TRANSFER), eq(refunds.state, 'requested')))
     .orderBy(asc(refunds.dueOn), asc(refunds.createdAt))
     .limit(MOST)
   return rows.map(({ account, ...row }) => ({

@@ -11,7 +11,7 @@ type BackRow = {
   paidMinor: number
   currency: string
   refundedMinor: number | null
-  state: 'asked' | 'succeeded' | 'failed' | null
+  state: 'requested' | 'succeeded' | 'failed' | null
   askedAt: Date | null
   settledAt: Date | null
   /** Whether it came to the provider, who transfers it back, and by when. */
@@ -33,9 +33,9 @@ export function sayMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string,
       amount: formatMoney(money(refundedMinor, currency), language),
       paid: formatMoney(money(paidMinor, currency), language),
     }
-    if (state === 'asked' && dueOn !== null)
+    if (state === 'requested' && dueOn !== null)
       return t('trainings:back.toTransfer', { ...amounts, at: sayDueDay(dueOn, language, now) })
-    const at = state === 'asked' ? askedAt : (settledAt ?? askedAt)
+    const at = state === 'requested' ? askedAt : (settledAt ?? askedAt)
     return t(`trainings:back.${state}`, {
       ...amounts,
       at: at ? formatMoment(at, zone, language, now) : '',

@@ -8,7 +8,7 @@ export type InvariantResult = { name: string; rule: string; broken: number; exam
 
 /** It is on its way back, or known to have failed and offered to be sent again. */
 const OPEN_REFUND = sql`select 1 from refunds join payments p on p.id = refunds.payment_id
-  where p.subject_kind = 'order' and p.subject_id = o.id and (refunds.state = 'asked' or ${lostRefunds()})`
+  where p.subject_kind = 'order' and p.subject_id = o.id and (refunds.state = 'requested' or ${lostRefunds()})`
 
 /** What was cancelled of an order before anybody had paid for it. */
 const LESS = sql`(select coalesce(sum(c.less_minor), 0) from seat_cancellations c where c.order_id = o.id)`
@@ -187,8 +187,8 @@ const RULES: Rule[] = [
       join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
       left join invoices c on c.refund_id = refunds.id and c.credits_id = i.id
       where c.total_minor is distinct from case when ${refundsFirstBooked()} and refunds.reason <> 'paid_twice'
-          or (p.gateway = 'transfer' and refunds.state = 'asked' and c.id is not null) then refunds.amount_minor end
-        or (p.gateway = 'transfer' and c.state <> case refunds.state when 'asked' then 'issued' else 'paid' end)
+          or (p.gateway = 'transfer' and refunds.state = 'requested' and c.id is not null) then refunds.amount_minor end
+        or (p.gateway = 'transfer' and c.state <> case refunds.state when 'requested' then 'issued' else 'paid' end)
         or (refunds.state = 'succeeded' and not exists (select from ledger_transactions t where t.unique_key = 'refund:' || refunds.id))
         or c.currency <> i.currency or c.tax is distinct from i.tax
       union
@@ -248,7 +248,7 @@ const RULES: Rule[] = [
   {
     name: 'promises',
     rule: 'Who joined a price promise is booked once it is reached, owes nothing before it is decided, then the same as all others, and nothing where it was not reached',
-    query: sql`select o.reference as what from orders o join groupDeals p on p.id = o.group_deal_id join order_lines l on l.order_id = o.id
+    query: sql`select o.reference as what from orders o join group_deals p on p.id = o.group_deal_id join order_lines l on l.order_id = o.id
       where (o.state = 'pledged' and (p.state = 'lapsed' or o.payment = 'paid' or o.billed_at is not null))
         or (o.state in ('reserved', 'confirmed', 'completed') and (p.state in ('open', 'lapsed') or l.unit_minor <> p.reached_minor))
         or (p.state = 'reached' and (o.payment = 'paid' or (o.payment = 'awaiting' and o.billed_at is not null)))
@@ -266,7 +266,7 @@ const RULES: Rule[] = [
       union all
       select o.reference from orders o join event_guarantees a on a.event_id = o.event_id
       where a.guaranteed_at < ${AT} - interval '1 hour' and o.billed_at is not null and o.payment = 'none' and o.state in ('reserved', 'confirmed')
-        and not exists (select from groupDeals p where p.id = o.group_deal_id and p.state <> 'decided')`,
+        and not exists (select from group_deals p where p.id = o.group_deal_id and p.state <> 'decided')`,
   },
   {
     name: 'notices',

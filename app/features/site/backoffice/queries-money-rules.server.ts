@@ -21,7 +21,7 @@ export const MONEY_RULES: Rule[] = [
         where t.kind in ('capture', 'refund', 'refund_returned') group by 1
       ) l on l.payment_id = coalesce(p.id, c.payment_id)
       where coalesce(p.state, 'none') not in ('started', 'confirming', 'waiting', 'unknown')
-        and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'asked')
+        and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'requested')
         and not (p.state = 'authorized' and p.capture_minor is not null)
         and coalesce(l.net, 0) <> case when c.state = 'succeeded' then coalesce(c.taken_minor, c.amount_minor) - c.refunded_minor
           when p.gateway in ('transfer', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
@@ -43,7 +43,7 @@ export const MONEY_RULES: Rule[] = [
       where state in ('started', 'confirming', 'unknown') and created_at < ${AT} - interval '1 hour'
       union all
       select r.id::text from refunds r join payments p on p.id = r.payment_id
-      where r.state = 'asked' and r.created_at < ${AT} - interval '1 hour' and p.gateway <> 'transfer'`,
+      where r.state = 'requested' and r.created_at < ${AT} - interval '1 hour' and p.gateway <> 'transfer'`,
   },
   {
     name: 'set-aside',

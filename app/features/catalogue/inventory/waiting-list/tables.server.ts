@@ -15,7 +15,7 @@ import { WAITLIST_STATES } from './waitlist-entry.ts'
  * seats gather until `gathersUntil`.
  */
 export const waitlistEntries = pgTable(
-  'waitlistEntries',
+  'waitlist_entries',
   {
     id: uuid().primaryKey(),
     eventId: uuid()

@@ -35,7 +35,7 @@ export async function chaseRefunds(ctx: Ctx): Promise<number> {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(
         and(
-          ...[eq(payments.gateway, TRANSFER), eq(refunds.state, 'asked'), isNotNull(refunds.dueOn)],
+          ...[eq(payments.gateway, TRANSFER), eq(refunds.state, 'requested'), isNotNull(refunds.dueOn)],
           or(isSoon, isLate),
         ),
       )
@@ -53,7 +53,7 @@ export async function chaseRefunds(ctx: Ctx): Promise<number> {
         where p.subject_kind = 'order' and o.id = ${refundAccounts.orderId}
           and (coalesce(e.ends_at, s.ends_at) > ${before}::timestamptz
             or exists (select from refunds r where r.payment_id = p.id
-              and (r.state = 'asked' or r.settled_at > ${before}::timestamptz))))`)
+              and (r.state = 'requested' or r.settled_at > ${before}::timestamptz))))`)
     return ids.length
   })
 }

@@ -33,7 +33,7 @@ export async function nameRefundAccount(ctx: Ctx, input: unknown): Promise<void>
     const order = await lockOwnOrder(tx, ctx, reference)
     const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
     const paid = attempts.find(({ gateway, state }) => gateway === TRANSFER && state === 'succeeded')
-    const ofPaid = and(eq(refunds.paymentId, paid?.id ?? order.id), eq(refunds.state, 'asked'))
+    const ofPaid = and(eq(refunds.paymentId, paid?.id ?? order.id), eq(refunds.state, 'requested'))
     const [owed] = await tx.select({ id: refunds.id }).from(refunds).where(ofPaid).limit(1)
     const [before] = await tx.select().from(refundAccounts).where(eq(refundAccounts.orderId, order.id))
 

@@ -47,7 +47,7 @@ export async function noteOwedRefund(
         everyRefund(ctx),
         eq(refunds.id, refundId),
         eq(payments.gateway, TRANSFER),
-        eq(refunds.state, 'asked'),
+        eq(refunds.state, 'requested'),
       ),
     )
   if (!owed) return

@@ -15,7 +15,7 @@ import { canChaseRefunds } from '../refund-policy.ts'
 
 const MOST = 200
 
-const isOpen = and(eq(payments.gateway, TRANSFER), eq(refunds.state, 'asked'), isNotNull(refunds.dueOn))
+const isOpen = and(eq(payments.gateway, TRANSFER), eq(refunds.state, 'requested'), isNotNull(refunds.dueOn))
 const today = (ctx: Ctx) => ctx.now().toISOString().slice(0, 10)
 
 /** What sellers are to transfer back to their buyers, what is due first first. Not found for who does not settle that. One query. */

@@ -25,7 +25,7 @@ export async function remindSeller(ctx: Ctx, input: unknown): Promise<void> {
       .where(and(refundsChasedBy(ctx.actor), eq(refunds.id, refundId), eq(payments.gateway, TRANSFER)))
       .for('update', { of: refunds })
 
-    if (!canChaseRefunds(ctx.actor) || refund?.state !== 'asked') throw notFound()
+    if (!canChaseRefunds(ctx.actor) || refund?.state !== 'requested') throw notFound()
 
     await remindRefunds(tx, { ids: [refundId], at: ctx.now() })
     await audit(tx, ctx, 'orders.remind-refund', { kind: 'refund', id: refundId }, {})

@@ -36,7 +36,7 @@ export async function confirmOrder(
   const due = dueOf(bought.lines, order)
   const { total } = due
   const { commission } = shareTotal(due)
-  const state = order.state === 'held' || order.state === 'reserved' ? 'place' : 'confirm_late'
+  const state = order.state === 'held' || order.state === 'reserved' ? 'confirm' : 'confirm_late'
   const confirmed = { confirmedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, confirmed)
   if (order.eventId === null) await recordFact(tx, trainingPaid, order.id)

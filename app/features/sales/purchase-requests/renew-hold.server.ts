@@ -61,7 +61,7 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
       await changeOrder(tx, asClock(ctx), order, { state: 'expire' }, HOLD_OVER)
     const ended = isHoldOver(order, ctx.now()) ? { ...order, state: 'expired' as const } : order
     if (!canHoldAgain(ctx, ended))
-      throw refuse('conflict', 'common:refused.state', { state: ended.state, name: 'hold_again' })
+      throw refuse('conflict', 'common:refused.state', { state: ended.state, name: 'renew_hold' })
     const waits = and(eq(purchaseRequests.orderId, order.id), eq(purchaseRequests.state, 'asked'))
     const found = await findLimit(tx, { actor: ctx.actor, orderId: order.id, buyerId: order.buyerId })
     if (found && (await tx.$count(purchaseRequests, waits)) > 0)
@@ -72,7 +72,7 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
       throw refuse('conflict', 'events:refused.soldOut')
 
     const { countedWith } = holder
-    await changeOrder(tx, ctx, ended, { state: 'hold_again' }, { heldUntil, countedWith, extended: true })
+    await changeOrder(tx, ctx, ended, { state: 'renew_hold' }, { heldUntil, countedWith, extended: true })
   })
 }
 
