@@ -179,7 +179,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['lets a price come down', (ctx) => lowerPrice(ctx, newId())],
   ['settles an order', (ctx) => settleDecidedOrder(ctx, newId())],
   ['tells of a charge', (ctx) => sendCharge(ctx, newId())],
-  ['tells of a bill', (ctx) => sendBill(ctx, { orderId: newId(), news: 'reserved' })],
+  ['tells of a bill', (ctx) => sendBill(ctx, { orderId: newId(), news: 'billed' })],
   ['calls orders off', (ctx) => callOffOrders(ctx, newId())],
   ['calls an order off', (ctx) => callOrderOff(ctx, newId())],
   ['spreads news', (ctx) => spreadEventNews(ctx, { eventId: newId(), news: 'moved' })],

@@ -43,7 +43,7 @@ export const orderFollowers: Follower[] = [
   follow(orderConfirmed, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
   // Whose invoice comes once the event runs has the confirmation alone until then.
   follow(orderReserved, confirmOrder, ({ subjectId }) => ({ orderId: subjectId })),
-  follow(orderReserved, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'reserved' as const })),
+  follow(orderReserved, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
   follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
   follow(saleCalledOff, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'withdrawn' as const })),
   // What was given back, or not had in time, is first offered to those who wait.

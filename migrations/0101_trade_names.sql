@@ -96,6 +96,7 @@ END $$;
 UPDATE "orders" SET "state" = CASE "state" WHEN 'placed' THEN 'confirmed' WHEN 'billed' THEN 'reserved' ELSE 'pledged' END
   WHERE "state" IN ('placed', 'billed', 'promised');--> statement-breakpoint
 UPDATE "payments" SET "state" = 'authorized' WHERE "state" = 'authorised';--> statement-breakpoint
+UPDATE "sandbox_charges" SET "state" = 'authorized' WHERE "state" = 'authorised';--> statement-breakpoint
 UPDATE "refunds" SET "state" = CASE "state" WHEN 'asked' THEN 'requested' ELSE 'succeeded' END
   WHERE "state" IN ('asked', 'paid_back');--> statement-breakpoint
 UPDATE "facts" SET "name" = r.after FROM (VALUES

@@ -76,13 +76,13 @@ async function promiseThroughDeath() {
   const people = 400
   const town = await foundTown()
   try {
-    const { keptAtDeath, reserved, charged, missed, left, told, broken } = await keepPledge({ people })
+    const { keptAtDeath, billed, charged, missed, left, told, broken } = await keepPledge({ people })
     console.log(`a price promise of ${people} people: worker killed at ${keptAtDeath}`)
     console.log(
-      `  ${reserved} reserved once, ${charged} charged once; of the one that was not reached ${missed} are over, ${left} seats or cards kept, ${told} told once`,
+      `  ${billed} billed once, ${charged} charged once; of the one that was not reached ${missed} are over, ${left} seats or cards kept, ${told} told once`,
     )
     if (broken.length > 0) console.log(`  broken: ${broken.join(', ')}`)
-    if (reserved + charged !== people || left > 0 || broken.length > 0) process.exitCode = 1
+    if (billed + charged !== people || left > 0 || broken.length > 0) process.exitCode = 1
   } finally {
     await town.close()
   }

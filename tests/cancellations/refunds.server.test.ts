@@ -84,7 +84,7 @@ const partyOf = (ctx: Ctx) => {
   return ctx.actor.partyId
 }
 
-async function reserved(quantity = 2, group: { groupFrom?: number; groupPriceMinor?: number } = {}) {
+async function billed(quantity = 2, group: { groupFrom?: number; groupPriceMinor?: number } = {}) {
   const event = await inTransaction(async (tx) => {
     const made = await anEvent(tx, {
       ...{ ownerId: partyOf(seller), currency: 'EUR', capacity: 20, minimum: 2 },
@@ -113,8 +113,8 @@ async function orderOf(reference: string) {
   return order
 }
 
-async function paid(quantity = 2, group: Parameters<typeof reserved>[1] = {}) {
-  const { reference, event } = await reserved(quantity, group)
+async function paid(quantity = 2, group: Parameters<typeof billed>[1] = {}) {
+  const { reference, event } = await billed(quantity, group)
   const order = await orderOf(reference)
   await markTransferPaid(seller, { reference, amount: (order.totalMinor / 100).toFixed(2), day: today() })
   return { reference, event, order }
@@ -217,7 +217,7 @@ describe('what was paid by transfer goes back by transfer', () => {
   })
 
   test('of an invoice that nobody paid nothing, and its event’s email says that nothing is owed', async () => {
-    const { reference, event } = await reserved()
+    const { reference, event } = await billed()
     const { id } = await orderOf(reference)
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
     await callOrderOff(system, id)
@@ -229,7 +229,7 @@ describe('what was paid by transfer goes back by transfer', () => {
   })
 
   test('to the account that a bank statement names, until its buyer names another', async () => {
-    const { reference } = await reserved()
+    const { reference } = await billed()
     const order = await orderOf(reference)
     const amount = (order.totalMinor / 100).toFixed(2)
     const named = { amount, reference: creditorReference(reference), payer: IBAN, name: 'Rao Gears GmbH' }

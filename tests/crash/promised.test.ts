@@ -6,11 +6,11 @@ import { keepPledge } from './promised.ts'
 const PEOPLE = 60
 
 // Four hundred are part of `npm run test:crash`.
-test('a price promise is kept by the clock alone, for everybody once at one price, though the worker is killed before all are reserved or charged; one that was not reached ends', async () => {
+test('a price promise is kept by the clock alone, for everybody once at one price, though the worker is killed before all are billed or charged; one that was not reached ends', async () => {
   await ensureBuild()
   const { keptAtDeath, ...became } = await keepPledge({ people: PEOPLE })
   expect(became).toEqual({
-    ...{ reserved: PEOPLE / 2, charged: PEOPLE / 2 },
+    ...{ billed: PEOPLE / 2, charged: PEOPLE / 2 },
     ...{ missed: 6, left: 0, told: 6, broken: [] },
   })
   expect(keptAtDeath).toBeGreaterThan(0)

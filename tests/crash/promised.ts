@@ -19,7 +19,7 @@ export type Kept = {
   /** How many orders of the reached one were billed or charged when the worker died: some, and not all. */
   keptAtDeath: number
   /** Billed once, with one invoice and one transfer awaited; charged once, by our books and by the gateway's. All at the one price. */
-  reserved: number
+  billed: number
   charged: number
   /** Of the other one: orders that are over, seats and cards that something is still kept of, buyers told once. */
   missed: number
@@ -47,7 +47,7 @@ export async function keepPledge({ people }: { people: number }): Promise<Kept> 
     await until(async () => {
       const [one, other] = [await countOf(reached), await countOf(missed)]
       return (
-        one.reserved + one.charged === people && other.missed === 6 && other.left === 0 && other.told === 6
+        one.billed + one.charged === people && other.missed === 6 && other.left === 0 && other.told === 6
       )
     })
     const [one, other] = [await countOf(reached), await countOf(missed)]
@@ -55,7 +55,7 @@ export async function keepPledge({ people }: { people: number }): Promise<Kept> 
       ({ broken, name }) => broken > 0 && name !== 'open-payments',
     )
     return {
-      ...{ keptAtDeath, reserved: one.reserved, charged: one.charged },
+      ...{ keptAtDeath, billed: one.billed, charged: one.charged },
       ...{ missed: other.missed, left: other.left, told: other.told },
       broken: rules.map(({ name }) => name),
     }
@@ -83,7 +83,7 @@ async function joined(people: number, seats: number): Promise<string> {
   return groupDeal.id
 }
 
-type Counts = Pick<Kept, 'reserved' | 'charged' | 'missed' | 'left' | 'told'> & { settled: number }
+type Counts = Pick<Kept, 'billed' | 'charged' | 'missed' | 'left' | 'told'> & { settled: number }
 
 async function countOf(groupDealId: string): Promise<Counts> {
   const { rows } = await db().execute<Counts>(sql`
@@ -100,7 +100,7 @@ async function countOf(groupDealId: string): Promise<Counts> {
       from orders o where o.group_deal_id = ${groupDealId})
     select count(*) filter (where invoices > 0)::int as settled,
       count(*) filter (where state = 'reserved' and payment = 'awaiting' and total_minor = ${UNIT} and invoices = 1
-        and payments = 1 and succeeded = 0)::int as reserved,
+        and payments = 1 and succeeded = 0)::int as billed,
       count(*) filter (where state = 'confirmed' and payment = 'paid' and total_minor = ${UNIT} and invoices = 1
         and payments = 1 and succeeded = 1 and taken = ${UNIT} and aside = 0)::int as charged,
       count(*) filter (where state = 'cancelled' and invoices = 0 and taken = 0)::int as missed,

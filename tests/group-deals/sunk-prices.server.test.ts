@@ -102,9 +102,9 @@ test('what is not paid yet costs less, and what is paid by transfer after that c
     await keepDetails(ctx, { reference, ...business, ...address })
     return { ctx, reference }
   }
-  const [held, reserved] = [await hold(second), await hold(third)]
+  const [held, billed] = [await hold(second), await hold(third)]
   await inTransaction((tx) => anOrder(tx, { event, buyer: second, quantity: 3 }))
-  await billOrder(reserved.ctx, { reference: reserved.reference, key: randomUUID() })
+  await billOrder(billed.ctx, { reference: billed.reference, key: randomUUID() })
   await moveDueGroupDeals(clock)
   await moveDueGroupDeals(atEnd(groupDeal))
   await follow()
@@ -115,10 +115,10 @@ test('what is not paid yet costs less, and what is paid by transfer after that c
     .where(eq(orderLines.orderId, (await orderAt(held.reference)).id))
   expect(line).toMatchObject({ unitMinor: 42_000 })
 
-  const waiting = await orderAt(reserved.reference)
+  const waiting = await orderAt(billed.reference)
   expect(waiting).toMatchObject({ payment: 'awaiting', totalMinor: 138_000 })
   const day = new Date().toISOString().slice(0, 10)
-  await markTransferPaid(seller, { reference: reserved.reference, amount: '1380', day })
+  await markTransferPaid(seller, { reference: billed.reference, amount: '1380', day })
   await follow()
   expect(await backOf(waiting.id)).toMatchObject([{ minor: 54_000, reason: 'price_sunk' }])
   expect(await broken()).toEqual([])

@@ -228,7 +228,7 @@ const SAMPLES: Record<string, Samples> = {
       }),
     ),
   'receivables/bill': (t, language, title) =>
-    (['reserved', 'good', 'due', 'lapsed', 'withdrawn'] as const).map((news) => {
+    (['billed', 'good', 'due', 'lapsed', 'withdrawn'] as const).map((news) => {
       const owed: [string, string][] = isOffNews(news) ? [] : [[ANYBODY, title]]
       return billMail(t, { news, language, title, day: when, invoiceNumber: 'R-1', owed, link })
     }),

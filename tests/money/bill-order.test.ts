@@ -368,7 +368,7 @@ describe('what people are told', () => {
   test('what to pay, once that it is due, and once that it was called off', async () => {
     const { ctx, reference } = await billed()
     const { id, heldUntil } = await orderOf(reference)
-    await sendBill(system, { orderId: id, news: 'reserved' })
+    await sendBill(system, { orderId: id, news: 'billed' })
     const soon = { now: () => new Date((heldUntil?.getTime() ?? 0) - 4.5 * DAY) }
     expect(await remindBills(systemContext('test', soon))).toBeGreaterThan(0)
     expect(await remindBills(systemContext('test', soon))).toBe(0)

@@ -104,9 +104,9 @@ function Body({ fault, ...page }: BodyProps) {
         />
       </>
     )
-  if (view === 'reserved' && bill)
+  if (view === 'billed' && bill)
     return <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood={false} />
-  if (view === 'reserved' && open)
+  if (view === 'billed' && open)
     return <OrderUninvoiced {...{ order, isSignedIn, now }} origin={page.origin} />
   if (view === 'uncharged') return <UnchargedForm {...page} fault={fault} />
   if (approval?.isWaiting) return <PurchaseWaits approval={approval} isTraining={order.people !== null} />

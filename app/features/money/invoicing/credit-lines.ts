@@ -25,12 +25,12 @@ export function creditLines(
   { currency, tax }: Document,
 ): InvoiceLine[] {
   const sum = { minor: credit.totalMinor - (tax?.treatment === 'added' ? credit.taxMinor : 0), currency }
-  const reserved = lines.map(({ quantity, unitMinor }) => quantity * unitMinor)
-  const whole = reserved.reduce((all, minor) => all + minor, 0)
+  const billed = lines.map(({ quantity, unitMinor }) => quantity * unitMinor)
+  const whole = billed.reduce((all, minor) => all + minor, 0)
   const upTo = (minor: number) => (whole === 0 ? 0 : portionOf(sum, minor, whole).minor)
   let before = 0
   return lines.map((line, at) => {
-    const after = before + (reserved[at] ?? 0)
+    const after = before + (billed[at] ?? 0)
     const totalMinor = upTo(after) - upTo(before)
     before = after
     return { ...line, totalMinor }

@@ -22,7 +22,7 @@ const writeCreditNote = plannedWrite(
   'invoicing.issue-credit-note',
   `with credited as (
     select i.id as credits, i.seller_id as seller_of, i.buyer_id as buyer_of, i.language as words, i.currency as money, i.tax as terms,
-      i.lines as reserved, i.seller as from_whom, i.buyer as to_whom, ($5::timestamptz at time zone coalesce(t.time_zone, 'UTC'))::date as day
+      i.lines as billed, i.seller as from_whom, i.buyer as to_whom, ($5::timestamptz at time zone coalesce(t.time_zone, 'UTC'))::date as day
     from invoices i left join trainer_profiles t on t.party_id = i.seller_id
     where i.subject_kind = $2 and i.subject_id = $3 and i.kind = 'invoice'),
   taken as (
@@ -34,7 +34,7 @@ const writeCreditNote = plannedWrite(
     issued_on, due_on, language, currency, total_minor, tax_minor, tax, lines, seller, buyer, state)
   select $1, 'credit_note', $2, $3, $4::uuid, credits, seller_of, buyer_of, of_year, nth,
     'CN-' || of_year || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
-    day, day, words, money, $6::bigint, $7::bigint, terms, coalesce($8::jsonb, reserved), from_whom, to_whom,
+    day, day, words, money, $6::bigint, $7::bigint, terms, coalesce($8::jsonb, billed), from_whom, to_whom,
     case when $4::uuid is null then 'credited' when $9 then 'issued' else 'paid' end
   from credited, taken`,
 )

@@ -29,7 +29,7 @@ export async function getBilling(ctx: Ctx) {
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   if (!actor.company) throw notFound()
   const isPayer = canManageCompany(actor)
-  const [[plan], [company], admins, [members], reserved, [attempt]] = await Promise.all([
+  const [[plan], [company], admins, [members], billed, [attempt]] = await Promise.all([
     read(ctx).select().from(subscriptions).where(ownSubscription(actor)),
     read(ctx).select().from(parties).where(ownCompany(actor)),
     read(ctx)
@@ -73,7 +73,7 @@ export async function getBilling(ctx: Ctx) {
     admins: admins.map(({ name }) => name),
     billing: isPayer ? (plan?.billing ?? billingOf(company)) : null,
     seller: operatorPlace(),
-    invoices: reserved.map(({ numberText, issuedOn, totalMinor, currency, state }) => ({
+    invoices: billed.map(({ numberText, issuedOn, totalMinor, currency, state }) => ({
       ...{ numberText, issuedOn, state },
       total: money(totalMinor, currency),
     })),

@@ -10,7 +10,7 @@ export type CheckoutView =
   /** The gateway has not said yet whether it charged. */
   | 'asking'
   /** Ordered on an invoice: a transfer is awaited. */
-  | 'reserved'
+  | 'billed'
   /** Booked by a card that was refused when it was charged: to be paid by another one. */
   | 'uncharged'
   | 'done'
@@ -47,7 +47,7 @@ export function checkoutView(order: Standing, now: Date): CheckoutView {
   const isTried = attempt && isOpenPayment(attempt.state) && attempt.state !== 'authorized'
   if (isAuthorized(order) && isTried) return attempt.state === 'confirming' ? 'confirming' : 'asking'
   if (state === 'confirmed' || state === 'completed') return 'done'
-  if (state === 'reserved') return 'reserved'
+  if (state === 'reserved') return 'billed'
   if (payment === 'paid') return 'paidBack'
   if (attempt && isOpenPayment(attempt.state)) return attempt.state === 'confirming' ? 'confirming' : 'asking'
   if (state === 'cancelled') return 'cancelled'

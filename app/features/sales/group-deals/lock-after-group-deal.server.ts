@@ -15,7 +15,7 @@ const orderWithoutGroupDeal = plannedRows('orders.lock-without-pool', orders, {
 
 const groupDealOf = plannedStatement<{ groupDeal: string | null }>(
   'orders.pool-of',
-  'select group_deal_id as groupDeal from orders where id = $1',
+  'select group_deal_id as "groupDeal" from orders where id = $1',
 )
 
 /**

@@ -28,7 +28,7 @@ export async function settleDecidedOrder(ctx: Ctx, orderId: string): Promise<voi
   requireSystem(ctx)
 
   if (!(await isThere(ctx, orderId))) return
-  const reserved = await inTransaction(async (tx) => {
+  const billed = await inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const isCard = isAuthorized(order)
     if (!isCard && !isUninvoiced(order)) return null
@@ -44,9 +44,9 @@ export async function settleDecidedOrder(ctx: Ctx, orderId: string): Promise<voi
       ? null
       : { reference: order.reference, payment: await billDecided(tx, ctx, order) }
   })
-  if (!reserved) return
-  const asked = { method: TRANSFER, returnPath: `/order/${reserved.reference}` }
-  await askGateway(ctx, reserved.payment, { ...asked })
+  if (!billed) return
+  const asked = { method: TRANSFER, returnPath: `/order/${billed.reference}` }
+  await askGateway(ctx, billed.payment, { ...asked })
 }
 
 const isThere = async (ctx: Ctx, id: string) =>

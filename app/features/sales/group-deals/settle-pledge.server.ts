@@ -25,7 +25,7 @@ import { voidPledge } from './void-pledge.server.ts'
 const OTHERWISE_HOURS = 48
 
 type Kept =
-  | { kind: 'reserved'; payment: StartedPayment; reference: string }
+  | { kind: 'billed'; payment: StartedPayment; reference: string }
   /** What a card has set aside is charged, as much as the order comes to. */
   | { kind: 'card'; paymentId: string; amount: Money }
 
@@ -74,7 +74,7 @@ async function settle(tx: Tx, ctx: Ctx, orderId: string): Promise<Kept | null> {
       const bill = { facts, transfer, due, key: newId() }
       const payment = await billHeld(tx, ctx, held, bill)
       // What was promised runs for sure.
-      return payment && { kind: 'reserved', payment, reference }
+      return payment && { kind: 'billed', payment, reference }
     }
   }
   if (!(await holdSeatsUntil(tx, { orderId, heldUntil }))) throw refuse('conflict', 'orders:refused.expired')

@@ -63,7 +63,7 @@ export function mayCallOff({ remindedAgainAt, startsAt }: Reminded, now: Date): 
 }
 
 /** What a buyer is told of an order on an invoice: what to pay, that it is due (`good…`: its tickets are valid already), that it is overdue, that it lapsed, that its seller called it off (`withdrawn`). */
-export type BillNews = 'reserved' | 'good' | 'due' | 'goodDue' | 'overdue' | 'lapsed' | 'withdrawn'
+export type BillNews = 'billed' | 'good' | 'due' | 'goodDue' | 'overdue' | 'lapsed' | 'withdrawn'
 
 /** Whether nothing is owed any more. */
 export const isOffNews = (news: BillNews): boolean => news === 'lapsed' || news === 'withdrawn'

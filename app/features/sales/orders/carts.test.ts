@@ -122,8 +122,8 @@ test('M11: 10,000 carts cost on the page, in the order, on the invoice and in th
         const event = { tickets: ticketOffers(sold, quotas, START, NOW), currency, tax }
         expect(sumOf(event, Object.fromEntries(seats), NOW).total).toEqual(due.total)
       }
-      const reserved = sumOfAll(invoiceLines('Event', lines).map(({ totalMinor }) => BigInt(totalMinor)))
-      expect(reserved).toBe(sumOfAll(exact.units))
+      const billed = sumOfAll(invoiceLines('Event', lines).map(({ totalMinor }) => BigInt(totalMinor)))
+      expect(billed).toBe(sumOfAll(exact.units))
 
       const { commission, provider } = shareTotal(due)
       expect(big(commission)).toBe(part(exact.net, 1n, 10n))

@@ -11,7 +11,7 @@ export const lapseUnpaid = defineJob('orders.lapse-bills', nothing)
 /** Tells who ordered on an invoice what is to be paid, or what became of it. */
 export const tellBill = defineJob(
   'orders.tell-bill',
-  z.object({ orderId: z.uuid(), news: z.enum(['reserved', 'due', 'overdue', 'lapsed', 'withdrawn']) }),
+  z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'overdue', 'lapsed', 'withdrawn']) }),
 )
 
 /** Every minute: calls off what was to be paid otherwise, and was not. */

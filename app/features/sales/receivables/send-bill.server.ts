@@ -23,12 +23,12 @@ import { writeTransfer } from './queries-bill.server.ts'
 
 const LONG_AGO = new Date(0)
 
-const TOLD_SELLER = { reserved: 'orderReserved', overdue: 'orderOverdue', lapsed: 'orderLapsed' } as const
+const TOLD_SELLER = { billed: 'orderReserved', overdue: 'orderOverdue', lapsed: 'orderLapsed' } as const
 
 type News = Exclude<BillNews, 'good' | 'goodDue'>
 
 /** What it is called where the tickets are valid already. */
-const ofGood = (news: News): BillNews => (news === 'reserved' ? 'good' : news === 'due' ? 'goodDue' : news)
+const ofGood = (news: News): BillNews => (news === 'billed' ? 'good' : news === 'due' ? 'goodDue' : news)
 
 /**
  * Emails who ordered on an invoice, in the language of the order and once for each news: what is to be paid, that it still is or is overdue, or that
@@ -82,7 +82,7 @@ export async function sendBill(ctx: Ctx, { orderId, news }: { orderId: string; n
     const dedupKey = `orders.bill-${news}:${orderId}`
     await sendMail(tx, { to, language, kind: `orders.bill-${news}`, ...email, dedupKey })
     // Who sold it knows that it was billed, or called off.
-    if (news === 'due' || news === 'withdrawn' || (news === 'reserved' && order.enteredBy !== null)) return
+    if (news === 'due' || news === 'withdrawn' || (news === 'billed' && order.enteredBy !== null)) return
     const kind = TOLD_SELLER[news]
     const about = { to: { adminsOf: order.sellerId }, about: orderId, parameters: { title: typed } }
     await notifyAccounts(tx, [{ kind, ...about, link: '/revenue/transfers' }])

@@ -57,7 +57,7 @@ export function CompanyForm({ company: { fields: saved, logo, seen }, fault, cou
           />
         </FormStack>
       </SettingsGroup>
-      <SettingsGroup id="reserved" title={t('reserved.title')} about={t('reserved.about')}>
+      <SettingsGroup id="billed" title={t('billed.title')} about={t('billed.about')}>
         <FormStack>
           <TextField
             {...fields('legalName', saved.legalName)}

@@ -110,8 +110,8 @@ async function bill(tx: Tx, system: Ctx, { row, key }: Paying): Promise<void> {
   const due = dueDay(place, system.now())
   if (due === null) throw refuse('conflict', 'giving:sell.refused.tooLate')
   const terms = { facts, transfer, due, key }
-  const reserved = await billHeld(tx, system, { ...row, buyerId: row.buyerId as PartyId }, terms)
-  if (reserved) await hear(tx, system, row, 'waiting')
+  const billed = await billHeld(tx, system, { ...row, buyerId: row.buyerId as PartyId }, terms)
+  if (billed) await hear(tx, system, row, 'waiting')
 }
 
 /** Paid to its organiser: what a transfer does that has come. */
