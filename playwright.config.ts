@@ -16,7 +16,8 @@ const FEATURES_OFF = [
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'NetworkTimeServiceQuerying'],
   ...['AimEnabled', 'PreconnectToSearch'],
-  // The address bar of a window that nobody sees starts two pages of its own with each new window: a fifth of all the work.
+  // The address bar of a window that nobody sees starts two pages of its own with each new window: a fifth of
+  // all the work.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
   // Half of all pages' processes were started ahead for a next one that never came.
   'SpareRendererForSitePerProcess',

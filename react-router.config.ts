@@ -25,8 +25,9 @@ type Listed = { id: string; hasDefaultExport: boolean; imports: string[] }
 type RouteManifest = { routes: Record<string, Listed> }
 
 /**
- * Makes of the list of routes the two that browsers get: of all pages, and of those for visitors (`withRouteList`). As
- * React Router wrote it, with all imports, it is left beside `client` for those who weigh pages.
+ * Makes of the list of routes the two that browsers get: of all pages, and of those for visitors
+ * (`withRouteList`). As React Router wrote it, with all imports, it is left beside `client` for those who
+ * weigh pages.
  */
 async function writeRouteLists(build: string): Promise<void> {
   const assets = join(build, 'client/assets')
@@ -48,7 +49,8 @@ async function writeRouteLists(build: string): Promise<void> {
 export default {
   ssr: true,
   splitRouteModules: true,
-  // A document names a file with the routes it begins with (withRouteList); what is not in it is asked for here.
+  // A document names a file with the routes it begins with (withRouteList); what is not in it is asked for
+  // here.
   routeDiscovery: { mode: 'lazy', manifestPath: ROUTES_PATH },
   buildEnd: async ({ reactRouterConfig }) => {
     const { buildDirectory } = reactRouterConfig

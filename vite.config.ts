@@ -12,7 +12,9 @@ const LAYERS: [file: RegExp, layer: string][] = [
   [/\/app\/ui\/[^/]+\.module\.css$/, 'ui'],
 ]
 
-/** What a page or a feature says about a component of ui wins, in whatever order the browser gets the files. */
+/**
+ * What a page or a feature says about a component of ui wins, in whatever order the browser gets the files.
+ */
 const uiBelowPages: PostcssPlugin = {
   postcssPlugin: 'ui-below-pages',
   Once(root, { AtRule }) {
@@ -65,9 +67,9 @@ function ofOneKind(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * What every page needs comes in few files: each one more costs a request, and what one file could say once. So React
- * with its router, then the shell, then what the most read pages share. What forms alone need stays with the forms, of
- * which the pages of visitors have none.
+ * What every page needs comes in few files: each one more costs a request, and what one file could say once.
+ * So React with its router, then the shell, then what the most read pages share. What forms alone need stays
+ * with the forms, of which the pages of visitors have none.
  */
 const groups = [
   { name: 'framework', test: /[/]node_modules[/](react|react-dom|react-router|scheduler)[/]/, priority: 4 },
@@ -83,7 +85,9 @@ const groups = [
 /** What is large and not ours: a second time takes a quarter of a minute there and finds nothing. */
 const NOT_OURS = /^(framework|rich-text-editor|schemas)$/
 
-/** Makes our scripts of the browser smaller a second time, by what only several passes find: 4 % of the shell. */
+/**
+ * Makes our scripts of the browser smaller a second time, by what only several passes find: 4 % of the shell.
+ */
 const smallerStill: Plugin = {
   name: 'smaller-still',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -99,7 +103,10 @@ const smallerStill: Plugin = {
   },
 }
 
-/** A class of a sheet, told apart by the sheet alone: what is alike in all its names costs a page next to nothing. */
+/**
+ * A class of a sheet, told apart by the sheet alone: what is alike in all its names costs a page next to
+ * nothing.
+ */
 function scopedName(name: string, file: string): string {
   const sheet = relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll('\\', '/')
   return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`
@@ -117,7 +124,8 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: {
       build: { rolldownOptions: { input: './app/server.ts' } },
-      // Of all that an email may be made of ours use ten elements; the rest (Tailwind, Prism) costs each process 12 MB.
+      // Of all that an email may be made of ours use ten elements; the rest (Tailwind, Prism) costs each
+      // process 12 MB.
       resolve: { noExternal: [/^@react-email\/(?!render)/] },
     },
   },

@@ -9,7 +9,10 @@ const tests = listTests(import.meta.dirname)
 /** What a test waits for comes when it comes: a second is short on a machine with other work. */
 const WAIT = { poll: { timeout: 30_000 } }
 
-/** Files of whole stories take the longest: begun last, one would run on alone while the other core has nothing to do. */
+/**
+ * Files of whole stories take the longest: begun last, one would run on alone while the other core has
+ * nothing to do.
+ */
 class StoriesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isStory = ({ moduleId }: TestSpecification) =>
@@ -45,7 +48,8 @@ export default defineConfig({
             './app/platform/testing/database.ts',
             './tests/support/bind-registries.ts',
           ],
-          // Loading the product takes a second of the processor: files of one worker share it, each with a database of its own.
+          // Loading the product takes a second of the processor: files of one worker share it, each with a
+          // database of its own.
           isolate: false,
           // Generous: a test on a machine with other work is slow, not wrong.
           testTimeout: 240_000,

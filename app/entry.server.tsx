@@ -67,8 +67,8 @@ function Unseen({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders the whole document at once, without streams: no page waits for anything while it is rendered (decision 26). The
- * namespaces it used are named in it, for the browser to load first.
+ * Renders the whole document at once, without streams: no page waits for anything while it is rendered
+ * (decision 26). The namespaces it used are named in it, for the browser to load first.
  */
 export default async function handleRequest(
   request: Request,

@@ -196,8 +196,10 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     'notes news of memberships',
     (ctx) =>
       noteMembershipNews(ctx, {
-        ...{ about: newId(), what: 'left' },
-        ...{ companyId: newId<PartyId>(), memberId: newId<PartyId>() },
+        about: newId(),
+        what: 'left',
+        companyId: newId<PartyId>(),
+        memberId: newId<PartyId>(),
       }),
   ],
   [

@@ -34,7 +34,9 @@ import { tellBill } from './features/sales/receivables/jobs.ts'
 import { releaseToWaitlist } from './features/sales/seat-offers/jobs.ts'
 import { type Follower, follow } from './platform/facts.server.ts'
 
-/** What follows from what happened to orders, besides what people are notified of: a part of the map of facts. */
+/**
+ * What follows from what happened to orders, besides what people are notified of: a part of the map of facts.
+ */
 export const orderFollowers: Follower[] = [
   ...[orderCharged, orderUncharged].map((fact) =>
     follow(fact, tellCharge, ({ subjectId }) => ({ orderId: subjectId })),

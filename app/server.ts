@@ -84,7 +84,10 @@ const PATIENCE = {
   connectionsCheckingInterval: 5_000,
 }
 const CALLS_PATH = '/api/inc/switchfunction'
-/** Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would like. */
+/**
+ * Files (feeds, sitemaps, pictures) are in the language that their address says, whatever the browser would
+ * like.
+ */
 const FILE_NAME = /\.[a-z]{2,5}$/
 const FILES = 'build/client'
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -93,7 +96,8 @@ type Pages = Record<Language, RequestHandler>
 type Parts = { pages?: Pages; views?: ViewCounter }
 
 function pagesOf(build: ServerBuild): Pages {
-  // React Router compares with the address that it is reached under, which behind a proxy that ends TLS is not the site's.
+  // React Router compares with the address that it is reached under, which behind a proxy that ends TLS is
+  // not the site's.
   const allowedActionOrigins = [...ownOrigins()].map((origin) => new URL(origin).host)
   const handlers = LANGUAGES.map((language) => {
     const basename = prefixOf(language) || '/'
@@ -258,8 +262,8 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
 type RunningServer = { url: string; close: (drainMs?: number) => Promise<void> }
 
 /**
- * Starts serving pages and, by ROLE, working off jobs; as the process of this `number` where several share the port.
- * Resolves when it listens; rejects when the port is taken.
+ * Starts serving pages and, by ROLE, working off jobs; as the process of this `number` where several share
+ * the port. Resolves when it listens; rejects when the port is taken.
  */
 export async function startServer(number?: number): Promise<RunningServer> {
   if (number !== undefined) becomeOneOfSeveral(number)

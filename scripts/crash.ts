@@ -50,7 +50,10 @@ async function mailsThroughDeaths() {
   }
 }
 
-/** Two thousand paid orders of an event that misses its quorum, with two workers, of which four are killed on the way. */
+/**
+ * Two thousand paid orders of an event that misses its quorum, with two workers, of which four are killed on
+ * the way.
+ */
 async function refundsThroughDeaths() {
   const orders = 2_000
   const town = await foundTown()
@@ -71,7 +74,10 @@ async function refundsThroughDeaths() {
   }
 }
 
-/** Four hundred people in a price promise, half of them by card, whose worker is killed between its decision and the invoices and charges. */
+/**
+ * Four hundred people in a price promise, half of them by card, whose worker is killed between its decision
+ * and the invoices and charges.
+ */
 async function promiseThroughDeath() {
   const people = 400
   const town = await foundTown()

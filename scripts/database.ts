@@ -9,8 +9,9 @@ import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { bindRegistries } from '#app/registries.server.ts'
 
 /**
- * Runs a script's work on the database that `npm start` uses: DATABASE_URL, or the embedded one of DATA_DIR, joined
- * when it runs and otherwise started for the time of the work. An expected fault becomes one sentence and exit code 1.
+ * Runs a script's work on the database that `npm start` uses: DATABASE_URL, or the embedded one of DATA_DIR,
+ * joined when it runs and otherwise started for the time of the work. An expected fault becomes one sentence
+ * and exit code 1.
  */
 export async function withDatabase(work: () => Promise<void>): Promise<void> {
   await withDatabaseAsItIs({ join: true }, async (url) => {
@@ -19,7 +20,9 @@ export async function withDatabase(work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** The same without bringing the schema up to date; unless `join`, an embedded database that runs is refused. */
+/**
+ * The same without bringing the schema up to date; unless `join`, an embedded database that runs is refused.
+ */
 export async function withDatabaseAsItIs(
   { join }: { join: boolean },
   work: (url: string) => Promise<void>,

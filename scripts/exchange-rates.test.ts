@@ -16,7 +16,14 @@ test('the rates of a day replace those of before, the dirham by the dollar', () 
   expect(readRates(daily('2025-06-30'), BEFORE)).toEqual({
     day: '2025-06-30',
     perEuro: {
-      ...{ EUR: 1, USD: 1.1, JPY: 160.5, GBP: 0.85, CHF: 0.95, INR: 90.25, SGD: 1.45, AUD: 1.7 },
+      EUR: 1,
+      USD: 1.1,
+      JPY: 160.5,
+      GBP: 0.85,
+      CHF: 0.95,
+      INR: 90.25,
+      SGD: 1.45,
+      AUD: 1.7,
       AED: 4.0398,
     },
   })

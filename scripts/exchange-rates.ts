@@ -7,8 +7,8 @@ export type Rates = typeof RATES
 const DIRHAMS = 3.6725
 
 /**
- * The rates of a day out of the daily file of the European Central Bank (eurofxref-daily.xml). Throws where it is of no day, of
- * one before the rates that are there, or lacks a currency of ours.
+ * The rates of a day out of the daily file of the European Central Bank (eurofxref-daily.xml). Throws where
+ * it is of no day, of one before the rates that are there, or lacks a currency of ours.
  */
 export function readRates(xml: string, before: Rates = RATES): Rates {
   const day = xml.match(/time=['"](\d{4}-\d{2}-\d{2})['"]/)?.[1]

@@ -43,7 +43,8 @@ if (given === null) {
       console.log(
         'The secret is not that of the backup: everybody must sign in again, and codes and links that were signed before no longer hold. Set SECRET to the former one to avoid that.',
       )
-    // What had run out by now is cleaned up by the jobs of the next start: the books are asked as they were kept.
+    // What had run out by now is cleaned up by the jobs of the next start: the books are asked as they were
+    // kept.
     const asked = await checkInvariants(systemContext('restore'), new Date(manifest.made))
     const broken = asked.filter((rule) => rule.broken > 0)
     for (const { name, rule, broken: count } of broken) console.error(`${count}  ${name}  ${rule}`)

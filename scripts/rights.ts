@@ -21,7 +21,9 @@ const { values } = parseArgs({
   },
 })
 
-/** What the tests of rights do with a part of it, as long as somebody waits for it, on a database of its own. */
+/**
+ * What the tests of rights do with a part of it, as long as somebody waits for it, on a database of its own.
+ */
 async function atLength(): Promise<string[]> {
   const world = await makeWorld()
   const server = await startMeasured()

@@ -58,7 +58,10 @@ for (const { ok, name, details, failures = [] } of finished) {
 }
 process.exitCode = finished.every(({ ok }) => ok) && sum('failed') === 0 ? 0 : 1
 
-/** `npm test -- --changed [BASE]`: the tests that what differs from BASE, main unless named, can reach; null for all tests. */
+/**
+ * `npm test -- --changed [BASE]`: the tests that what differs from BASE, main unless named, can reach; null
+ * for all tests.
+ */
 function chosenTests(): Chosen | null {
   const [flag, base = 'main'] = process.argv.slice(2)
   if (flag === undefined) return null

@@ -29,8 +29,9 @@ const COPIED = [
 ]
 
 /**
- * Takes the condition that says whose out of each of SCOPED_QUERIES, one at a time, in a copy of the code, and runs the tests in which somebody
- * else asks: a test must fail each time, and none before. Names some of them on the command line to try only these.
+ * Takes the condition that says whose out of each of SCOPED_QUERIES, one at a time, in a copy of the code,
+ * and runs the tests in which somebody else asks: a test must fail each time, and none before. Names some of
+ * them on the command line to try only these.
  */
 async function main(): Promise<string[]> {
   const wanted = process.argv.slice(2)

@@ -34,9 +34,9 @@ export const STAFF_TASKS = [
 export type StaffTask = (typeof STAFF_TASKS)[number]
 
 /**
- * Somebody signed in. What belongs to somebody belongs to a party: `partyId` is the one acted for, in `role`; it is
- * `ownPartyId` unless the person acts for a company. `accountId` says who pressed the button, and owns nothing but the
- * person's own settings. `approval` is that of the party acted for.
+ * Somebody signed in. What belongs to somebody belongs to a party: `partyId` is the one acted for, in `role`;
+ * it is `ownPartyId` unless the person acts for a company. `accountId` says who pressed the button, and owns
+ * nothing but the person's own settings. `approval` is that of the party acted for.
  */
 export type Person = {
   kind: 'person'
@@ -85,7 +85,10 @@ export function partyIdOf(actor: Actor): PartyId | null {
   return actor.kind === 'person' ? actor.partyId : null
 }
 
-/** Whether somebody acts for a workspace that can be read and not written to: neither a trial nor a subscription runs. */
+/**
+ * Whether somebody acts for a workspace that can be read and not written to: neither a trial nor a
+ * subscription runs.
+ */
 export function isLockedFor(actor: Actor, now: Date): boolean {
   const until = actor.kind === 'person' ? (actor.company?.writableUntil ?? null) : null
   return until !== null && until <= now
@@ -97,8 +100,8 @@ export function hasTask(actor: Actor, task: StaffTask): boolean {
 }
 
 /**
- * Whether an actor sees what is not public of everybody: the system, and staff trusted with one of the tasks that need it. A right
- * of staff to read names the tasks it is for, as a right to write does.
+ * Whether an actor sees what is not public of everybody: the system, and staff trusted with one of the tasks
+ * that need it. A right of staff to read names the tasks it is for, as a right to write does.
  */
 export function seesAll(actor: Actor, tasks: readonly [StaffTask, ...StaffTask[]]): boolean {
   return actor.kind === 'system' || tasks.some((task) => hasTask(actor, task))

@@ -31,9 +31,9 @@ const LONGEST_TEXT = 400
 const trimmed = (text: string) => text.replace(/^[\s,、〒-]+|[\s,、-]+$/gu, '')
 
 /**
- * An address as people write it, in lines or with commas: street, postal code and city, in whichever order is usual in
- * the country. The code may be missing, as some countries have none; street and city may not. Null when they cannot be
- * told apart, or one is longer than fits on a document.
+ * An address as people write it, in lines or with commas: street, postal code and city, in whichever order is
+ * usual in the country. The code may be missing, as some countries have none; street and city may not. Null
+ * when they cannot be told apart, or one is longer than fits on a document.
  */
 export function readAddress(text: string, country: string): PostalAddress | null {
   if (text.length > LONGEST_TEXT) return null
@@ -91,7 +91,10 @@ export function placeParts(parts: readonly (string | null)[], country: string | 
 /** What needs no comma between the parts of an address. */
 const RUNS_ON = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** The parts of an address in one line, in the order given: with commas, or with spaces where the country's own script stands. */
+/**
+ * The parts of an address in one line, in the order given: with commas, or with spaces where the country's
+ * own script stands.
+ */
 export function inOneLine(parts: readonly string[], country: string | null): string {
   const isLargeFirst = country !== null && LARGE_FIRST.has(country)
   const runsOn = (part = '') => isLargeFirst && RUNS_ON.test(part)
@@ -106,7 +109,10 @@ export function placeLine(parts: readonly (string | null)[], country: string | n
 
 type KnownAddress = { [Part in keyof PostalAddress]?: string | null | undefined }
 
-/** What is known of an address in the lines of its country (by its code), and the country by `name`, as documents say them. */
+/**
+ * What is known of an address in the lines of its country (by its code), and the country by `name`, as
+ * documents say them.
+ */
 export function addressLines(known: KnownAddress, country: string | null, name: string | null): string[] {
   const { street, postalCode, city } = known
   const address = { street: street ?? '', postalCode: postalCode ?? '', city: city ?? '' }

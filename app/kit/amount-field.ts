@@ -13,7 +13,10 @@ export function amountField(otherwise?: string) {
     })
 }
 
-/** For the schema of a form, with `refine`: that such a field, where it is filled in, holds an amount of the currency chosen. */
+/**
+ * For the schema of a form, with `refine`: that such a field, where it is filled in, holds an amount of the
+ * currency chosen.
+ */
 export function amountCheck(field: string, currencyField: string, otherwise?: string) {
   const pairOf = (said: unknown) => {
     const { [field]: typed, [currencyField]: code } = Object(said) as Record<string, unknown>

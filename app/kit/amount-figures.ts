@@ -7,9 +7,10 @@ export type DecimalSign = '.' | ','
 type Parted = { whole: string; sign: string; decimals: string }
 
 /**
- * The figures of an amount as people group them ('4500', '4.500,00', "4'500.5", '1,00,000'), as '4500.00': with a `decimal` sign where
- * it is known, else with at most `digits` decimals (two at least). 'twoWays' for what is a group of thousands to one reader and
- * decimals to another ('0.500', '1,200.500', '1.200.50'); null for what is no amount.
+ * The figures of an amount as people group them ('4500', '4.500,00', "4'500.5", '1,00,000'), as '4500.00':
+ * with a `decimal` sign where it is known, else with at most `digits` decimals (two at least). 'twoWays' for
+ * what is a group of thousands to one reader and decimals to another ('0.500', '1,200.500', '1.200.50'); null
+ * for what is no amount.
  */
 export function readFigures(
   typed: string,
@@ -63,7 +64,10 @@ function writtenOf(parted: Parted | null): string | null {
   return parted.decimals === '' ? whole : `${whole}.${parted.decimals}`
 }
 
-/** Thousands in groups of three, or in those of India behind the first; one sign between all of them, and none begins with 0. */
+/**
+ * Thousands in groups of three, or in those of India behind the first; one sign between all of them, and none
+ * begins with 0.
+ */
 function wholeOf(figures: string): string | null {
   const isWhole =
     /^\d+$/.test(figures) ||
@@ -73,7 +77,9 @@ function wholeOf(figures: string): string | null {
   return isWhole && whole.length <= MOST_FIGURES ? whole : null
 }
 
-/** Whether somebody may have meant decimals where none can be: three of them, or behind the sign that groups. */
+/**
+ * Whether somebody may have meant decimals where none can be: three of them, or behind the sign that groups.
+ */
 function seemsDecimal(parted: Parted | null): boolean {
   if (parted === null || parted.decimals.length > 3) return false
   const { whole } = parted

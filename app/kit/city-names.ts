@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from './language.ts'
 
 /**
- * Cities of which people elsewhere have a name of their own: country (ISO 3166-1 alpha-2), the name there, then in
- * English, German, French, Italian, Spanish and Japanese where it is another one, then older and further names with
- * semicolons. The server's alone: no page needs it in the browser.
+ * Cities of which people elsewhere have a name of their own: country (ISO 3166-1 alpha-2), the name there,
+ * then in English, German, French, Italian, Spanish and Japanese where it is another one, then older and
+ * further names with semicolons. The server's alone: no page needs it in the browser.
  */
 const CITIES = `
 AE,Dubai,,,Dubaï,,Dubái,ドバイ,
@@ -213,7 +213,9 @@ const TOWNS = /* @__PURE__ */ new Set(['augusta', 'colonia', 'friburgo', 'tolosa
 
 let known: Map<string, City[]> | undefined
 
-/** Read when it is first asked for, so that a module that only could ask carries none of it to the browser. */
+/**
+ * Read when it is first asked for, so that a module that only could ask carries none of it to the browser.
+ */
 function byName(): Map<string, City[]> {
   if (known) return known
   known = new Map()
@@ -223,8 +225,8 @@ function byName(): Map<string, City[]> {
 }
 
 /**
- * A city by any of its names. Of several that share a name the one is meant that is called so at home; in another
- * country (ISO 3166-1 alpha-2) than the one that is known of, none.
+ * A city by any of its names. Of several that share a name the one is meant that is called so at home; in
+ * another country (ISO 3166-1 alpha-2) than the one that is known of, none.
  */
 function find(name: string, country?: string | null): City | null {
   const asked = folded(name)
@@ -233,7 +235,10 @@ function find(name: string, country?: string | null): City | null {
   return found.find((city) => folded(city.name) === asked) ?? found[0] ?? null
 }
 
-/** The name of a city in the reader's language ('Brüssel' for 'Bruxelles'); as it was written where none is known. */
+/**
+ * The name of a city in the reader's language ('Brüssel' for 'Bruxelles'); as it was written where none is
+ * known.
+ */
 export function cityName(written: string, language: Language, country?: string | null): string {
   return find(written, country)?.in[language] ?? written
 }

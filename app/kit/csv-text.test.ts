@@ -25,7 +25,10 @@ test.each([',', ';', '\t'])('a reader that separates by %j finds no formula in a
   const texts = ends.flatMap((end) => signs.map((sign) => end + sign))
   const rows = texts.flatMap((text) => [[text], ['first', text, 'last']])
   const cells = parse(csvOf(rows), {
-    ...{ bom: true, delimiter, relax_quotes: true, relax_column_count: true },
+    bom: true,
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
   }).flat() as string[]
   expect(cells.length).toBeGreaterThanOrEqual(texts.length)
   expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])

@@ -82,7 +82,10 @@ export function dayParts(
   }
 }
 
-/** The lines of a date badge in the order of the language: '12月', '3', '（木）', or '3', 'Dec, Thu' (`month` is null). */
+/**
+ * The lines of a date badge in the order of the language: '12月', '3', '（木）', or '3', 'Dec, Thu' (`month` is
+ * null).
+ */
 export function badgeLines(
   at: Date,
   timeZone: string,
@@ -139,7 +142,9 @@ export function formatSession(
   return `${from} – ${formatMoment(end, timeZone, language, now)} ${zone}`
 }
 
-/** The session's hours in the reader's own zone ('05:30–12:30'), or null when both zones agree at that moment. */
+/**
+ * The session's hours in the reader's own zone ('05:30–12:30'), or null when both zones agree at that moment.
+ */
 export function formatInReadersZone(
   start: Date,
   end: Date,
@@ -187,7 +192,9 @@ export function offsetMinutes(at: Date, timeZone: string): number {
   return Math.round((local - at.getTime()) / 60_000)
 }
 
-/** '2026-12-03T10:00:00+05:30': an instant as the clock at its place shows it, with the offset at that moment. */
+/**
+ * '2026-12-03T10:00:00+05:30': an instant as the clock at its place shows it, with the offset at that moment.
+ */
 export function isoInZone(at: Date, timeZone: string): string {
   const minutes = offsetMinutes(at, timeZone)
   const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 19)

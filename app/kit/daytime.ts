@@ -5,7 +5,9 @@ const DAY_MS = 24 * HOUR_MS
 /** Between these hours of the clock somebody may be expected to read. */
 export const DAYTIME = { from: 8, to: 20 }
 
-/** The instant at which so many hours of daytime, by the clocks of an IANA zone, have gone by since `from`. */
+/**
+ * The instant at which so many hours of daytime, by the clocks of an IANA zone, have gone by since `from`.
+ */
 export function afterDaytime(from: Date, hours: number, timeZone: string): Date {
   let missing = hours * HOUR_MS
   for (let day = Math.floor(wallOf(from, timeZone) / DAY_MS) * DAY_MS; ; day += DAY_MS) {

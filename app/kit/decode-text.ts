@@ -1,6 +1,9 @@
 import { guessLetters, mendedTwice } from './letters-guess.ts'
 
-/** What is to be said of how a text was read: lines in which letters are lost, or the code page that it was in. */
+/**
+ * What is to be said of how a text was read: lines in which letters are lost, or the code page that it was
+ * in.
+ */
 export type DecodingNote =
   | { code: 'damaged'; lines: string }
   | { code: 'western' | 'japanese' | 'twice' }
@@ -21,9 +24,10 @@ const LINES_NAMED = 10
 const BINARY = /[[\p{Cc}&&\p{ASCII}]--[\t-\r]]/v
 
 /**
- * The text of a file. UTF-16 is known by its mark; else it is UTF-8, its letters mended where they became that twice. Where bytes are not, a file in which more
- * letters are UTF-8 than are not stays UTF-8: what is lost becomes U+FFFD and the note names the lines. Others are read as what they declare (`charset`), or in the
- * code page that gives them most sense, and a note says so. Throws `UnreadableText`.
+ * The text of a file. UTF-16 is known by its mark; else it is UTF-8, its letters mended where they became
+ * that twice. Where bytes are not, a file in which more letters are UTF-8 than are not stays UTF-8: what is
+ * lost becomes U+FFFD and the note names the lines. Others are read as what they declare (`charset`), or in
+ * the code page that gives them most sense, and a note says so. Throws `UnreadableText`.
  */
 export function decodeText(bytes: Uint8Array, { isCalendar = false } = {}): DecodedText {
   const wide =
@@ -66,7 +70,8 @@ function declaredIn(bytes: Uint8Array): { text: string; name: string } | null {
 
 type Lines = { bytes: Uint8Array; text?: string; numbers: number[] | null }
 
-// Lines of iCalendar may be folded in the middle of a letter that takes several bytes, so they are joined as bytes.
+// Lines of iCalendar may be folded in the middle of a letter that takes several bytes, so they are joined as
+// bytes.
 function linesOf(given: Uint8Array | string, isCalendar: boolean): Lines {
   if (typeof given === 'string') return { bytes: new Uint8Array(), text: given, numbers: null }
   if (!isCalendar) return { bytes: given, numbers: null }

@@ -28,15 +28,18 @@ const codes = new Map(
   }),
 )
 
-/** A country of the phone field: its name in the reader's language, its code there ('+91'), its code of two letters. */
+/**
+ * A country of the phone field: its name in the reader's language, its code there ('+91'), its code of two
+ * letters.
+ */
 export type CountryEntry = { name: string; dial_code: string; code: string }
 
 /** A country as the server names it in the reader's language. */
 export type NamedCountry = { value: string; label: string }
 
 /**
- * All countries that can be called, in the order of a language; or those of `named`, as they are. What a server has drawn has to be
- * drawn again with its names: a browser's own differ here and there.
+ * All countries that can be called, in the order of a language; or those of `named`, as they are. What a
+ * server has drawn has to be drawn again with its names: a browser's own differ here and there.
  */
 export function countryEntries(language: Language, named?: readonly NamedCountry[]): CountryEntry[] {
   if (named)

@@ -21,7 +21,10 @@ export function languageName(code: string, language: Language): string {
   return capitalised(nameOf(code, 'language', language), language)
 }
 
-/** 'Anglais et tamoul': several languages as one value, only the first word with a capital that the language does not ask for. */
+/**
+ * 'Anglais et tamoul': several languages as one value, only the first word with a capital that the language
+ * does not ask for.
+ */
 export function languageList(codes: readonly string[], language: Language): string {
   const spoken = codes.map((code) => nameOf(code, 'language', language))
   return capitalised(listText(spoken, language), language)

@@ -79,7 +79,8 @@ test('a form says its own words of what is none', () => {
 test('a sender is one address, with a name of any signs or without', () => {
   expect(mailboxIn('no-reply@x.de')).toEqual({ name: '', address: 'no-reply@x.de' })
   expect(mailboxIn('Quorum <no-reply@bücher.example>')).toEqual({
-    ...{ name: 'Quorum', address: 'no-reply@xn--bcher-kva.example' },
+    name: 'Quorum',
+    address: 'no-reply@xn--bcher-kva.example',
   })
   expect(mailboxIn('Quorum: Training, Köln <a@x.de>')?.name).toBe('Quorum: Training, Köln')
   expect(mailboxIn('"Quorum; Training" <a@x.de>')?.name).toBe('Quorum; Training')

@@ -7,8 +7,8 @@ const DOMAIN =
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
 /**
- * An address as it is written down and sent to: the domain in its ASCII form, as `xn--bcher-kva.example` for `bücher.example`. What
- * is no address comes back as it was typed.
+ * An address as it is written down and sent to: the domain in its ASCII form, as `xn--bcher-kva.example` for
+ * `bücher.example`. What is no address comes back as it was typed.
  */
 export function writtenEmail(typed: string): string {
   const plain = typed.replace(UNSEEN, '').trim()
@@ -30,16 +30,17 @@ export function emailKey(typed: string): string {
 }
 
 /**
- * What one mailbox counts as, however many addresses lead to it by a tag behind a plus sign (RFC 5233): for limits and
- * counts alone. Takes an address as emailKey gives it.
+ * What one mailbox counts as, however many addresses lead to it by a tag behind a plus sign (RFC 5233): for
+ * limits and counts alone. Takes an address as emailKey gives it.
  */
 export function mailboxKey(email: string): string {
   return email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
 }
 
 /**
- * Whether mail can be sent to an address: of every sign that may stand before the @ and of every domain, international ones in either
- * spelling. A name before the @ that is not ASCII is none: few mail servers take it.
+ * Whether mail can be sent to an address: of every sign that may stand before the @ and of every domain,
+ * international ones in either spelling. A name before the @ that is not ASCII is none: few mail servers take
+ * it.
  */
 export function isEmail(typed: string): boolean {
   const address = writtenEmail(typed)
@@ -53,10 +54,15 @@ export function isEmail(typed: string): boolean {
 
 export type Mailbox = { name: string; address: string }
 
-/** What a name without quotes does not have: another address, a quote that does not end, the end of a line. */
+/**
+ * What a name without quotes does not have: another address, a quote that does not end, the end of a line.
+ */
 const NO_NAME = /[@"\p{Cc}]/u
 
-/** Reads who a mail comes from: one address, alone or behind a name ('Quorum: Training <no-reply@quorum.example>'). Null for anything else. */
+/**
+ * Reads who a mail comes from: one address, alone or behind a name ('Quorum: Training
+ * <no-reply@quorum.example>'). Null for anything else.
+ */
 export function mailboxIn(text: string): Mailbox | null {
   const [, name = '', within, alone = ''] = /^(?:([^<>]*)<([^<>]*)>|([^<>]*))$/.exec(text.trim()) ?? []
   const address = (within ?? alone).trim()

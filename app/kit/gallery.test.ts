@@ -7,8 +7,13 @@ const nameOf = (letter: string) => `/pictures/${letter.repeat(22)}-1280x853/1280
 const [A, B, C] = [nameOf('a'), nameOf('b'), nameOf('c')]
 const held = [A, B, C].map((src) => ({ src, width: 1280, height: 853, caption: 'before' }))
 const NOTHING: SentPictures = {
-  ...{ pictureSrc: [], pictureAlt: [], pictureCaption: [] },
-  ...{ focusX: [], focusY: [], picturePlace: [], removePicture: [] },
+  pictureSrc: [],
+  pictureAlt: [],
+  pictureCaption: [],
+  focusX: [],
+  focusY: [],
+  picturePlace: [],
+  removePicture: [],
 }
 
 test('pictures stand in the order of their places, with what was said of each; others stay', () => {

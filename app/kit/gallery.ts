@@ -2,12 +2,16 @@ import { uploadedPicture } from './picture-address.ts'
 import { type Focus, placedBy } from './thumb.ts'
 
 /**
- * A picture that people show of what they do, of a topic, an event or themselves: its address on this site, its size in
- * pixels, and what is seen, in the language of the texts beside it: `caption` below it, `alt` for who cannot see it.
+ * A picture that people show of what they do, of a topic, an event or themselves: its address on this site,
+ * its size in pixels, and what is seen, in the language of the texts beside it: `caption` below it, `alt` for
+ * who cannot see it.
  */
 export type GalleryImage = { src: string; width: number; height: number; caption: string; alt?: string }
 
-/** What a form says of pictures, each list in the order of its rows: which one, what is seen, what matters on it, which place. */
+/**
+ * What a form says of pictures, each list in the order of its rows: which one, what is seen, what matters on
+ * it, which place.
+ */
 export type SentPictures = {
   pictureSrc: readonly string[]
   pictureAlt: readonly string[]
@@ -23,7 +27,10 @@ const MIDDLE = 50
 /** Of a gallery. */
 export const MOST_PICTURES = 12
 
-/** A picture of a gallery as a page shows it, with its sizes; made on the server, so that no browser works them out. */
+/**
+ * A picture of a gallery as a page shows it, with its sizes; made on the server, so that no browser works
+ * them out.
+ */
 export type ShownPicture = GalleryImage & {
   srcSet?: string
   sizes?: string
@@ -51,15 +58,19 @@ export function shownPicture(picture: GalleryImage, as: 'gallery' | 'cover' = 'g
 /** A picture by its file, whatever of it is to be seen. */
 export const pictureFile = (src: string) => src.replace(/#.*$/, '')
 
-/** The same picture, cropped around another point. The middle is what is seen of one of which nobody said anything. */
+/**
+ * The same picture, cropped around another point. The middle is what is seen of one of which nobody said
+ * anything.
+ */
 export function focusedOn(src: string, { x, y }: Focus): string {
   const isKept = x === MIDDLE && y === MIDDLE && !src.includes('#')
   return isKept ? src : `${pictureFile(src)}#${x},${y}`
 }
 
 /**
- * A gallery as a form wants it: in the order of the places, what has the same one as it stood; with what was said of each, and
- * without what is to be removed. Pictures of which it does not speak (they came meanwhile) stay, at the end.
+ * A gallery as a form wants it: in the order of the places, what has the same one as it stood; with what was
+ * said of each, and without what is to be removed. Pictures of which it does not speak (they came meanwhile)
+ * stay, at the end.
  */
 export function arrangedGallery(held: readonly GalleryImage[], sent: SentPictures): GalleryImage[] {
   const rows = new Map(sent.pictureSrc.map((src, row) => [pictureFile(src), row]))
@@ -82,7 +93,10 @@ export function arrangedGallery(held: readonly GalleryImage[], sent: SentPicture
     .map(({ picture }) => picture)
 }
 
-/** A gallery as a form wants it, of pictures that stand in it already and of those that were uploaded here; whose these are `assignFiles` asks. */
+/**
+ * A gallery as a form wants it, of pictures that stand in it already and of those that were uploaded here;
+ * whose these are `assignFiles` asks.
+ */
 export function wantedGallery(sent: SentPictures, before: readonly GalleryImage[]): GalleryImage[] {
   const known = new Map(before.map((picture) => [pictureFile(picture.src), picture]))
   const files = [...new Set(sent.pictureSrc.map(pictureFile))]
@@ -102,7 +116,10 @@ export function galleryIn(values: Typed): GalleryImage[] {
     const [x, y] = [rows('focusX')[row], rows('focusY')[row]]
     const { width, height } = uploadedPicture(src) ?? { width: 0, height: 0 }
     return {
-      ...{ width, height, alt: rows('pictureAlt')[row] ?? '', caption: rows('pictureCaption')[row] ?? '' },
+      width,
+      height,
+      alt: rows('pictureAlt')[row] ?? '',
+      caption: rows('pictureCaption')[row] ?? '',
       src: x === undefined || y === undefined ? src : focusedOn(src, { x: Number(x), y: Number(y) }),
     }
   })

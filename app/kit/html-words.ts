@@ -21,8 +21,9 @@ const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'base', 'sourc
 type Mark = (name: string, opens: boolean) => string
 
 /**
- * The words of HTML that anybody wrote, in one pass without recursion: entities read, scripts and drawings left out, a line
- * break (or what `mark` says) for each end of a block. What only looks like a tag stays as it is.
+ * The words of HTML that anybody wrote, in one pass without recursion: entities read, scripts and drawings
+ * left out, a line break (or what `mark` says) for each end of a block. What only looks like a tag stays as
+ * it is.
  */
 export function htmlWords(text: string, mark: Mark = () => '\n'): string {
   const source = text.replace(/&(?!#?\w{1,31};)/g, '&amp;')

@@ -2,7 +2,10 @@ import ICAL from 'ical.js'
 import { CALENDAR_LIMITS } from './reading-limits.ts'
 import { oneLineOf } from './text.ts'
 
-/** One event of a calendar with the zones that it names; `isBroken` says that only its title could be read, `isOff` that its calendar takes it back (METHOD:CANCEL). */
+/**
+ * One event of a calendar with the zones that it names; `isBroken` says that only its title could be read,
+ * `isOff` that its calendar takes it back (METHOD:CANCEL).
+ */
 export type EventBlock = { component: ICAL.Component; isBroken: boolean; isOff: boolean }
 
 /** What a calendar holds beside its events: tasks, notes and lists of when somebody is busy. */
@@ -18,8 +21,9 @@ export type EventBlocks =
   | { kind: 'none'; fault: string | null }
 
 /**
- * The events of one or more calendars, each read on its own, so that a broken one spoils no other. What a calendar says of zones
- * whose names are known is left out where `isKnown` says so: it takes longer than the event.
+ * The events of one or more calendars, each read on its own, so that a broken one spoils no other. What a
+ * calendar says of zones whose names are known is left out where `isKnown` says so: it takes longer than the
+ * event.
  */
 export function eventBlocks(
   text: string,

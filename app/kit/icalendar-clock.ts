@@ -7,7 +7,10 @@ export type ZoneOf = (name: string) => string | null
 /** What a calendar says itself of the zones that it names, and the zone of what names none. */
 export type Clock = { zones: ReadonlyMap<string, ICAL.Timezone>; timeZone: string; zoneOf: ZoneOf }
 
-/** What clocks show, as if it were UTC, or the day alone; in a zone that has a name, or one that the calendar describes. */
+/**
+ * What clocks show, as if it were UTC, or the day alone; in a zone that has a name, or one that the calendar
+ * describes.
+ */
 export type Said = { wall: number; isDay: boolean; zone: string; described: ICAL.Timezone | null }
 
 /** The zones that came with an entry. */
@@ -45,8 +48,13 @@ export function momentOf({ wall, zone, described }: Said): number {
   const at = new Date(wall)
   const time = new ICAL.Time(
     {
-      ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
-      ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds(), isDate: false },
+      year: at.getUTCFullYear(),
+      month: at.getUTCMonth() + 1,
+      day: at.getUTCDate(),
+      hour: at.getUTCHours(),
+      minute: at.getUTCMinutes(),
+      second: at.getUTCSeconds(),
+      isDate: false,
     },
     described,
   )

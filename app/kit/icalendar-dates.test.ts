@@ -6,11 +6,15 @@ import { type Bounds, occurrencesOf } from './icalendar-dates.ts'
 import { zoneOfName } from './zone-names.ts'
 
 const EVERYTHING: Bounds = {
-  ...{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, most: 200 },
+  from: Number.NEGATIVE_INFINITY,
+  to: Number.POSITIVE_INFINITY,
+  most: 200,
   spend: () => {},
 }
 
-/** The dates of the first entry of a calendar, those after it being its changes: "from – to" in UTC, or days. */
+/**
+ * The dates of the first entry of a calendar, those after it being its changes: "from – to" in UTC, or days.
+ */
 function datesIn(...entries: string[][]): string[] {
   const lines = entries.flatMap((entry) => ['BEGIN:VEVENT', 'UID:a', ...entry, 'END:VEVENT'])
   const found = eventBlocks(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'), 100)

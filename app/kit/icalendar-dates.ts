@@ -7,10 +7,16 @@ const DAY_MS = 86_400_000
 /** How long an entry lasts, in milliseconds: whole days by the calendar, hours as they pass. */
 export type Length = { daysMs: number; exactMs: number }
 
-/** One date of an entry: when it begins, when it ends (a wall time of the zone of its start; null where nothing says so), and what changed it. */
+/**
+ * One date of an entry: when it begins, when it ends (a wall time of the zone of its start; null where
+ * nothing says so), and what changed it.
+ */
 export type Occurrence = { start: Said; end: number | null; change: ICAL.Component | null }
 
-/** What is looked at: dates of between two wall times, at most so many of them; `spend` is called for each that is looked at, and may throw. */
+/**
+ * What is looked at: dates of between two wall times, at most so many of them; `spend` is called for each
+ * that is looked at, and may throw.
+ */
 export type Bounds = { from: number; to: number; most: number; spend: () => void }
 
 /** `lone` are changes of dates that the entry does not have; `isWhole` says that no rule was passed over. */
@@ -53,8 +59,9 @@ export function endOf(start: Said, { daysMs, exactMs }: Length): number {
 }
 
 /**
- * The dates of an entry by RFC 5545: what its rules and single dates give, without what is left out, each as its newest change has it, "this and future" included. A
- * change is found by its moment, of whole days by its day, and else by the day if there is one date on it. Null of what has no start.
+ * The dates of an entry by RFC 5545: what its rules and single dates give, without what is left out, each as
+ * its newest change has it, "this and future" included. A change is found by its moment, of whole days by its
+ * day, and else by the day if there is one date on it. Null of what has no start.
  */
 export function occurrencesOf(
   component: ICAL.Component,
@@ -100,7 +107,10 @@ function spanOf({ length, bounds }: Entry): Omit<Bounds, 'most'> {
   return { ...bounds, from: bounds.from - lasts - DAY_MS }
 }
 
-/** An end as an instant is read by the clock of the start; a day is one to its end, as Outlook and Google have it. */
+/**
+ * An end as an instant is read by the clock of the start; a day is one to its end, as Outlook and Google have
+ * it.
+ */
 function withUntil(rule: ICAL.Recur, { start, clock }: Entry): ICAL.Recur {
   const own = rule.clone()
   if (!own.until) return own
@@ -166,7 +176,10 @@ function lengthOfPeriod(
   return end && lengthUntil(start, end)
 }
 
-/** A change: which date it is of (a wall time), whether it is of all that follow, and when it begins and ends itself. */
+/**
+ * A change: which date it is of (a wall time), whether it is of all that follow, and when it begins and ends
+ * itself.
+ */
 type Change = {
   component: ICAL.Component
   wall: number

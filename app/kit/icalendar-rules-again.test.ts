@@ -4,7 +4,8 @@ import { RRule } from 'rrule'
 import { expect, it } from 'vitest'
 import { datesOfRule, isBoundedRule } from './icalendar-rules.ts'
 
-// A second expander, whose readers of rules and of dates are another's: what two of them count alike is no fault of one.
+// A second expander, whose readers of rules and of dates are another's: what two of them count alike is no
+// fault of one.
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const some = <T>(values: readonly T[]) =>

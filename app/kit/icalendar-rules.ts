@@ -4,9 +4,9 @@ import { CALENDAR_LIMITS } from './reading-limits.ts'
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
 /**
- * Whether the dates of a rule of repetition are found one after the other at a small cost each: by the day or coarser, at the
- * hour of its start. Days within a month or a year can contradict each other; what a rule by the day or the week only lets
- * through of its dates may never come, and would be sought for ever.
+ * Whether the dates of a rule of repetition are found one after the other at a small cost each: by the day or
+ * coarser, at the hour of its start. Days within a month or a year can contradict each other; what a rule by
+ * the day or the week only lets through of its dates may never come, and would be sought for ever.
  */
 export function isBoundedRule(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur) || !FREQUENCIES.includes(rule.freq)) return false
@@ -24,12 +24,16 @@ export function isBoundedRule(rule: unknown): rule is ICAL.Recur {
 }
 
 const DAY_MS = 86_400_000
-/** What of a rule is looked at: dates of between two wall times (as if they were UTC); `spend` is called for each, and may throw. */
+/**
+ * What of a rule is looked at: dates of between two wall times (as if they were UTC); `spend` is called for
+ * each, and may throw.
+ */
 export type RuleSpan = { from: number; to: number; spend: () => void }
 
 /**
- * The dates of a bounded rule (`isBoundedRule`), as wall times from the first on. Days that are not there (30 February, 31 April) are left out and not counted, as
- * RFC 5545 has it, where others roll over into the next month.
+ * The dates of a bounded rule (`isBoundedRule`), as wall times from the first on. Days that are not there (30
+ * February, 31 April) are left out and not counted, as RFC 5545 has it, where others roll over into the next
+ * month.
  */
 export function* datesOfRule(
   rule: ICAL.Recur,
@@ -54,7 +58,10 @@ export function* datesOfRule(
   }
 }
 
-/** Whether a rule by the year names days of months, which is one by the month: the library unrolls those of the year wrongly where a day is counted from the end, or no month is named. */
+/**
+ * Whether a rule by the year names days of months, which is one by the month: the library unrolls those of
+ * the year wrongly where a day is counted from the end, or no month is named.
+ */
 function isByMonth(rule: ICAL.Recur): boolean {
   const has = (name: string) => rule.getComponent(name).length > 0
   const isOther = ['BYWEEKNO', 'BYYEARDAY', 'BYSETPOS'].some(has)
@@ -73,7 +80,10 @@ function byMonth(rule: ICAL.Recur): ICAL.Recur {
   return own
 }
 
-/** A later start of the same dates, so that years that are over need not be counted: of rules by the day or week that count none. */
+/**
+ * A later start of the same dates, so that years that are over need not be counted: of rules by the day or
+ * week that count none.
+ */
 function nearer(rule: ICAL.Recur, first: number, wanted: number): number {
   const days = { DAILY: 1, WEEKLY: 7 }[rule.freq as string]
   if (days === undefined || rule.count || !Number.isFinite(wanted)) return first

@@ -19,8 +19,8 @@ export function firstIdOf(moment: Date): string {
 }
 
 /**
- * A random UUID (version 4) for a key that a browser makes once for each intention; `crypto.randomUUID` is missing on
- * pages without TLS, and time-ordered ids would bring their library into the browser.
+ * A random UUID (version 4) for a key that a browser makes once for each intention; `crypto.randomUUID` is
+ * missing on pages without TLS, and time-ordered ids would bring their library into the browser.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -31,7 +31,9 @@ export function newKey(): string {
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A random code people can read aloud (no 0/O, 1/I): 5 bits a character, from the system's secure generator. */
+/**
+ * A random code people can read aloud (no 0/O, 1/I): 5 bits a character, from the system's secure generator.
+ */
 export function newCode(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length))
   return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('')
@@ -43,7 +45,10 @@ export function isId<Id extends string = string>(value: unknown): value is Id {
   return typeof value === 'string' && UUID.test(value)
 }
 
-/** A readable address part: Latin letters without accents, digits, hyphens; other scripts are kept as they are. */
+/**
+ * A readable address part: Latin letters without accents, digits, hyphens; other scripts are kept as they
+ * are.
+ */
 export function slugOf(text: string, maxLength = 80): string {
   const plain = text
     .normalize('NFKD')

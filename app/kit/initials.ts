@@ -1,8 +1,9 @@
 const WIDE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
 /**
- * One or two letters that stand for a name: of the first and the last word, or the first character alone of a Japanese
- * or Korean one, whose family name comes first. A name without letters and figures gives its emoji, else '?'.
+ * One or two letters that stand for a name: of the first and the last word, or the first character alone of a
+ * Japanese or Korean one, whose family name comes first. A name without letters and figures gives its emoji,
+ * else '?'.
  */
 export function initialsOf(name: string): string {
   const words =

@@ -30,14 +30,14 @@ function limitsOf(issue: Issue): MessageParams | undefined {
 }
 
 /**
- * The error of what nobody types: ids and choices that a page holds in hidden fields. No field could show words about it,
- * and what is none of them is not there, as somebody else's is not.
+ * The error of what nobody types: ids and choices that a page holds in hidden fields. No field could show
+ * words about it, and what is none of them is not there, as somebody else's is not.
  */
 export const UNTYPED = notFound().reason
 
 /**
- * Parses what a person or client sent. Throws BadInput with the first message of each field path ('a.0.b'), or notFound
- * when something is wrong that nobody types.
+ * Parses what a person or client sent. Throws BadInput with the first message of each field path ('a.0.b'),
+ * or notFound when something is wrong that nobody types.
  */
 export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = schema.safeParse(raw, { reportInput: true })
@@ -55,14 +55,16 @@ export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.outp
 export const MOST_NAMES = 300
 export const MOST_VALUES = 50
 const LONGEST_NAME = 200
-/** A letter more than any field takes: what is longer is refused as too long, and need not be read further. */
+/**
+ * A letter more than any field takes: what is longer is refused as too long, and need not be read further.
+ */
 const LONGEST_VALUE = 100_001
 
 /**
- * Form data as a plain object: repeated names become lists, files are left out, 'a[]' is read as 'a'. NUL characters,
- * which PostgreSQL cannot keep, are dropped, and so are marks piled up beyond reason and what is longer than any field.
- * Refuses, as bad input, more than MOST_NAMES names, more than MOST_VALUES values of one name, names longer than
- * 200 characters, and values longer than any field whose marks are piled up.
+ * Form data as a plain object: repeated names become lists, files are left out, 'a[]' is read as 'a'. NUL
+ * characters, which PostgreSQL cannot keep, are dropped, and so are marks piled up beyond reason and what is
+ * longer than any field. Refuses, as bad input, more than MOST_NAMES names, more than MOST_VALUES values of
+ * one name, names longer than 200 characters, and values longer than any field whose marks are piled up.
  */
 export function formValues(form: FormData | URLSearchParams): Record<string, string | string[]> {
   const lists = new Map<string, string[]>()
@@ -81,8 +83,9 @@ export function formValues(form: FormData | URLSearchParams): Record<string, str
 }
 
 /**
- * A run of marks longer than any language needs (Unicode, Standard Annex 15, stream-safe text). To put a long run in
- * order, as `normalize` does, takes the square of its length. The two kana marks are marks once a text is folded.
+ * A run of marks longer than any language needs (Unicode, Standard Annex 15, stream-safe text). To put a long
+ * run in order, as `normalize` does, takes the square of its length. The two kana marks are marks once a text
+ * is folded.
  */
 const PILED_MARKS = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31,}/gu
 const MOST_MARKS = 30

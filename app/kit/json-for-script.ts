@@ -1,4 +1,7 @@
-/** JSON that is safe inside a script element: what people wrote cannot end it, every `<` is written as its code. */
+/**
+ * JSON that is safe inside a script element: what people wrote cannot end it, every `<` is written as its
+ * code.
+ */
 export function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -25,9 +25,12 @@ export function prefixOf(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`
 }
 
-/** Splits a path into its language and the path without the prefix; `prefixed` tells whether one was there. */
+/**
+ * Splits a path into its language and the path without the prefix; `prefixed` tells whether one was there.
+ */
 export function splitLanguage(pathname: string): { language: Language; path: string; prefixed: boolean } {
-  // Every request is split several times, and hardly any has a prefix: nothing is taken apart before there is one.
+  // Every request is split several times, and hardly any has a prefix: nothing is taken apart before there is
+  // one.
   const language = pathname.slice(1, 3)
   if (pathname[0] === '/' && language !== DEFAULT_LANGUAGE && isLanguage(language)) {
     const rest = pathname.slice(3)

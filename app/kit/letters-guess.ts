@@ -1,10 +1,16 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 
-/** A reading of bytes that are no UTF-8: in which code page, by the name that people know, and whether another one says as much. */
+/**
+ * A reading of bytes that are no UTF-8: in which code page, by the name that people know, and whether another
+ * one says as much.
+ */
 export type LettersGuess = { text: string; name: string; isSure: boolean }
 
-/** Code pages in which people's tables still come, as iconv calls them, and what each is called; those before win where nothing tells them apart. */
+/**
+ * Code pages in which people's tables still come, as iconv calls them, and what each is called; those before
+ * win where nothing tells them apart.
+ */
 const PAGES = {
   'windows-1252': 'Windows-1252',
   shift_jis: 'Shift JIS',
@@ -39,8 +45,21 @@ const CALLED: Record<string, Page> = {
 
 /** Letters beyond ASCII of languages that are written in Latin letters: a text has those of one of them. */
 const LANGUAGES = [
-  ...['äöüß', 'àâæçéèêëîïôœùûü', 'áéíñóúü', 'àèéìòóù', 'áâãàçéêíóôõú', 'åäöé', 'æøåéö', 'ëïéèöü'],
-  ...['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîşţșț', 'čćđšž', 'çğıöşüâîû'],
+  'äöüß',
+  'àâæçéèêëîïôœùûü',
+  'áéíñóúü',
+  'àèéìòóù',
+  'áâãàçéêíóôõú',
+  'åäöé',
+  'æøåéö',
+  'ëïéèöü',
+  'ąćęłńóśźż',
+  'áčďéěíňóřšťúůýž',
+  'áäčďéíĺľňóôŕšťúýž',
+  'áéíóöőúüű',
+  'ăâîşţșț',
+  'čćđšž',
+  'çğıöşüâîû',
 ].map((letters) => new Set(letters))
 
 const SAMPLE = 20_000
@@ -69,7 +88,10 @@ export function guessLetters(bytes: Uint8Array): LettersGuess | null {
   return { text: iconv.decode(Buffer.from(bytes), best.page), name: PAGES[best.page], isSure }
 }
 
-/** How much a text looks like one: its words of one script, their letters those of one language, capitals where they begin. */
+/**
+ * How much a text looks like one: its words of one script, their letters those of one language, capitals
+ * where they begin.
+ */
 function scoreOf(text: string): number {
   if (/[\ufffd\p{Cn}\p{Co}]|[[\p{Cc}]--[\t-\r]]/v.test(text)) return Number.NEGATIVE_INFINITY
   const words = new Set(
@@ -133,7 +155,10 @@ function usual(word: string): number {
 const TWICE =
   /(?:[\u00c2-\u00df][\u0080-\u00bf\u20ac\u201a-\u203a\u0152-\u0192\u02c6\u02dc\u2018-\u2026\u2122]|[\u00e0-\u00ef][\u0080-\u00ff\u20ac\u201a-\u203a\u0152-\u0192\u02c6\u02dc\u2013-\u2026\u2122]{2})/gu
 
-/** The text with such letters mended, where all that is beyond ASCII in it is of them; null where that is not so. */
+/**
+ * The text with such letters mended, where all that is beyond ASCII in it is of them; null where that is not
+ * so.
+ */
 export function mendedTwice(text: string): string | null {
   const found = text.match(TWICE) ?? []
   if (found.length < 2) return null

@@ -4,8 +4,9 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**
- * The instant at which the clocks of an IANA zone show a time ('2027-03-28', '09:30'). Says `skipped` of an hour that does not
- * exist there, `twice` of one that comes twice, as where clocks change, and null of what is no day or no time.
+ * The instant at which the clocks of an IANA zone show a time ('2027-03-28', '09:30'). Says `skipped` of an
+ * hour that does not exist there, `twice` of one that comes twice, as where clocks change, and null of what
+ * is no day or no time.
  */
 export function instantOfLocal(
   day: string,

@@ -4,7 +4,10 @@ const LONGEST_NAME = 80
 const LONGEST_WORD = 40
 const MOST_DIGITS = 4
 
-/** Seen by nobody, but enough to tear a word or a link apart. Joiners belong into names of Persian, Hindi and others. */
+/**
+ * Seen by nobody, but enough to tear a word or a link apart. Joiners belong into names of Persian, Hindi and
+ * others.
+ */
 const UNSEEN = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu
 
 const NAME = /^(?:[\p{L}\p{M}\p{Nd} '’ʼ‘`´.,·・･ªº()&‐‑–-]|\u200c|\u200d)+$/u
@@ -19,9 +22,9 @@ const clean = (text: string) =>
   oneLineOf(text.slice(0, MOST_READ)).replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
 
 /**
- * The name of a person that somebody else typed, as an email may say it: one line of letters of any script with the few
- * marks that names have. Null for what is no name (addresses, numbers, offers, markup, piles of accents): the email then
- * does without one.
+ * The name of a person that somebody else typed, as an email may say it: one line of letters of any script
+ * with the few marks that names have. Null for what is no name (addresses, numbers, offers, markup, piles of
+ * accents): the email then does without one.
  */
 export function nameForMail(typed: string): string | null {
   const name = clean(typed)
@@ -43,8 +46,9 @@ const ADDRESS = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\bwww\.\S+|\b(?:mailto|tel|jav
 const NO_JOINER = '\u200c'
 
 /**
- * A title or a place that somebody else typed, as an email may say it: one line of at most `max` characters without
- * addresses. A full stop between letters (ASP.NET) is kept from becoming a link by a mark that nobody sees.
+ * A title or a place that somebody else typed, as an email may say it: one line of at most `max` characters
+ * without addresses. A full stop between letters (ASP.NET) is kept from becoming a link by a mark that nobody
+ * sees.
  */
 export function textForMail(typed: string, max = 150): string {
   const text = clean(typed).replace(ADDRESS, '').replace(/[<>]/g, '')

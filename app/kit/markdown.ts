@@ -18,22 +18,26 @@ const typed = new Marked({
 /** Markdown nested beyond reason makes the parser give up, which throws. */
 const shallow = (text: string) => text.replace(/^( {0,3}[>*+-] ?){20,}/gm, '')
 
-/** HTML of Markdown that was written as such. Not cleaned: a server gives it to `platform/rich-text`. Throws on what cannot be read. */
+/**
+ * HTML of Markdown that was written as such. Not cleaned: a server gives it to `platform/rich-text`. Throws
+ * on what cannot be read.
+ */
 export function htmlOfMarkdown(text: string): string {
   return written.parse(shallow(text), { async: false })
 }
 
 /**
- * HTML of what a person typed into a field: Markdown in which the end of a line is one, '• ' begins a point, and headings are
- * those below the title of a page. Not cleaned either, and throws alike.
+ * HTML of what a person typed into a field: Markdown in which the end of a line is one, '• ' begins a point,
+ * and headings are those below the title of a page. Not cleaned either, and throws alike.
  */
 export function htmlOfTyped(text: string): string {
   return typed.parse(shallow(text).replace(/^([ \t]*)[•·][ \t]+/gm, '$1- '), { async: false })
 }
 
 /**
- * Rich text as a person would type it: `htmlOfTyped` makes the same of it again. Each block is written as simply as it can be,
- * is read again, and where it says something else all that could mean something is marked as words.
+ * Rich text as a person would type it: `htmlOfTyped` makes the same of it again. Each block is written as
+ * simply as it can be, is read again, and where it says something else all that could mean something is
+ * marked as words.
  */
 export function typedOf(html: string): string {
   return richTree(html)

@@ -33,8 +33,8 @@ const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/iy
 const HREF = /(?:^|[\s/"'])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 /**
- * Reads a message that is HTML: emphasis, lines, lists and links to https or to this site stay, everything else is its
- * text alone. Plain text stays as it is, also with a '<' in it. Never throws.
+ * Reads a message that is HTML: emphasis, lines, lists and links to https or to this site stay, everything
+ * else is its text alone. Plain text stays as it is, also with a '<' in it. Never throws.
  */
 export function readMessage(html: string): MessageNode[] {
   const text = html.slice(0, LONGEST)

@@ -1,8 +1,8 @@
 const MOST_DOTS = 20
 
 /**
- * The dots of a quorum meter: `shown` in all, `on` of them full. Beyond twenty each stands for several people; the last
- * one stays empty until all are there.
+ * The dots of a quorum meter: `shown` in all, `on` of them full. Beyond twenty each stands for several
+ * people; the last one stays empty until all are there.
  */
 export function meterDots(filled: number, total: number, complete: boolean): { shown: number; on: number } {
   const wanted = Math.max(1, Math.round(total))

@@ -36,8 +36,8 @@ export function shareOf(amount: Money, basisPoints: number): Money {
 }
 
 /**
- * `parts` of `whole` equal parts of an amount, rounded half away from zero to a minor unit. The integer arithmetic is exact
- * for every safe amount.
+ * `parts` of `whole` equal parts of an amount, rounded half away from zero to a minor unit. The integer
+ * arithmetic is exact for every safe amount.
  */
 export function portionOf(amount: Money, parts: number, whole: number): Money {
   const product = BigInt(amount.minor) * BigInt(parts)
@@ -73,7 +73,10 @@ export function parseMoney(text: string, currency: string): Money | null {
   return minor <= 1e12 ? money(minor, currency) : null
 }
 
-/** Reads an amount as machines write it, with whatever noughts behind the decimals: '+1200.00000'. Null for anything else. */
+/**
+ * Reads an amount as machines write it, with whatever noughts behind the decimals: '+1200.00000'. Null for
+ * anything else.
+ */
 export function machineMoney(text: string, currency: string): Money | null {
   const short = text
     .trim()
@@ -87,7 +90,10 @@ export function wholeMoney(units: number, currency: string): Money {
   return money(units * 10 ** minorDigits(currency), currency)
 }
 
-/** Reads a list of amounts as configured ('USD 9, JPY 1200'), into minor units by currency; null unless each of ours has one. */
+/**
+ * Reads a list of amounts as configured ('USD 9, JPY 1200'), into minor units by currency; null unless each
+ * of ours has one.
+ */
 export function parsePrices(text: string): Record<Currency, number> | null {
   const prices = new Map<string, number>()
   for (const entry of text.slice(0, 1_000).split(',')) {
@@ -101,7 +107,10 @@ export function parsePrices(text: string): Record<Currency, number> | null {
   return Object.fromEntries(prices) as Record<Currency, number>
 }
 
-/** Money as people of the language write it, with the currency's sign or its code; whole amounts without decimals. */
+/**
+ * Money as people of the language write it, with the currency's sign or its code; whole amounts without
+ * decimals.
+ */
 export function formatMoney(amount: Money, language: Language, currency: 'sign' | 'code' = 'sign'): string {
   const digits = minorDigits(amount.currency)
   const value = amount.minor / 10 ** digits

@@ -1,6 +1,7 @@
 /**
- * How Outlook and Windows show their zones, and the name by which CLDR knows each (windowsZones): those whose words are no cities, or whose first city has another
- * clock. What stands before them in brackets is their distance from UTC in winter, and no zone.
+ * How Outlook and Windows show their zones, and the name by which CLDR knows each (windowsZones): those whose
+ * words are no cities, or whose first city has another clock. What stands before them in brackets is their
+ * distance from UTC in winter, and no zone.
  */
 const SHOWN: Record<string, string> = {
   'Coordinated Universal Time': 'UTC',
@@ -109,7 +110,10 @@ const plain = (name: string) =>
     .toLowerCase()
 const KNOWN = new Map(Object.entries(SHOWN).map(([shown, name]) => [plain(shown), name]))
 
-/** The name that Windows gives a zone which it shows so, with or without the distance in brackets; null of what it does not show. */
+/**
+ * The name that Windows gives a zone which it shows so, with or without the distance in brackets; null of
+ * what it does not show.
+ */
 export function windowsZoneShown(text: string): string | null {
   return KNOWN.get(plain(text.replace(/^\s*\((?:UTC|GMT)[^)]*\)\s*/i, ''))) ?? null
 }

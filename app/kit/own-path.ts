@@ -3,7 +3,10 @@ import { decodedPath } from './path-of.ts'
 
 const BASE = 'https://own.invalid'
 
-/** A path of this site, without a language prefix; null for anything that could lead to another host or scheme. */
+/**
+ * A path of this site, without a language prefix; null for anything that could lead to another host or
+ * scheme.
+ */
 export function ownPlace(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2000 || !/^\/(?![/\\])/.test(raw)) return null
   if (/[\p{Cc}\p{Cs}\\]/u.test(raw)) return null
@@ -19,8 +22,8 @@ export function ownPlace(raw: unknown): string | null {
 }
 
 /**
- * A path of this site, without a language prefix, to which somebody may be sent on; null for anything that could lead
- * to another host or scheme, or back to signing in. Takes paths with and without prefix.
+ * A path of this site, without a language prefix, to which somebody may be sent on; null for anything that
+ * could lead to another host or scheme, or back to signing in. Takes paths with and without prefix.
  */
 export function ownPath(raw: unknown): string | null {
   const place = ownPlace(raw)

@@ -5,12 +5,15 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-/** What was typed as a phone number: the number as E.164 has it ('+41446681800'), or what is wrong with it. */
+/**
+ * What was typed as a phone number: the number as E.164 has it ('+41446681800'), or what is wrong with it.
+ */
 export type TypedPhone = { number: string } | { fault: 'country' | 'invalid' }
 
 /**
- * Reads a phone number as people write them. One that does not begin with + and the code of a country is one of `country`
- * (ISO 3166-1 alpha-2), if that is known. Lengths are checked by country, not whether the number was given to somebody.
+ * Reads a phone number as people write them. One that does not begin with + and the code of a country is one
+ * of `country` (ISO 3166-1 alpha-2), if that is known. Lengths are checked by country, not whether the number
+ * was given to somebody.
  */
 export function readPhone(typed: string, country: string | null): TypedPhone {
   const known = country !== null && isSupportedCountry(country) ? country : undefined

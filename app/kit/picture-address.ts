@@ -1,7 +1,8 @@
 /**
- * The address of a picture that somebody uploaded: '/pictures/<name>/1280.webp', where the name holds the width and height
- * of that largest size. The smaller ones stand beside it. Where somebody said what of it is to be seen when it is cropped, that
- * stands behind: '#30,70' is 30 hundredths from the left and 70 from the top.
+ * The address of a picture that somebody uploaded: '/pictures/<name>/1280.webp', where the name holds the
+ * width and height of that largest size. The smaller ones stand beside it. Where somebody said what of it is
+ * to be seen when it is cropped, that stands behind: '#30,70' is 30 hundredths from the left and 70 from the
+ * top.
  */
 const ADDRESS = /^\/pictures\/([\w-]{22}-(\d{1,5})x(\d{1,5}))\/1280\.webp(?:#\d{1,3},\d{1,3})?$/
 const NAME = /^[\w-]{22}-\d{1,5}x\d{1,5}$/
@@ -9,7 +10,10 @@ const NAME = /^[\w-]{22}-\d{1,5}x\d{1,5}$/
 /** The picture of whoever has none, for clients that show one always. */
 export const DEFAULT_FACE = '/face.svg'
 
-/** The longest side of each size in pixels; the smallest is a square. Every picture has 90, 320 and 1280; 640 has what is larger than that. */
+/**
+ * The longest side of each size in pixels; the smallest is a square. Every picture has 90, 320 and 1280; 640
+ * has what is larger than that.
+ */
 export const PICTURE_SIZES = [90, 320, 640, 1280] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
@@ -19,7 +23,9 @@ export const isPictureName = (name: string) => NAME.test(name)
 
 export const pictureAddress = (name: string, size: PictureSize = LARGEST) => `/pictures/${name}/${size}.webp`
 
-/** Every picture is kept as WebP at once and, but for the smallest size, as the smaller AVIF some time later. */
+/**
+ * Every picture is kept as WebP at once and, but for the smallest size, as the smaller AVIF some time later.
+ */
 export type PictureFormat = 'webp' | 'avif'
 
 /** Under which key a size is kept. */

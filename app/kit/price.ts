@@ -20,12 +20,15 @@ declare const asked: unique symbol
 declare const said: unique symbol
 
 /**
- * What is asked for, in the seller's own terms: for which unit, whether the buyer's own choice makes it more, and the tax.
- * Only `askPrice` makes one.
+ * What is asked for, in the seller's own terms: for which unit, whether the buyer's own choice makes it more,
+ * and the tax. Only `askPrice` makes one.
  */
 export type Price = Asked & { readonly [asked]: true }
 
-/** Makes a price of what is asked for: where a feature says what something costs, in `<noun>-price.ts`, and nowhere else. */
+/**
+ * Makes a price of what is asked for: where a feature says what something costs, in `<noun>-price.ts`, and
+ * nowhere else.
+ */
 export function askPrice(price: Asked): Price {
   return price as Price
 }
@@ -39,7 +42,10 @@ export type SaidPrice = {
   readonly [said]: true
 }
 
-/** How a price is written wherever one stands; where prices are `compared` in another currency, also what it roughly is there. */
+/**
+ * How a price is written wherever one stands; where prices are `compared` in another currency, also what it
+ * roughly is there.
+ */
 export function sayPrice(price: Price, language: Language, t: Translate, compared?: Currency): SaidPrice {
   const { amount, unit, varies, tax } = price
   const isFree = amount.minor === 0

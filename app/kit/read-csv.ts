@@ -8,8 +8,8 @@ const DELIMITERS = [',', ';', '\t', '|']
 const SEPARATOR_LINE = /^\s*"?sep=(\\t|[^\r\n"])"?[,;\t ]*(?:\r\n|\n|\r)/i
 
 /**
- * The rows of a table, its header first; the delimiter is said in a first line "sep=;" or found out. What follows after `most` rows
- * is not even read. Throws `BrokenCsv`.
+ * The rows of a table, its header first; the delimiter is said in a first line "sep=;" or found out. What
+ * follows after `most` rows is not even read. Throws `BrokenCsv`.
  */
 export function readCsv(text: string, most: number): string[][] {
   const said = SEPARATOR_LINE.exec(text)

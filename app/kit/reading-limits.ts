@@ -1,6 +1,7 @@
 /**
- * What reading something that people gave may cost at most: `seconds` of a processor, `ms` by the clock (a busy machine takes longer
- * for the same), and `megabytes` of memory. Whoever takes more is ended from outside.
+ * What reading something that people gave may cost at most: `seconds` of a processor, `ms` by the clock (a
+ * busy machine takes longer for the same), and `megabytes` of memory. Whoever takes more is ended from
+ * outside.
  */
 export type ReadingCost = { seconds: number; ms: number; megabytes: number }
 
@@ -25,7 +26,10 @@ export const CATALOGUE_LIMITS = {
   fileBytes: 20_000_000,
   records: 10_000,
   columns: 1000,
-  /** What a spreadsheet unpacks to: so much at most, and no more than tables do (fifty times, beside what a small one holds anyway). */
+  /**
+   * What a spreadsheet unpacks to: so much at most, and no more than tables do (fifty times, beside what a
+   * small one holds anyway).
+   */
   unpackedBytes: 100_000_000,
   unpackedTimes: 50,
   unpackedAnyway: 5_000_000,
@@ -59,7 +63,10 @@ export const CALENDAR_LIMITS = {
   bytes: 1_000_000,
   entries: 20_000,
   zones: 200,
-  /** Rules of one entry; steps of all rules of a file, and of one of an event to be brought in; years that one is looked into. */
+  /**
+   * Rules of one entry; steps of all rules of a file, and of one of an event to be brought in; years that one
+   * is looked into.
+   */
   rules: 3,
   steps: 50_000,
   stepsOfEvent: 20_000,
@@ -79,7 +86,10 @@ export const STATEMENT_LIMITS = {
 
 const MEGAPIXEL = 1_000_000
 
-/** Of pictures, in pixels: decoded line by line they may be as large as phones make them; the rest stands in memory whole. */
+/**
+ * Of pictures, in pixels: decoded line by line they may be as large as phones make them; the rest stands in
+ * memory whole.
+ */
 export const PICTURE_LIMITS = {
   megapixel: MEGAPIXEL,
   byLines: 50 * MEGAPIXEL,

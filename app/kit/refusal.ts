@@ -1,6 +1,9 @@
 export type RefusalKind = 'notFound' | 'signIn' | 'forbidden' | 'conflict' | 'limit' | 'unavailable'
 export type MessageParams = Record<string, string | number>
-/** A key of our texts; `said` is the text itself, where the server has said it: a page has only the texts that it shows. */
+/**
+ * A key of our texts; `said` is the text itself, where the server has said it: a page has only the texts that
+ * it shows.
+ */
 export type Message = { key: string; params?: MessageParams; said?: string }
 export type FieldErrors = Record<string, Message>
 
@@ -27,7 +30,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Input that cannot be taken: one message per field path; the key '' holds a message about the whole form. */
+/**
+ * Input that cannot be taken: one message per field path; the key '' holds a message about the whole form.
+ */
 export class BadInput extends Error {
   readonly fields: FieldErrors
   constructor(fields: FieldErrors) {

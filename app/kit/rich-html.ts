@@ -1,4 +1,7 @@
 declare const cut: unique symbol
 
-/** HTML that was cut to an allow list of the product, by `platform/rich-text`: nothing else can be shown as markup. */
+/**
+ * HTML that was cut to an allow list of the product, by `platform/rich-text`: nothing else can be shown as
+ * markup.
+ */
 export type RichHtml = (string & { readonly [cut]: true }) | ''

@@ -17,8 +17,9 @@ const BLOCKS = new Set(
 const SPACE = /[ \t\r\n\f]+/g
 
 /**
- * Rich text as a tree in one spelling: what looks the same is the same. Space stands outside of marks and alone, a point of a
- * list that is one paragraph is its words, two line ends part a paragraph. Nesting ends at 40; deeper tags are passed over.
+ * Rich text as a tree in one spelling: what looks the same is the same. Space stands outside of marks and
+ * alone, a point of a list that is one paragraph is its words, two line ends part a paragraph. Nesting ends
+ * at 40; deeper tags are passed over.
  */
 export function richTree(html: string): RichNode[] {
   const root: RichElement = { name: '', href: '', children: [] }

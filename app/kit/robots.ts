@@ -1,8 +1,8 @@
 import { LANGUAGES, prefixOf } from './language.ts'
 
 /**
- * The first segments of addresses that are nobody else's to read: forms, and pages of one person. Each stands in every
- * language; a test holds the list against the routes of the areas that are not public.
+ * The first segments of addresses that are nobody else's to read: forms, and pages of one person. Each stands
+ * in every language; a test holds the list against the routes of the areas that are not public.
  */
 export const PRIVATE_PLACES = [
   'login',
@@ -41,7 +41,10 @@ export const PRIVATE_PLACES = [
   'admin',
 ] as const
 
-/** robots.txt: everything may be read but private places, as whole segments, so that '/order' hides no '/orderly'. */
+/**
+ * robots.txt: everything may be read but private places, as whole segments, so that '/order' hides no
+ * '/orderly'.
+ */
 export function robotsFile(origin: string): string {
   const lines = LANGUAGES.flatMap((language) =>
     PRIVATE_PLACES.flatMap((place) => {

@@ -10,7 +10,10 @@ export type RssItem = {
   categories?: readonly string[]
 }
 
-/** What a feed is: `url` is the page that it belongs to, `self` its own address, both whole; `language` as in HTML. */
+/**
+ * What a feed is: `url` is the page that it belongs to, `self` its own address, both whole; `language` as in
+ * HTML.
+ */
 export type RssChannel = { title: string; text: string; url: string; self: string; language: string }
 
 /** A feed by RSS 2.0, with its own address by the Atom link that readers ask for. */

@@ -19,7 +19,10 @@ const place = z
 
 const line = (max: number) => optionalLine(max).transform((said) => said ?? '')
 
-/** The fields that `PictureList` sends, to be spread into the schema of a form; `arrangedGallery` does what they say. */
+/**
+ * The fields that `PictureList` sends, to be spread into the schema of a form; `arrangedGallery` does what
+ * they say.
+ */
 export const sentPictures = {
   pictureSrc: list(z.string({ error: UNTYPED }).max(200, UNTYPED)),
   pictureAlt: list(line(250)),

@@ -1,10 +1,16 @@
 import { LANGUAGES, type Language, pathIn } from './language.ts'
 import { xmlText } from './xml.ts'
 
-/** A page that everybody may open: its path without language prefix, and when it was changed last, where known. */
+/**
+ * A page that everybody may open: its path without language prefix, and when it was changed last, where
+ * known.
+ */
 export type PublicAddress = { path: string; changedAt: Date | null }
 
-/** How many pages one file lists. With all its languages beside it a page takes 7 kB at most, a file 50 MB at most. */
+/**
+ * How many pages one file lists. With all its languages beside it a page takes 7 kB at most, a file 50 MB at
+ * most.
+ */
 export const SITEMAP_SIZE = 5_000
 export const SITEMAP_LIMIT = 7_000
 

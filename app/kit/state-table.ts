@@ -2,7 +2,10 @@ import { type Actor, hasTask, type StaffTask } from './actor.ts'
 import type { PartyId } from './ids.ts'
 import { refuse } from './refusal.ts'
 
-/** As what somebody may take a step: a side of the thing, its company's admin, staff, or the marketplace by itself. */
+/**
+ * As what somebody may take a step: a side of the thing, its company's admin, staff, or the marketplace by
+ * itself.
+ */
 export type By = 'customer' | 'provider' | 'admin' | 'staff' | 'clock' | 'system'
 export type Transition<State extends string, Name extends string> = {
   name: Name
@@ -25,7 +28,10 @@ class Standing {
 
 export type { Standing }
 
-/** The state after a named transition. Refuses with `conflict` when it is not allowed from this state or to who asks. */
+/**
+ * The state after a named transition. Refuses with `conflict` when it is not allowed from this state or to
+ * who asks.
+ */
 export function walk<State extends string, Name extends string>(
   table: readonly Transition<State, Name>[],
   state: State,
@@ -66,9 +72,9 @@ type Sides = {
 }
 
 /**
- * As what somebody may take steps with a thing, of which parties are its customer and its provider: a side, and its
- * admin, when they act for it; staff when they are trusted with `task`. A visitor is nobody but the customer of what
- * the own browser holds. The system acts for itself and for the clock.
+ * As what somebody may take steps with a thing, of which parties are its customer and its provider: a side,
+ * and its admin, when they act for it; staff when they are trusted with `task`. A visitor is nobody but the
+ * customer of what the own browser holds. The system acts for itself and for the clock.
  */
 export function roleIn({ actor, visitorKey }: Asker, sides: Sides): Standing {
   if (actor.kind === 'system') return new Standing(['system', 'clock'])

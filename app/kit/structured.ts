@@ -16,7 +16,10 @@ import type {
 } from 'schema-dts'
 import { shownStars } from './stars.ts'
 
-/** A thing in the words of schema.org: only properties that its kind has there. Those without a value may be left undefined. */
+/**
+ * A thing in the words of schema.org: only properties that its kind has there. Those without a value may be
+ * left undefined.
+ */
 export type Structured = { [T in Kind]: { '@type': T } & Loose<Extract<Known, { '@type': T }>> }[Kind]
 /** WebPage brings its own kinds (contact, profile, questions). */
 type Known =
@@ -58,7 +61,9 @@ type Loose<T> = { [P in keyof Omit<T, '@type'>]?: unknown }
 /** Whole addresses on this site: of a page in the reader's language, given without prefix, and of a file. */
 export type Addresses = { page: (path: string) => string; file: (path: string) => string }
 
-/** Things of one page as one object of JSON-LD; what has no value (null, empty text, empty list) is left out. */
+/**
+ * Things of one page as one object of JSON-LD; what has no value (null, empty text, empty list) is left out.
+ */
 export function structuredPage(things: readonly Structured[]): Record<string, unknown> {
   return { '@context': 'https://schema.org', '@graph': things.map((thing) => withoutEmpty(thing)) }
 }
@@ -94,7 +99,9 @@ export function breadcrumbList(steps: readonly { name: string; url?: string }[])
   }
 }
 
-/** What a page lists, in its order, with whole addresses; `from` is the position of the first, counted from 1. */
+/**
+ * What a page lists, in its order, with whole addresses; `from` is the position of the first, counted from 1.
+ */
 export function itemList(
   items: readonly { name: string; url: string }[],
   { name, from = 1 }: { name?: string; from?: number } = {},

@@ -18,10 +18,10 @@ export function plainTaxNumber(typed: string): string {
 }
 
 /**
- * What is wrong with a tax number of a country (ISO 3166-1 alpha-2) by its form and check characters; null when nothing is.
- * India takes GSTINs alone. A number that begins as VAT numbers do, or has the form of the country's own, must be a right
- * one; other numbers, such as those of national tax offices, are only looked at for their characters. Nobody is asked
- * whether a number was given to somebody.
+ * What is wrong with a tax number of a country (ISO 3166-1 alpha-2) by its form and check characters; null
+ * when nothing is. India takes GSTINs alone. A number that begins as VAT numbers do, or has the form of the
+ * country's own, must be a right one; other numbers, such as those of national tax offices, are only looked
+ * at for their characters. Nobody is asked whether a number was given to somebody.
  */
 export function taxNumberFault(typed: string, country: string): TaxNumberFault | null {
   const number = plainTaxNumber(typed)
@@ -36,7 +36,10 @@ export function taxNumberFault(typed: string, country: string): TaxNumberFault |
   return said ? 'vatFormat' : null
 }
 
-/** Whether a number is a VAT number of a country by its form and check characters, with or without the country's letters. */
+/**
+ * Whether a number is a VAT number of a country by its form and check characters, with or without the
+ * country's letters.
+ */
 export function isVatNumber(typed: string, country: string): boolean {
   const number = plainTaxNumber(typed)
   const prefix = PREFIXES[country] ?? country
@@ -52,7 +55,10 @@ function gstinFault(number: string): TaxNumberFault | null {
   return gstinCheckCharacter(number.slice(0, 14)) === number[14] ? null : 'gstinCheck'
 }
 
-/** The fifteenth character of a GSTIN: characters in base 36, every second one doubled, figures added, by modulo 36. */
+/**
+ * The fifteenth character of a GSTIN: characters in base 36, every second one doubled, figures added, by
+ * modulo 36.
+ */
 export function gstinCheckCharacter(first14: string): string {
   let sum = 0
   for (const [at, character] of [...first14].entries()) {

@@ -3,8 +3,8 @@ import { formatMoney, type Money, money, portionOf } from './money.ts'
 import type { Translate } from './texts.ts'
 
 /**
- * What a seller's prices say of tax: it is in them, it is added to them, or none is charged, as the seller is a small
- * business or the training is exempt.
+ * What a seller's prices say of tax: it is in them, it is added to them, or none is charged, as the seller is
+ * a small business or the training is exempt.
  */
 export const TAX_TREATMENTS = ['included', 'added', 'small', 'exempt'] as const
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
@@ -12,12 +12,15 @@ export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
 export const TAX_KINDS = ['vat', 'gst', 'consumption', 'sales'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
-/** `rate` in hundredths of a percent (7.7 % is 770); 0 where no tax is charged. Who has said nothing has none of these. */
+/**
+ * `rate` in hundredths of a percent (7.7 % is 770); 0 where no tax is charged. Who has said nothing has none
+ * of these.
+ */
 export type TaxTerms = { treatment: TaxTreatment; kind: TaxKind; rate: number }
 
 /**
- * Why a service of the marketplace itself carries no tax: the buyer owes it, or it is made where the buyer is, abroad. No
- * seller chooses these.
+ * Why a service of the marketplace itself carries no tax: the buyer owes it, or it is made where the buyer
+ * is, abroad. No seller chooses these.
  */
 export type ServiceTreatment = 'reverse' | 'abroad'
 /** Terms as documents say them. */
@@ -31,8 +34,14 @@ export function hasRate(treatment: SaidTerms['treatment']): boolean {
 }
 
 const KINDS: Partial<Record<string, TaxKind>> = {
-  ...{ IN: 'gst', AU: 'gst', NZ: 'gst', SG: 'gst', CA: 'gst', MY: 'gst' },
-  ...{ JP: 'consumption', US: 'sales' },
+  IN: 'gst',
+  AU: 'gst',
+  NZ: 'gst',
+  SG: 'gst',
+  CA: 'gst',
+  MY: 'gst',
+  JP: 'consumption',
+  US: 'sales',
 }
 
 /** What the tax on sales is called in a country (ISO 3166-1 alpha-2). */
@@ -41,9 +50,10 @@ export function taxKindOf(country: string): TaxKind {
 }
 
 /**
- * The standard rates of the tax on sales of services, in hundredths of a percent, as in force on 1 November 2026: a proposal
- * that a seller confirms. EU: the Commission's table of rates; IN: notification 11/2017 (SAC 9992); CH: MWSTG art. 25; GB: VATA
- * 1994 s. 2; JP: consumption tax act art. 29 with local tax. The United States have none of their own.
+ * The standard rates of the tax on sales of services, in hundredths of a percent, as in force on 1 November
+ * 2026: a proposal that a seller confirms. EU: the Commission's table of rates; IN: notification 11/2017 (SAC
+ * 9992); CH: MWSTG art. 25; GB: VATA 1994 s. 2; JP: consumption tax act art. 29 with local tax. The United
+ * States have none of their own.
  */
 const USUAL_RATES: Partial<Record<string, number>> = {
   AE: 500,
@@ -66,7 +76,10 @@ const USUAL_RATES: Partial<Record<string, number>> = {
   SG: 900,
 }
 
-/** The usual rate of the tax on sales in a country (ISO 3166-1 alpha-2), in hundredths of a percent; null where none is known. */
+/**
+ * The usual rate of the tax on sales in a country (ISO 3166-1 alpha-2), in hundredths of a percent; null
+ * where none is known.
+ */
 export const usualRateOf = (country: string): number | null => USUAL_RATES[country] ?? null
 
 export type Taxed = {
@@ -77,8 +90,8 @@ export type Taxed = {
 }
 
 /**
- * Net, tax and total of a sum of prices by the seller's terms, tax rounded once, half up to a minor unit; the first two
- * always add up to the third. Without terms there is no tax and the sum is what is paid.
+ * Net, tax and total of a sum of prices by the seller's terms, tax rounded once, half up to a minor unit; the
+ * first two always add up to the third. Without terms there is no tax and the sum is what is paid.
  */
 export function taxOn(sum: Money, terms: SaidTerms | null): Taxed {
   const none = money(0, sum.currency)
@@ -91,7 +104,10 @@ export function taxOn(sum: Money, terms: SaidTerms | null): Taxed {
   return { net: money(sum.minor - tax.minor, sum.currency), tax, total: sum }
 }
 
-/** 'plus 18% GST', 'incl. 22% VAT', 'no VAT charged (small business)'; or what is true of a seller who said nothing. */
+/**
+ * 'plus 18% GST', 'incl. 22% VAT', 'no VAT charged (small business)'; or what is true of a seller who said
+ * nothing.
+ */
 export function sayTax(terms: SaidTerms | null, language: Language, t: Translate): string {
   if (!terms) return t('prices:tax.unsaid')
   return t(`prices:tax.${terms.treatment}`, {
@@ -107,12 +123,15 @@ export function nameTax(terms: SaidTerms, language: Language, t: Translate): str
 }
 
 export type SumRow = { part: 'net' | 'tax' | 'total' | 'contained'; label: string; amount: string }
-/** A sum in the reader's words: its rows in their order, and what is said of tax where none of them is of tax. */
+/**
+ * A sum in the reader's words: its rows in their order, and what is said of tax where none of them is of tax.
+ */
 export type SaidSum = { rows: SumRow[]; note: string | null }
 
 /**
- * How a sum is written wherever one stands: net, tax and total where tax is added; the total and the tax in it where it is
- * included; else the total and what is said of tax. Nothing is said of tax where nothing is paid.
+ * How a sum is written wherever one stands: net, tax and total where tax is added; the total and the tax in
+ * it where it is included; else the total and what is said of tax. Nothing is said of tax where nothing is
+ * paid.
  */
 export function saySum(
   { net, tax, total }: Taxed,
@@ -146,7 +165,10 @@ export function writtenRate(rate: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(rate / 100)
 }
 
-/** Reads a rate as people type it ('7.7', '7,7 %') into hundredths of a percent; null for anything else or above 100. */
+/**
+ * Reads a rate as people type it ('7.7', '7,7 %') into hundredths of a percent; null for anything else or
+ * above 100.
+ */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*[%％]?$/.exec(text.normalize('NFKC').trim())
   if (!match) return null

@@ -3,12 +3,17 @@ import { z } from 'zod'
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** What a person typed, without the characters that nobody types and that turn the direction of what follows. */
+/**
+ * What a person typed, without the characters that nobody types and that turn the direction of what follows.
+ */
 export function undirected(text: string): string {
   return text.replace(DIRECTION, '')
 }
 
-/** One line of what a person typed: composed letters, no control or direction characters, single spaces, trimmed. */
+/**
+ * One line of what a person typed: composed letters, no control or direction characters, single spaces,
+ * trimmed.
+ */
 export function oneLineOf(text: string): string {
   return text
     .toWellFormed()
@@ -51,7 +56,10 @@ function linesOf(text: string): string {
     .trim()
 }
 
-/** A required text of several lines of at most `max` characters: composed letters, '\n' between lines, trimmed. */
+/**
+ * A required text of several lines of at most `max` characters: composed letters, '\n' between lines,
+ * trimmed.
+ */
 export function linesOfText(max: number) {
   return z
     .string()

@@ -62,7 +62,8 @@ describe.each([...LANGUAGES])('%s', (language) => {
           const zero = count === 0 ? textAt(inside, `${base}_zero`) : undefined
           const form =
             zero ?? textAt(inside, `${base}_${FORMS[language][at]}`) ?? textAt(inside, `${base}_other`)
-          // Only what is said of the count stands in the frozen answer; other names are left to the test of keys.
+          // Only what is said of the count stands in the frozen answer; other names are left to the test of
+          // keys.
           if (!form || /\{\{(?!count\b)/.test(form)) continue
           compared += 1
           expect(t(base, { count }), `${namespace}:${base}`).toBe(form.replaceAll('{{count}}', String(count)))

@@ -1,7 +1,10 @@
 export type Texts = { [key: string]: string | Texts }
 type Options = Record<string, unknown> & { count?: number; ns?: string }
 
-/** Gives the text of a key ('orders:hold.expired', or 'hold.expired' of its own namespace) with what it puts in. */
+/**
+ * Gives the text of a key ('orders:hold.expired', or 'hold.expired' of its own namespace) with what it puts
+ * in.
+ */
 export type Translate = (key: string, options?: Options) => string
 
 /** The texts of one language as pages and emails use them. */
@@ -12,16 +15,21 @@ export type PageTexts = {
   loadNamespaces: (namespaces: string | readonly string[]) => Promise<void>
 }
 
-/** Whole and, within it, the path of what is put in: a text that is split by it has both between its words. */
+/**
+ * Whole and, within it, the path of what is put in: a text that is split by it has both between its words.
+ */
 const MARK = /(\{\{-?\s*([\w.]+)\s*\}\})/
 
-/** A sentence has one stop, though what ends it brings its own: short months do in some languages, and 'Inc.' does. */
+/**
+ * A sentence has one stop, though what ends it brings its own: short months do in some languages, and 'Inc.'
+ * does.
+ */
 const ended = (text: string, words: string) =>
   text.endsWith('.') && /^\.(?!\.)/.test(words) ? text + words.slice(1) : text + words
 
 /**
- * The texts of one language: keys, plural forms and placeholders, written and read as i18next does (a test compares every
- * text of all languages with it). `load` brings a namespace that is not here.
+ * The texts of one language: keys, plural forms and placeholders, written and read as i18next does (a test
+ * compares every text of all languages with it). `load` brings a namespace that is not here.
  */
 export function textsIn(
   language: string,

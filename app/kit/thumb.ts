@@ -16,8 +16,8 @@ export function placedBy(address: string): { objectPosition: string } | undefine
 }
 
 /**
- * The same picture in a size that every one has; any other address stays as it is. The smallest is a square already: where somebody
- * said what is to be seen, the next one is taken, which is not cropped.
+ * The same picture in a size that every one has; any other address stays as it is. The smallest is a square
+ * already: where somebody said what is to be seen, the next one is taken, which is not cropped.
  */
 export const thumbOf = (address: string, size: 90 | 320) =>
   address.replace(/\/1280(?=\.webp(?:#|$))/, `/${FOCUS.test(address) ? 320 : size}`)

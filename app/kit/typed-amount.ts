@@ -6,12 +6,16 @@ export const LONGEST_AMOUNT = 60
 /** '1200.-', '1200,–' and '1200/-': no cents, no paise. */
 const NOTHING_BEHIND = /^\s*(?:[.,]\s?[-–—]{1,2}|\/[-–—])/
 
-/** Why a text is no amount of a currency: none at all, one that can be read in two ways, one of another currency. */
+/**
+ * Why a text is no amount of a currency: none at all, one that can be read in two ways, one of another
+ * currency.
+ */
 export type AmountFault = 'none' | 'twoWays' | 'otherCurrency'
 
 /**
- * An amount as people write it, with decimals or without, with a sign of the currency or without: '4500', '4.500', '€ 1.200,50', "4'500,5",
- * '₹1,00,000', '1200.-'. What can be read in two ways ('0.500') is a fault, and never guessed.
+ * An amount as people write it, with decimals or without, with a sign of the currency or without: '4500',
+ * '4.500', '€ 1.200,50', "4'500,5", '₹1,00,000', '1200.-'. What can be read in two ways ('0.500') is a fault,
+ * and never guessed.
  */
 export function readAmount(typed: string, currency: string): Money | AmountFault {
   const { figures, meant } = partsOf(typed)
@@ -49,7 +53,9 @@ export function asTyped(amount: Money): string {
   return decimalOf(amount).replace(/\.0+$/, '')
 }
 
-/** What is said beside a field whose amount cannot be taken, by its key: `otherwise` where it is none at all. */
+/**
+ * What is said beside a field whose amount cannot be taken, by its key: `otherwise` where it is none at all.
+ */
 export function amountFault(typed: string, currency: string, otherwise?: string): string {
   const read = readAmount(typed, currency)
   return faultKey(typeof read === 'string' ? read : 'none', otherwise)

@@ -4,8 +4,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * The instant of what the clocks of an IANA zone show, given as if it were UTC. As RFC 5545 (3.3.5) rules: a time that comes
- * twice is the first of the two, a time that is skipped is read with the distance from UTC that held before the gap.
+ * The instant of what the clocks of an IANA zone show, given as if it were UTC. As RFC 5545 (3.3.5) rules: a
+ * time that comes twice is the first of the two, a time that is skipped is read with the distance from UTC
+ * that held before the gap.
  */
 export function instantOfWall(wall: number, timeZone: string): Date {
   const before = tzOffset(timeZone, new Date(wall - DAY_MS))

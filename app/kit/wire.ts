@@ -3,7 +3,10 @@ import { type Language, prefixOf } from './language.ts'
 /** `isSignedOut` where the session has ended. */
 export type WireReply = { status: boolean; msg?: string; isSignedOut?: boolean } & Record<string, unknown>
 
-/** Calls an action of the wire in the language of the page. Every answer counts, also a refusal; null without a connection. */
+/**
+ * Calls an action of the wire in the language of the page. Every answer counts, also a refusal; null without
+ * a connection.
+ */
 export async function callWire(
   language: Language,
   action: string,

@@ -54,8 +54,9 @@ const BY_MINUTES = new Map([
 ])
 
 /**
- * The IANA name of a zone by what programs call it: IANA itself with or without a prefix, a name that Windows gives,
- * letters that stand for one zone, or a distance from UTC. Null where none has it, undefined of what is no such name.
+ * The IANA name of a zone by what programs call it: IANA itself with or without a prefix, a name that Windows
+ * gives, letters that stand for one zone, or a distance from UTC. Null where none has it, undefined of what
+ * is no such name.
  */
 export function zoneOfName(name: string): string | null | undefined {
   const inside = IANA.exec(name.replace(/ /g, '_'))?.[1]
@@ -73,7 +74,10 @@ export function distanceOf(text: string): number | null {
   return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3] ?? 0))
 }
 
-/** A zone that is always so many minutes ahead of UTC; null where there is none. The signs of Etc zones are the other way round, as POSIX wrote them. */
+/**
+ * A zone that is always so many minutes ahead of UTC; null where there is none. The signs of Etc zones are
+ * the other way round, as POSIX wrote them.
+ */
 export function zoneOfMinutes(minutes: number): string | null {
   if (minutes === 0) return 'Etc/UTC'
   if (minutes % 60 !== 0) return BY_MINUTES.get(minutes) ?? null

@@ -6,13 +6,17 @@ type Waiting<K, V> = {
   reject: (error: unknown) => void
 }
 
-/** How many statements may be under way, so that one that is slow or hangs stops nobody, and for how many one may ask. */
+/**
+ * How many statements may be under way, so that one that is slow or hangs stops nobody, and for how many one
+ * may ask.
+ */
 type Bounds = { atOnce: number; most: number }
 
 /**
- * For a small read that very many ask at the same moment: who finds a place free is asked for at once, who comes while
- * `atOnce` statements are under way goes together with those who wait. Nobody is given what was read before they asked. `ask`
- * answers in the order in which it is asked, each with a value or the promise of one; where it fails, it fails for those who went together.
+ * For a small read that very many ask at the same moment: who finds a place free is asked for at once, who
+ * comes while `atOnce` statements are under way goes together with those who wait. Nobody is given what was
+ * read before they asked. `ask` answers in the order in which it is asked, each with a value or the promise
+ * of one; where it fails, it fails for those who went together.
  */
 export function askedTogether<K, V>(
   { atOnce, most }: Bounds,

@@ -12,7 +12,10 @@ class Personal {
   }
 }
 
-/** Marks a detail of an entry that may name somebody: it stands in a row of its own, and goes when that person is erased. */
+/**
+ * Marks a detail of an entry that may name somebody: it stands in a row of its own, and goes when that person
+ * is erased.
+ */
 export const personal = (value: unknown): Personal => new Personal(value)
 
 type Details = Record<string, unknown>
@@ -39,8 +42,8 @@ const writePersonal = plannedWrite(
 )
 
 /**
- * Writes down who did what to which thing, in the caller's transaction: no act without its trace. The entry never changes;
- * what of its details may name somebody is given as `personal(…)`.
+ * Writes down who did what to which thing, in the caller's transaction: no act without its trace. The entry
+ * never changes; what of its details may name somebody is given as `personal(…)`.
  */
 export async function audit(
   tx: Tx,

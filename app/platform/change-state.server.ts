@@ -17,8 +17,8 @@ type Row<A extends Axes> = { id: string } & { [K in keyof A]: A[K][number]['to']
 type Moves<A extends Axes> = { [K in keyof A]?: A[K][number]['name'] }
 
 /**
- * What has states: a table whose columns named like the axes hold them. `roleIn` says as what the actor may take
- * steps with a row; `facts` which of the steps others must hear of.
+ * What has states: a table whose columns named like the axes hold them. `roleIn` says as what the actor may
+ * take steps with a row; `facts` which of the steps others must hear of.
  */
 export type Machine<T extends PgTable & { id: PgColumn }, A extends Axes, R extends Row<A>> = {
   subject: string
@@ -28,7 +28,10 @@ export type Machine<T extends PgTable & { id: PgColumn }, A extends Axes, R exte
   facts?: { [K in A[keyof A][number]['name']]?: Fact }
 }
 
-/** Says what has states, once for each table: `changeState` takes it, and nothing else writes its state columns. */
+/**
+ * Says what has states, once for each table: `changeState` takes it, and nothing else writes its state
+ * columns.
+ */
 export function stateMachine<T extends PgTable & { id: PgColumn }, const A extends Axes, R extends Row<A>>(
   machine: Machine<T, A, R>,
 ): Machine<T, A, R> {
@@ -36,10 +39,10 @@ export function stateMachine<T extends PgTable & { id: PgColumn }, const A exten
 }
 
 /**
- * Takes one step on one or several axes of a row that the caller has locked or just read, with what else changes in it
- * (`set`), and writes the audit, with what is `told`, and the fact in the same statement. Who acts is derived from the context. Refuses with
- * `conflict` a step that the tables lack for this state or this actor, and a row that has moved on meanwhile. Returns
- * the new states.
+ * Takes one step on one or several axes of a row that the caller has locked or just read, with what else
+ * changes in it (`set`), and writes the audit, with what is `told`, and the fact in the same statement. Who
+ * acts is derived from the context. Refuses with `conflict` a step that the tables lack for this state or
+ * this actor, and a row that has moved on meanwhile. Returns the new states.
  */
 export async function changeState<T extends PgTable & { id: PgColumn }, A extends Axes, R extends Row<A>>(
   tx: Tx,
@@ -136,9 +139,10 @@ function changeOf<T extends PgTable & { id: PgColumn }>(
 }
 
 /**
- * A step that rows take because what they belong to has taken its own, which was judged and traced: all of them at once,
- * as two pieces of a hand-written statement, `update … set ${to} where … and ${from}`. It is the marketplace that takes it
- * along: a step that the table does not give to the system stops the program at its start. Rows in another state stay.
+ * A step that rows take because what they belong to has taken its own, which was judged and traced: all of
+ * them at once, as two pieces of a hand-written statement, `update … set ${to} where … and ${from}`. It is
+ * the marketplace that takes it along: a step that the table does not give to the system stops the program at
+ * its start. Rows in another state stay.
  */
 export function stepAlong<A extends Axes, K extends keyof A & string>(
   axes: A,

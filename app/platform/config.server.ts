@@ -24,7 +24,10 @@ const sharesPorts = process.platform === 'linux' || process.platform === 'freebs
 /** postgres://user:password@host/database, which PostgreSQL's own programs write with either name. */
 const database = z.url({ protocol: /^postgres(ql)?$/, error: 'not postgres://' })
 
-/** A scheme and a host, perhaps with a port, in the one way in which browsers write them; a slash at the end is let pass. */
+/**
+ * A scheme and a host, perhaps with a port, in the one way in which browsers write them; a slash at the end
+ * is let pass.
+ */
 function isOrigin(text: string): boolean {
   const bare = text.replace(/\/$/, '')
   return URL.canParse(bare) && new URL(bare).origin === bare
@@ -34,13 +37,19 @@ function isOrigin(text: string): boolean {
 const said = z.string().regex(/[\p{L}\p{N}]/u, 'says nothing')
 
 const schema = z.object({
-  /** What this installation is for; `production` refuses the defaults of the others (secret, mailbox page, sandbox cards). */
+  /**
+   * What this installation is for; `production` refuses the defaults of the others (secret, mailbox page,
+   * sandbox cards).
+   */
   MODE: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
   /** Port the web server listens on. */
   PORT: port.default(3000),
   /** Address the web server listens on. */
   HOST: z.string().default('127.0.0.1'),
-  /** Public address of the site, without a slash at its end; decides links in emails, cookies and the same-origin check. */
+  /**
+   * Public address of the site, without a slash at its end; decides links in emails, cookies and the
+   * same-origin check.
+   */
   ORIGIN: z
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, 'not https:// and a host alone')
@@ -59,11 +68,20 @@ const schema = z.object({
   S3_SECRET_KEY: z.string().optional(),
   /** A PostgreSQL to use instead of the embedded one. */
   DATABASE_URL: database.optional(),
-  /** A read-only copy of that database which may lag by seconds; pages for visitors without a cookie are read from it. */
+  /**
+   * A read-only copy of that database which may lag by seconds; pages for visitors without a cookie are read
+   * from it.
+   */
   DATABASE_REPLICA_URL: database.optional(),
-  /** Most connections to the database of all processes of one start together: half of them write, half only read. */
+  /**
+   * Most connections to the database of all processes of one start together: half of them write, half only
+   * read.
+   */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).optional(),
-  /** Secret that signs sessions, tickets and links, and encrypts addresses of calendars; 32 characters or more. The start script makes one in DATA_DIR when not set. */
+  /**
+   * Secret that signs sessions, tickets and links, and encrypts addresses of calendars; 32 characters or
+   * more. The start script makes one in DATA_DIR when not set.
+   */
   SECRET: z.string().min(32).optional(),
   /** With which kind of key, made of the secret, badges of certificates are signed. */
   SIGNING_KEY: z.enum(['Ed25519', 'ES256']).default('Ed25519'),
@@ -71,7 +89,10 @@ const schema = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** How many processes serve pages behind the port. */
   WEB_PROCESSES: z.coerce.number().int().min(1).max(32).optional(),
-  /** The share of one processor that reading in the background takes at most: between two readings this process waits accordingly. */
+  /**
+   * The share of one processor that reading in the background takes at most: between two readings this
+   * process waits accordingly.
+   */
   READER_SHARE: z.coerce.number().min(0.01).max(1).default(0.1),
   /** How far behind this process the ones stand that read what people gave (0 to 19, as `nice` counts). */
   READER_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
@@ -82,13 +103,19 @@ const schema = z.object({
     .string()
     .refine((text) => mailboxIn(text) !== null, { error: 'not one address, alone or as Name <address>' })
     .default('Quorum <no-reply@quorum.example>'),
-  /** Who runs this installation, as its texts about law and privacy name them: a person or a company with its legal form. */
+  /**
+   * Who runs this installation, as its texts about law and privacy name them: a person or a company with its
+   * legal form.
+   */
   OPERATOR_NAME: said.default('Quorum (demo)'),
   /** Postal address of the operator, in one line. */
   OPERATOR_ADDRESS: said.default('1 Example Street, Exampletown'),
   /** Mailbox of the operator for questions about data, law and rights. */
   OPERATOR_EMAIL: z.string().refine(isEmail).transform(writtenEmail).default('operator@quorum.example'),
-  /** Mailbox of a second person, who looks again at decisions that somebody objects to; the operator's without it. */
+  /**
+   * Mailbox of a second person, who looks again at decisions that somebody objects to; the operator's without
+   * it.
+   */
   COMPLAINTS_EMAIL: z.string().refine(isEmail).transform(writtenEmail).optional(),
   /** Country of the operator (ISO 3166-1 alpha-2), by which its own invoices are taxed. */
   OPERATOR_COUNTRY: z
@@ -99,7 +126,10 @@ const schema = z.object({
   OPERATOR_TAX_NUMBER: z.string().optional(),
   /** Percent of tax that the operator adds to its prices for workspaces; without it none is charged. */
   OPERATOR_TAX_RATE: z.coerce.number().min(0).max(100).optional(),
-  /** What a seat of a workspace costs for a month, before tax: an amount in each currency, separated by commas. */
+  /**
+   * What a seat of a workspace costs for a month, before tax: an amount in each currency, separated by
+   * commas.
+   */
   SEAT_PRICES: z
     .string()
     .refine((list) => parsePrices(list) !== null, 'not an amount in each currency, such as USD 9, EUR 8')
@@ -108,32 +138,49 @@ const schema = z.object({
   SEAT_YEAR_MONTHS: z.coerce.number().int().min(1).max(12).default(10),
   /** Shows the mailbox page /dev/mail; on unless MODE is production. */
   DEV_PAGES: flag.optional(),
-  /** Lets buyers pay by sandbox cards where Stripe has no keys; on unless MODE is production. Without either paid seats are not sold. */
+  /**
+   * Lets buyers pay by sandbox cards where Stripe has no keys; on unless MODE is production. Without either
+   * paid seats are not sold.
+   */
   SANDBOX_PAYMENTS: flag.optional(),
-  /** The secret or restricted key of an account at Stripe: with it buyers pay there. Needs STRIPE_WEBHOOK_SECRET. */
+  /**
+   * The secret or restricted key of an account at Stripe: with it buyers pay there. Needs
+   * STRIPE_WEBHOOK_SECRET.
+   */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_(test|live)_\w{8,250}$/, 'not a key of Stripe')
     .optional(),
-  /** What Stripe signs its notices with; while it is changed the old and the new one, separated by a comma. */
+  /**
+   * What Stripe signs its notices with; while it is changed the old and the new one, separated by a comma.
+   */
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
     .pipe(z.array(z.string().regex(/^whsec_[\w+/=]{16,250}$/, 'not a secret of Stripe')).max(4))
     .optional(),
-  /** Where Stripe is asked, and where its pages to pay on are: for tests, and an account with a domain of its own. */
+  /**
+   * Where Stripe is asked, and where its pages to pay on are: for tests, and an account with a domain of its
+   * own.
+   */
   STRIPE_API_URL: stripe.default('https://api.stripe.com'),
   STRIPE_PAGES_URL: stripe.default('https://checkout.stripe.com'),
   /** For how many seconds an answer of Stripe is waited for. */
   STRIPE_PATIENCE_SECONDS: z.coerce.number().min(0.1).max(30).default(8),
   /** Pages of the house elsewhere, shown in the footer: https addresses, separated by commas. */
   SOCIAL_LINKS: addresses.optional(),
-  /** Keys of Google's reCAPTCHA (v2, the box to tick). Without them the captcha is a task for the browser itself. */
+  /**
+   * Keys of Google's reCAPTCHA (v2, the box to tick). Without them the captcha is a task for the browser
+   * itself.
+   */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   /** Where answers to that captcha are verified. */
   RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
-  /** Sign-in with Facebook, Google and Microsoft (live): the id and the secret that each has given this installation. */
+  /**
+   * Sign-in with Facebook, Google and Microsoft (live): the id and the secret that each has given this
+   * installation.
+   */
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -144,14 +191,20 @@ const schema = z.object({
   FACEBOOK_ISSUER: issuer.optional(),
   GOOGLE_ISSUER: issuer.optional(),
   LIVE_ISSUER: issuer.optional(),
-  /** Hosts with their ports inside that addresses given by people may reach (feeds, calendars), separated by commas: for tests. */
+  /**
+   * Hosts with their ports inside that addresses given by people may reach (feeds, calendars), separated by
+   * commas: for tests.
+   */
   LET_IN_HOSTS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
   /** How many proxies in front of this process may be believed about a caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** For how many seconds a public page, or suggestions, made for one visitor are given to all; 0 makes each anew. */
+  /**
+   * For how many seconds a public page, or suggestions, made for one visitor are given to all; 0 makes each
+   * anew.
+   */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
   /** Most memory, in megabytes, for pages that are kept for visitors. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(16_384).default(64),
@@ -239,7 +292,9 @@ export function databaseUrl(): string {
   return url
 }
 
-/** Puts values in force for this process, as the start script and tests do before anything else reads them. */
+/**
+ * Puts values in force for this process, as the start script and tests do before anything else reads them.
+ */
 export function configure(values: Record<string, string>): void {
   Object.assign(process.env, values)
   current = undefined

@@ -30,8 +30,8 @@ let reader: Database | undefined
 let replica: Database | undefined
 
 /**
- * Connections that may write, half of DATABASE_POOL. For `inTransaction` and the few libraries of the platform that
- * bring their own statements; features reach it through neither.
+ * Connections that may write, half of DATABASE_POOL. For `inTransaction` and the few libraries of the
+ * platform that bring their own statements; features reach it through neither.
  */
 export function writing(): Database {
   writer ??= connect(databaseUrl(), 'writing')
@@ -53,8 +53,9 @@ export function readingReplica(): ReadingDatabase {
 }
 
 /**
- * So many stay open however long nobody asks: as many as one page reads on at once, and as a use case writes on. A new
- * connection costs its start and a plan of every statement, which the first to come after a quiet while would wait for.
+ * So many stay open however long nobody asks: as many as one page reads on at once, and as a use case writes
+ * on. A new connection costs its start and a plan of every statement, which the first to come after a quiet
+ * while would wait for.
  */
 const KEPT_OPEN = { reading: 6, writing: 2 }
 
@@ -76,8 +77,8 @@ function connect(connectionString: string, use: keyof typeof KEPT_OPEN): Databas
     application_name: 'quorum',
   })
   client.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  // A connection that dies in the middle of a transaction, between two statements, has no other listener: its error
-  // would end the process. The next statement on it fails all the same.
+  // A connection that dies in the middle of a transaction, between two statements, has no other listener: its
+  // error would end the process. The next statement on it fails all the same.
   client.on('connect', (connection) => connection.on('error', () => {}))
   return drizzle({ client, casing: 'snake_case' }) as Database
 }

@@ -39,7 +39,10 @@ export function makeContext(given: Partial<Ctx>): Ctx {
   }
 }
 
-/** Refuses, as if there were nothing, whoever is not the system: for what jobs and commands do and no page asks for. */
+/**
+ * Refuses, as if there were nothing, whoever is not the system: for what jobs and commands do and no page
+ * asks for.
+ */
 export function requireSystem({ actor }: Ctx): void {
   if (actor.kind !== 'system') throw notFound()
 }

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 export type CheapLimit = { name: string; points: number; seconds: number }
 
 /**
- * So many callers are remembered by each limit, some ten megabytes. A crowd of more lets the oldest of them begin anew: what
- * strangers send must not fill the memory, least of all by being refused.
+ * So many callers are remembered by each limit, some ten megabytes. A crowd of more lets the oldest of them
+ * begin anew: what strangers send must not fill the memory, least of all by being refused.
  */
 export const MOST_CALLERS = 50_000
 
@@ -14,9 +14,13 @@ export type CountCalls = (limit: CheapLimit, caller: string, cost: number) => nu
 
 type Count = { used: number; until: number }
 
-/** Counts calls of all limits in the memory of this process, each in the same time however many callers there are. */
+/**
+ * Counts calls of all limits in the memory of this process, each in the same time however many callers there
+ * are.
+ */
 export function countCalls(now: () => number = Date.now): CountCalls {
-  // Looked at with `peek`, so that they stay in the order in which their time began and the oldest goes first.
+  // Looked at with `peek`, so that they stay in the order in which their time began and the oldest goes
+  // first.
   const limits = new Map<string, LRUCache<string, Count>>()
 
   return ({ name, points, seconds }, caller, cost) => {

@@ -17,15 +17,13 @@ import { attempts, emails } from './tables.server.ts'
 const SECRET = 'kT3hJ9sQmW2xVb7n'
 
 const anEmail = (given: Partial<typeof emails.$inferInsert>) => ({
-  ...{
-    id: newId(),
-    toAddress: `${SECRET}@example.com`,
-    language: 'en',
-    kind: 'x',
-    subject: SECRET,
-    html: '',
-    text: '',
-  },
+  id: newId(),
+  toAddress: `${SECRET}@example.com`,
+  language: 'en',
+  kind: 'x',
+  subject: SECRET,
+  html: '',
+  text: '',
   ...given,
 })
 

@@ -3,8 +3,8 @@ import pg from 'pg'
 
 /**
  * SQLSTATE classes whose messages name tables, constraints and settings, never values: connection, integrity,
- * transaction, names and rights, resources, operator, and what our own triggers raise; and "division by zero", by
- * which pg-boss knows that another process migrates its tables.
+ * transaction, names and rights, resources, operator, and what our own triggers raise; and "division by
+ * zero", by which pg-boss knows that another process migrates its tables.
  */
 const SPEAKS_OF_NO_VALUE = /^(08|0A|22012|23|25|28|3D|40|42|53|54|55|57|P0)/
 
@@ -12,8 +12,9 @@ const SPEAKS_OF_NO_VALUE = /^(08|0A|22012|23|25|28|3D|40|42|53|54|55|57|P0)/
 const VALUE_AT_THE_END = /: ".*$/s
 
 /**
- * A statement that failed, as much as may be told to anybody: SQLSTATE, constraint, table, column. PostgreSQL's detail,
- * hint and context hold whole rows, and many of its messages hold values; those stay behind.
+ * A statement that failed, as much as may be told to anybody: SQLSTATE, constraint, table, column.
+ * PostgreSQL's detail, hint and context hold whole rows, and many of its messages hold values; those stay
+ * behind.
  */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault'
@@ -37,8 +38,9 @@ type Handler = (this: pg.Query, error: Error, connection: unknown) => void
 type Runner = (text: string, parameters: unknown[], run: () => Promise<unknown>) => Promise<unknown>
 
 /**
- * Errors of statements lose what people typed where they are born, for every connection of this process: the driver
- * hands on a DatabaseFault, and Drizzle hands it on as it is, not inside an error with the parameters in its message.
+ * Errors of statements lose what people typed where they are born, for every connection of this process: the
+ * driver hands on a DatabaseFault, and Drizzle hands it on as it is, not inside an error with the parameters
+ * in its message.
  */
 function tellNoValues() {
   const query = pg.Query.prototype as unknown as { handleError: Handler }

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { StartFault } from './postgres-place.server.ts'
 
-/** The oldest major version of PostgreSQL that Quorum works with: the one that it brings and that every test runs on. */
+/**
+ * The oldest major version of PostgreSQL that Quorum works with: the one that it brings and that every test
+ * runs on.
+ */
 export const LEAST_POSTGRES = 18
 
 type Facts = { version: string; encoding: string; byCode: boolean; letters: boolean }
@@ -27,7 +30,9 @@ export function databaseDoubts({ byCode, letters }: Pick<Facts, 'byCode' | 'lett
   )
 }
 
-/** Refuses with a StartFault a database that is too old or keeps text in an encoding without all languages. */
+/**
+ * Refuses with a StartFault a database that is too old or keeps text in an encoding without all languages.
+ */
 export async function refuseUnfitDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Pick<Facts, 'version' | 'encoding'>>(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,

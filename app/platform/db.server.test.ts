@@ -52,7 +52,9 @@ test('only visitors without a cookie are read for from a replica', async () => {
 test('what many ask for together is answered to each, and fails for who asked for what fails', async () => {
   const ask = (value: string) =>
     readRowsTogether<{ n: number }>(system, {
-      ...{ name: 'test.together', text: 'select $1::int as n', values: [value] },
+      name: 'test.together',
+      text: 'select $1::int as n',
+      values: [value],
     })
   const asked = await Promise.allSettled(
     Array.from({ length: 60 }, (_, at) => ask(at === 17 ? 'seventeen' : String(at))),

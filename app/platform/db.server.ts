@@ -7,13 +7,16 @@ import { log } from './log.server.ts'
 
 export type { Reader, Tx } from './connections.server.ts'
 
-/** Isolation of every transaction that writes. Seats rely on it: rows are recounted after the lock was given (PROOF R3). */
+/**
+ * Isolation of every transaction that writes. Seats rely on it: rows are recounted after the lock was given
+ * (PROOF R3).
+ */
 export const ISOLATION = 'read committed'
 
 /**
- * The handle for reads. PostgreSQL refuses writes on its connections. Within a `snapshot` it is that snapshot; otherwise
- * each statement sees what is committed as it starts. Visitors, to whom nothing belongs, may be served by a replica
- * that lags; everybody else reads what they have just written.
+ * The handle for reads. PostgreSQL refuses writes on its connections. Within a `snapshot` it is that
+ * snapshot; otherwise each statement sees what is committed as it starts. Visitors, to whom nothing belongs,
+ * may be served by a replica that lags; everybody else reads what they have just written.
  */
 export function read(ctx: Pick<Ctx, 'actor' | 'visitorKey' | 'snapshot'>): Reader {
   return ctx.snapshot ?? sourceFor(ctx)
@@ -41,7 +44,10 @@ type Client = ReturnType<typeof sourceFor>['$client']
 type Sent = Promise<pg.QueryResult>
 const together = new WeakMap<Client, (query: pg.QueryConfig) => Promise<pg.QueryResult>>()
 
-/** Statements that come while three are under way are sent in one piece on one connection; each is answered, or fails, by itself. */
+/**
+ * Statements that come while three are under way are sent in one piece on one connection; each is answered,
+ * or fails, by itself.
+ */
 function sendTogether(client: Client) {
   return askedTogether<pg.QueryConfig, pg.QueryResult>({ atOnce: 3, most: 8 }, async (queries) => {
     const connection = await client.connect()
@@ -53,8 +59,8 @@ function sendTogether(client: Client) {
 }
 
 /**
- * The same for small reads that very many ask at the same moment: they go to the database together. One waits for those before it on
- * its connection, so only what is quick for whatever anybody sends is read so.
+ * The same for small reads that very many ask at the same moment: they go to the database together. One waits
+ * for those before it on its connection, so only what is quick for whatever anybody sends is read so.
  */
 export async function readRowsTogether<Row extends pg.QueryResultRow>(
   ctx: Ctx,
@@ -99,22 +105,26 @@ export function brokenConstraint(error: unknown): string | undefined {
 type Inside = { afterwards: Set<() => void>; sent: Promise<unknown>[] }
 const inside = new AsyncLocalStorage<Inside>()
 
-/** Throws in the middle of a transaction: for what takes its time while rows are locked and a connection is held. */
+/**
+ * Throws in the middle of a transaction: for what takes its time while rows are locked and a connection is
+ * held.
+ */
 export function refuseInTransaction(what: string): void {
   if (inside.getStore()) throw new Error(`${what} belongs before or after a transaction`)
 }
 
 /**
- * Calls `step` once the transaction under way has committed, whoever asks how often. It must not throw, and what must
- * happen does not depend on it: the process may end before. Outside of a transaction nothing is called.
+ * Calls `step` once the transaction under way has committed, whoever asks how often. It must not throw, and
+ * what must happen does not depend on it: the process may end before. Outside of a transaction nothing is
+ * called.
  */
 export function afterCommit(step: () => void): void {
   inside.getStore()?.afterwards.add(step)
 }
 
 /**
- * Takes a statement of the transaction under way whose answer nobody needs: it is not waited for, but what went wrong with
- * it fails the transaction. Outside of a transaction it is waited for.
+ * Takes a statement of the transaction under way whose answer nobody needs: it is not waited for, but what
+ * went wrong with it fails the transaction. Outside of a transaction it is waited for.
  */
 export async function beforeCommit(statement: Promise<unknown>): Promise<void> {
   const transaction = inside.getStore()
@@ -125,7 +135,8 @@ export async function beforeCommit(statement: Promise<unknown>): Promise<void> {
 
 /**
  * The only way to write: runs `work` in one transaction at READ COMMITTED; anything thrown rolls it back.
- * Deadlocks and serialization failures are tried again, three times at most, so `work` must have no outside effects.
+ * Deadlocks and serialization failures are tried again, three times at most, so `work` must have no outside
+ * effects.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -10,7 +10,10 @@ export type EmailWords = {
   unsubscribe: string | null
 }
 
-/** Own addresses that open something for whoever has them, a new password or a ticket: their last part is the secret. */
+/**
+ * Own addresses that open something for whoever has them, a new password or a ticket: their last part is the
+ * secret.
+ */
 const OPENING =
   /\/(?:reset\/[^/?#\s"'<>]+|confirm\/former\/[^/?#\s"'<>]+|confirm|unsubscribe|ticket|join|invite|order\/[^/?#\s"'<>]+\/booking)\/(?!former\/)([\w.~%-]{6,})/g
 
@@ -19,8 +22,9 @@ export const secretsIn = (text: string): string[] =>
   [...text.matchAll(OPENING)].flatMap(([, found]) => found ?? [])
 
 /**
- * The words of an email without its secrets, a mark in place of each, and these sealed; null where there are none. Secret are the last parts of addresses that open
- * something, and what else `named` says, such as codes. `id` is the email's.
+ * The words of an email without its secrets, a mark in place of each, and these sealed; null where there are
+ * none. Secret are the last parts of addresses that open something, and what else `named` says, such as
+ * codes. `id` is the email's.
  */
 export async function hideSecrets(
   id: string,
@@ -37,7 +41,10 @@ export async function hideSecrets(
   return { words: changed(words, hide), sealed: await sealText(JSON.stringify(secrets)) }
 }
 
-/** The words of an email with its secrets again, as it leaves. Throws where they are not ours, as with another SECRET. */
+/**
+ * The words of an email with its secrets again, as it leaves. Throws where they are not ours, as with another
+ * SECRET.
+ */
 export async function showSecrets(id: string, words: EmailWords, sealed: string | null): Promise<EmailWords> {
   if (sealed === null) return words
   const opened = await openText(sealed)

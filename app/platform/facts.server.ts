@@ -18,8 +18,8 @@ export function follow<P>(fact: Fact, job: Job<P>, give: (told: FactTold) => P):
 }
 
 /**
- * Records in the caller's transaction that something happened to a thing: told if and only if the transaction commits,
- * to each of its followers once. For what is a step of a state table, `changeState` does it.
+ * Records in the caller's transaction that something happened to a thing: told if and only if the transaction
+ * commits, to each of its followers once. For what is a step of a state table, `changeState` does it.
  */
 export async function recordFact(tx: Tx, fact: Fact, subjectId: string): Promise<void> {
   await recordFacts(tx, fact, [subjectId])
@@ -40,8 +40,9 @@ export function noteFact(): void {
 const AT_ONCE = 200
 
 /**
- * Gives each follower of the facts that were not handed out yet its job, in the order they were recorded; in the same
- * transaction they count as told. Several processes share the work. Returns how many facts there were.
+ * Gives each follower of the facts that were not handed out yet its job, in the order they were recorded; in
+ * the same transaction they count as told. Several processes share the work. Returns how many facts there
+ * were.
  */
 export async function handOutFacts(followers: readonly Follower[]): Promise<number> {
   for (let total = 0; ; ) {
@@ -98,8 +99,8 @@ function nudge(): void {
 }
 
 /**
- * Hands out facts in this process until the answer is called: at once for those that this process records, within half
- * a second for those of others.
+ * Hands out facts in this process until the answer is called: at once for those that this process records,
+ * within half a second for those of others.
  */
 export function startFacts(followers: readonly Follower[]): () => Promise<void> {
   let stopped = false

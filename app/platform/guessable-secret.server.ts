@@ -23,13 +23,17 @@ const SAID = new RegExp(WORDS.join('|'), 'g')
 /** What holds words together, and the little words: whatever else stands alone with one or two letters. */
 const BETWEEN = /[^a-z0-9+/=]|(?<![a-z0-9])[a-z]{1,2}(?![a-z0-9])/g
 
-/** As much as nobody tries out, of letters and digits: 62 to the power of 16 are more than 2 to the power of 95. */
+/**
+ * As much as nobody tries out, of letters and digits: 62 to the power of 16 are more than 2 to the power of
+ * 95.
+ */
 const LEAST_LEFT = 16
 const LEAST_DIFFERENT = 8
 
 /**
- * Whether a secret is one that others would think of: one letter or a short piece again and again, rows of keys, and what
- * examples say. What is left of it without these is too short, or of too few different characters.
+ * Whether a secret is one that others would think of: one letter or a short piece again and again, rows of
+ * keys, and what examples say. What is left of it without these is too short, or of too few different
+ * characters.
  */
 export function isGuessableSecret(secret: string): boolean {
   const isRepeated = (secret + secret).indexOf(secret, 1) <= secret.length / 2

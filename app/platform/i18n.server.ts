@@ -13,7 +13,10 @@ function allResources(): ReturnType<typeof readLocales> {
 
 let version: string | undefined
 
-/** Where the browser finds the texts of a language: below this address, named <namespace>.json. It changes with them. */
+/**
+ * Where the browser finds the texts of a language: below this address, named <namespace>.json. It changes
+ * with them.
+ */
 export function textsAddress(language: Language): string {
   version ??= createHash('sha256').update(JSON.stringify(allResources())).digest('base64url').slice(0, 10)
   return `/texts/${version}/${language}/`

@@ -32,9 +32,10 @@ const claimKey = plannedStatement(
 )
 
 /**
- * Does `work` once per owner and key, in the caller's transaction, and gives the same answer to every repeat; an `answer`
- * that is known before saves a statement. A repeat that comes while the first still runs waits for it. Failures leave no
- * trace, so they can be tried again. The same key with another body is refused with `common:refused.keyReused`.
+ * Does `work` once per owner and key, in the caller's transaction, and gives the same answer to every repeat;
+ * an `answer` that is known before saves a statement. A repeat that comes while the first still runs waits
+ * for it. Failures leave no trace, so they can be tried again. The same key with another body is refused with
+ * `common:refused.keyReused`.
  */
 export async function once<T>(
   tx: Tx,

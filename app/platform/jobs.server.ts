@@ -43,14 +43,18 @@ async function started(work: boolean): Promise<PgBoss> {
   }
 }
 
-/** Ties a job to what does it: a use case called with the parsed payload; `cron` in UTC runs it by the clock too. */
+/**
+ * Ties a job to what does it: a use case called with the parsed payload; `cron` in UTC runs it by the clock
+ * too.
+ */
 export function handle<P>(job: Job<P>, run: (payload: P) => Promise<void>, cron?: string): JobHandler {
   return { job: job as Job<unknown>, run: (payload) => run(job.payload.parse(payload)), cron }
 }
 
 /**
- * Ties a job, like `handle`, to what does it where somebody waits for it: `lanes` workers in each process, each with a
- * few at once, take the next ones without a pause. Those that `enqueue` put `behind` others come after them.
+ * Ties a job, like `handle`, to what does it where somebody waits for it: `lanes` workers in each process,
+ * each with a few at once, take the next ones without a pause. Those that `enqueue` put `behind` others come
+ * after them.
  */
 export function handleFast<P>(job: Job<P>, run: (payload: P) => Promise<void>, lanes = 2): JobHandler {
   return { ...handle(job, run), lanes }
@@ -97,7 +101,9 @@ const PAUSE_MS = { unhurried: 500, fast: 250 }
 
 let lookOuts: (() => void)[] = []
 
-/** Starts to work off jobs in this process. A job that throws is logged, and tried again with growing pauses. */
+/**
+ * Starts to work off jobs in this process. A job that throws is logged, and tried again with growing pauses.
+ */
 export async function startJobs(handlers: JobHandler[]): Promise<void> {
   const queue = await started(true)
   await prepareJobs(handlers)
@@ -122,7 +128,9 @@ export async function startJobs(handlers: JobHandler[]): Promise<void> {
 
 type Taken = { id: string; data: unknown; retryCount: number }
 
-/** One worker for each lane: the queue tells the name of the first of several only, and each is to be woken. */
+/**
+ * One worker for each lane: the queue tells the name of the first of several only, and each is to be woken.
+ */
 function fastWorkers(
   queue: PgBoss,
   name: string,
@@ -169,7 +177,9 @@ export async function stopJobs(): Promise<void> {
   await stopping?.stop({ graceful: true, timeout: 2_000 })
 }
 
-/** Does the jobs that are due in this process, one after the other; returns how many. A job's error is thrown. */
+/**
+ * Does the jobs that are due in this process, one after the other; returns how many. A job's error is thrown.
+ */
 export async function doDueJobs(handlers: JobHandler[]): Promise<number> {
   const queue = await started(false)
   await prepareJobs(handlers)
@@ -187,7 +197,10 @@ export async function doDueJobs(handlers: JobHandler[]): Promise<number> {
 type Wish = {
   startAfter?: Date
   singletonKey?: string
-  /** How many of the same sender's jobs go before this one: others' jobs with fewer before them are done first. */
+  /**
+   * How many of the same sender's jobs go before this one: others' jobs with fewer before them are done
+   * first.
+   */
   behind?: number
 }
 
@@ -213,7 +226,10 @@ export async function enqueueAll<P>(
   await queue.insert(job.name, rows, { db: fromDrizzle(tx as never, sql) })
 }
 
-/** Asks again, in the transaction of `client`, for jobs that a backup kept; one that was under way begins anew. */
+/**
+ * Asks again, in the transaction of `client`, for jobs that a backup kept; one that was under way begins
+ * anew.
+ */
 export async function putJobsBack(client: pg.Client, name: string, jobs: JobInsert[]): Promise<void> {
   const queue = await started(false)
   // Each of them brings its own options; those of the queue are set at the next start.

@@ -14,14 +14,16 @@ const forgetters = new Set<Forgetter>([
 ])
 
 /**
- * Has `step` called whenever what this process keeps of pages may show something that is gone: of all pages, or of one,
- * by its path without the language. It must not throw.
+ * Has `step` called whenever what this process keeps of pages may show something that is gone: of all pages,
+ * or of one, by its path without the language. It must not throw.
  */
 export function whenForgotten(step: Forgetter): void {
   forgetters.add(step)
 }
 
-/** Has this process make one page anew, in whichever language; lists that name what it shows may lag behind. */
+/**
+ * Has this process make one page anew, in whichever language; lists that name what it shows may lag behind.
+ */
 export function forgetPage(path: string): void {
   for (const step of forgetters) step(path)
 }
@@ -52,9 +54,10 @@ export function beginAnew(): void {
 }
 
 /**
- * What `read` gave for `key`, kept in this process for so many seconds: for what is dear to read, the same for everybody
- * and may lag behind. For as long again the old answer is given while a new one is read; after that callers wait.
- * Callers at the same time share one read, and one that fails is not kept. `key` must come from a small, closed set.
+ * What `read` gave for `key`, kept in this process for so many seconds: for what is dear to read, the same
+ * for everybody and may lag behind. For as long again the old answer is given while a new one is read; after
+ * that callers wait. Callers at the same time share one read, and one that fails is not kept. `key` must come
+ * from a small, closed set.
  */
 export function keptFor<T>(
   key: string,

@@ -4,8 +4,8 @@ import { processNumber } from './one-of-several.server.ts'
 import { plainError, plainText } from './plain-error.server.ts'
 
 /**
- * All that a log line may hold beside its sentence; a closed list, so that nothing of a form, a header or an address
- * comes in by an object that was passed on.
+ * All that a log line may hold beside its sentence; a closed list, so that nothing of a form, a header or an
+ * address comes in by an object that was passed on.
  */
 export type LogFields = {
   err?: unknown
@@ -30,8 +30,8 @@ type Told = (fields: LogFields, sentence: string) => void
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', Told>
 
 /**
- * A log that writes one JSON object a line, with the number of the process where it is one of several. Errors are told
- * by an allow list, texts lose addresses, cards and tokens.
+ * A log that writes one JSON object a line, with the number of the process where it is one of several. Errors
+ * are told by an allow list, texts lose addresses, cards and tokens.
  */
 export function logTo(level: Config['LOG_LEVEL'], destination?: DestinationStream): Log {
   const lines = pino(

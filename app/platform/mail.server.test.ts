@@ -117,8 +117,11 @@ test('a picture that stands in the email goes inside it, other files go beside i
     attachments: [
       { filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' },
       {
-        ...{ filename: 'code.png', contentType: 'image/png', content: picture },
-        ...{ encoding: 'base64', cid: 'code@ticket' },
+        filename: 'code.png',
+        contentType: 'image/png',
+        content: picture,
+        encoding: 'base64',
+        cid: 'code@ticket',
       },
     ],
   })
@@ -139,7 +142,9 @@ test('an invitation stands beside the words of its email, and a later word about
       subject: `${method} ${uid}`,
       attachments: [
         {
-          ...{ filename: 'a.ics', contentType: 'text/calendar', content: `METHOD:${method}` },
+          filename: 'a.ics',
+          contentType: 'text/calendar',
+          content: `METHOD:${method}`,
           invitation: { method, uid },
         },
       ],
@@ -154,7 +159,9 @@ test('an invitation stands beside the words of its email, and a later word about
   await deliverEmail(cancel ?? '')
 
   expect(server.taken.map(({ raw }) => /^Subject: (.+?)\r?$/m.exec(raw)?.[1])).toEqual([
-    ...['CANCEL other@q', 'REQUEST a@q', 'CANCEL a@q'],
+    'CANCEL other@q',
+    'REQUEST a@q',
+    'CANCEL a@q',
   ])
   const raw = server.taken[1]?.raw ?? ''
   const [alternative = ''] = raw.split('multipart/alternative').slice(1)

@@ -31,7 +31,9 @@ export type Mail = {
   attachments?: MailAttachment[]
   /** Where mail programs switch such emails off with one click; only of those that need not be. */
   unsubscribe?: string
-  /** What in it is for its reader alone, such as a code; the ends of addresses that open something are known. */
+  /**
+   * What in it is for its reader alone, such as a code; the ends of addresses that open something are known.
+   */
   secrets?: readonly string[]
   /** One email per key, ever: a repeated job or notification sends nothing twice. */
   dedupKey?: string
@@ -42,8 +44,9 @@ export type Mail = {
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
 
 /**
- * Puts an email into the outbox in the caller's transaction, what opens something apart and sealed. Without SMTP_URL it is kept and shown at /dev/mail.
- * Line breaks in address and subject become spaces, so nobody can add headers.
+ * Puts an email into the outbox in the caller's transaction, what opens something apart and sealed. Without
+ * SMTP_URL it is kept and shown at /dev/mail. Line breaks in address and subject become spaces, so nobody can
+ * add headers.
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   const sends = config().SMTP_URL !== undefined
@@ -73,7 +76,10 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
 }
 
 const CONNECTIONS = 8
-/** A server that does not answer holds a worker of the fast lane for this long at most, far less than a job may take. */
+/**
+ * A server that does not answer holds a worker of the fast lane for this long at most, far less than a job
+ * may take.
+ */
 const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 8_000,
@@ -113,9 +119,10 @@ export function ownMailbox(): string {
 }
 
 /**
- * Sends one queued email by SMTP. A failure is written down and thrown, so that the job is tried again, until the email
- * is GIVEN_UP_HOURS old: then it is `failed`, with what the server said last, and a line in the log. No connection to
- * the database is held meanwhile. Once it has left, or is given up, nothing in it opens anything any more.
+ * Sends one queued email by SMTP. A failure is written down and thrown, so that the job is tried again, until
+ * the email is GIVEN_UP_HOURS old: then it is `failed`, with what the server said last, and a line in the
+ * log. No connection to the database is held meanwhile. Once it has left, or is given up, nothing in it opens
+ * anything any more.
  */
 export async function deliverEmail(emailId: string, now: () => Date = () => new Date()): Promise<void> {
   const [row] = await reading()
@@ -137,7 +144,8 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
       text: mail.text,
       messageId: `<${mail.id}@${new URL(config().ORIGIN).hostname}>`,
       headers: listHeaders(mail.unsubscribe),
-      // Beside the words of the email, not below them: so mail programs take it for an invitation, and not for a file.
+      // Beside the words of the email, not below them: so mail programs take it for an invitation, and not
+      // for a file.
       icalEvent: invitation?.invitation && {
         method: invitation.invitation.method,
         filename: invitation.filename,
@@ -162,7 +170,10 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
   await inTransaction((tx) => tx.update(emails).set(sent).where(eq(emails.id, emailId)))
 }
 
-/** Whether something about the same entry of the same reader's calendar was written before and is still on its way. */
+/**
+ * Whether something about the same entry of the same reader's calendar was written before and is still on its
+ * way.
+ */
 async function waitsFor(mail: EmailRow, { invitation }: MailAttachment): Promise<boolean> {
   const same = JSON.stringify([{ invitation: { uid: invitation?.uid } }])
   const [earlier] = await reading()

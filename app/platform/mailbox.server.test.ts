@@ -33,7 +33,11 @@ test('shows what was written, the newest first, and one email by its id', async 
 test('shows the pictures of an email where they stand in it, other files beside it', async () => {
   await inTransaction((tx) =>
     sendMail(tx, {
-      ...{ to: 'a@example.com', language: 'en', kind: 'test', subject: 'x', text: 'x' },
+      to: 'a@example.com',
+      language: 'en',
+      kind: 'test',
+      subject: 'x',
+      text: 'x',
       html: '<img src="cid:one@x">',
       attachments: [
         { filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN' },

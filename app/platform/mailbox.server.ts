@@ -7,7 +7,10 @@ import { emails } from './tables.server.ts'
 
 const LIMIT = 100
 
-/** The newest emails of the outbox with, when `id` names one, its contents. Not found where development pages are off. */
+/**
+ * The newest emails of the outbox with, when `id` names one, its contents. Not found where development pages
+ * are off.
+ */
 export async function readMailbox(id: string | null) {
   if (!config().DEV_PAGES) throw notFound()
   const newest = await reading()

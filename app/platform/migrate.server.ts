@@ -10,8 +10,8 @@ const MIGRATION_LOCK = 7_180_001
 const JOURNAL = 'drizzle.__drizzle_migrations'
 
 /**
- * Who waits for a table longer than this lets go of all that it has locked: well before PostgreSQL looks for deadlocks (a second) and would
- * end the request of somebody else instead.
+ * Who waits for a table longer than this lets go of all that it has locked: well before PostgreSQL looks for
+ * deadlocks (a second) and would end the request of somebody else instead.
  */
 const LOCK_WAIT = '300ms'
 const GAVE_WAY = new Set(['55P03', '40P01'])
@@ -22,9 +22,10 @@ const TRIES = 400
 export type Applied = { when: number; hash: string }
 
 /**
- * Brings the schema of the database at `url` up to this code, one process at a time; returns how many migrations ran: all that were missing, or
- * none. Older processes go on answering meanwhile: it gives way to their requests, and tries again for some minutes. Refuses with a StartFault a database that Quorum cannot use, and a schema that is newer than this code or was made
- * by other migrations.
+ * Brings the schema of the database at `url` up to this code, one process at a time; returns how many
+ * migrations ran: all that were missing, or none. Older processes go on answering meanwhile: it gives way to
+ * their requests, and tries again for some minutes. Refuses with a StartFault a database that Quorum cannot
+ * use, and a schema that is newer than this code or was made by other migrations.
  */
 export async function migrateDatabase(url: string, folder = FOLDER): Promise<number> {
   return withSchemaLock(url, 'quorum migrations', async (client) => {
@@ -55,8 +56,8 @@ async function applyTogether(
 }
 
 /**
- * Gives `work` a connection of its own that alone may change the schema of the database at `url`; others wait. Refuses
- * with a StartFault a database that is too old for Quorum or does not keep text as UTF-8.
+ * Gives `work` a connection of its own that alone may change the schema of the database at `url`; others
+ * wait. Refuses with a StartFault a database that is too old for Quorum or does not keep text as UTF-8.
  */
 export async function withSchemaLock<T>(
   url: string,
@@ -78,7 +79,10 @@ export async function withSchemaLock<T>(
   }
 }
 
-/** The migrations that `holder` still lacks, oldest first; refuses one that is newer than this code or of another line. */
+/**
+ * The migrations that `holder` still lacks, oldest first; refuses one that is newer than this code or of
+ * another line.
+ */
 export function missingMigrations(
   applied: readonly Applied[],
   holder: 'database' | 'backup',

@@ -8,8 +8,8 @@ import { inTransaction } from './db.server.ts'
 type Opened = { owner: PartyId | null; subject: { kind: string; id: string }; what: string }
 
 /**
- * Notes in the trace that staff opened what belongs to somebody else: who, what and when, before it is shown. Says nothing of
- * an own thing, nor of people who are not staff.
+ * Notes in the trace that staff opened what belongs to somebody else: who, what and when, before it is shown.
+ * Says nothing of an own thing, nor of people who are not staff.
  */
 export async function noteStaffRead(ctx: Ctx, { owner, subject, what }: Opened): Promise<void> {
   const { actor } = ctx

@@ -3,16 +3,29 @@ import { sqlState } from './db.server.ts'
 import { log } from './log.server.ts'
 
 /**
- * What PostgreSQL says when it cannot serve, whatever was asked: connection lost (08), disk, memory or connections used
- * up (53), shutting down or starting (57P), input and output failing (58), ended by a time-out (57014, 55P03, 25P03,
- * 25P04), and a server that only reads for the moment (25006). PostgreSQL, appendix A.
+ * What PostgreSQL says when it cannot serve, whatever was asked: connection lost (08), disk, memory or
+ * connections used up (53), shutting down or starting (57P), input and output failing (58), ended by a
+ * time-out (57014, 55P03, 25P03, 25P04), and a server that only reads for the moment (25006). PostgreSQL,
+ * appendix A.
  */
 const OUTAGE = /^(08...|53...|57P..|58...|57014|55P03|25P03|25P04|25006)$/
 const UNREACHABLE = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   // A disk that takes no more: full, a quota, too many open files, read-only, broken, another's.
-  ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS', 'EIO', 'EACCES'],
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+  'EROFS',
+  'EIO',
+  'EACCES',
 ])
 /** The driver names these by words alone. */
 const DRIVER = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
@@ -32,7 +45,10 @@ export function isOutage(error: unknown): boolean {
 const SAID_EVERY_MS = 5_000
 let said = 0
 
-/** The refusal that an error is for the reader: itself, or `common:refused.unavailable` for an outage; null for a crash. */
+/**
+ * The refusal that an error is for the reader: itself, or `common:refused.unavailable` for an outage; null
+ * for a crash.
+ */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!isOutage(error)) return null

@@ -4,9 +4,9 @@ import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from './db.server.ts'
 
 /**
- * The person that data is about, as it was known before anything of it was erased. `email` is as the account has it, in
- * lower case; `provenEmail` the same once it was confirmed: what others have in the name of an address belongs to nobody
- * who has only typed it.
+ * The person that data is about, as it was known before anything of it was erased. `email` is as the account
+ * has it, in lower case; `provenEmail` the same once it was confirmed: what others have in the name of an
+ * address belongs to nobody who has only typed it.
  */
 export type DataSubject = {
   accountId: AccountId
@@ -29,7 +29,10 @@ export type Told<Column> = {
   /** What the file is called. */
   as: string
   columns: readonly Column[]
-  /** Columns that are never given: secrets, and what is about somebody else. Ids of ours are not given either way. */
+  /**
+   * Columns that are never given: secrets, and what is about somebody else. Ids of ours are not given either
+   * way.
+   */
   withheld?: readonly Column[]
   /** What else belongs to a row, under its name in the file. */
   also?: (who: DataSubject) => Record<string, SQL>
@@ -57,12 +60,19 @@ export type PersonalRows = {
   why: string
 }
 
-/** Says which rows of a table are about a person, what becomes of them, and what the person is given of them. For the feature that owns the table alone. */
+/**
+ * Says which rows of a table are about a person, what becomes of them, and what the person is given of them.
+ * For the feature that owns the table alone.
+ */
 export function personalRows<T extends PgTable>(table: T, given: Given<T>): PersonalRows {
   const { of, fate, told, stays = [], why = '' } = given
   return {
-    ...{ table, of, fate: fate as PersonalRows['fate'], told: told as PersonalRows['told'] },
-    ...{ stays: stays as readonly string[], why },
+    table,
+    of,
+    fate: fate as PersonalRows['fate'],
+    told: told as PersonalRows['told'],
+    stays: stays as readonly string[],
+    why,
   }
 }
 
@@ -71,7 +81,9 @@ export function rowsOfNobody(table: PgTable, why: string): PersonalRows {
   return { table, of: null, fate: 'kept', told: why, stays: [], why }
 }
 
-/** Erases a person in the rows that `rules` name, in their order: who looks at other rows stands before these. */
+/**
+ * Erases a person in the rows that `rules` name, in their order: who looks at other rows stands before these.
+ */
 export async function erasePerson(tx: Tx, rules: readonly PersonalRows[], who: DataSubject): Promise<void> {
   // What names somebody in the trace is deleted nowhere else: a trigger refuses it.
   await tx.execute(sql`select set_config('quorum.erasing', 'on', true)`)

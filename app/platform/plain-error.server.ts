@@ -33,7 +33,9 @@ function withoutSecrets(words: string): string {
   )
 }
 
-/** Text for a log line: one line, no addresses of people, no numbers of cards, no tokens, of bounded length. */
+/**
+ * Text for a log line: one line, no addresses of people, no numbers of cards, no tokens, of bounded length.
+ */
 export function plainText(words: string): string {
   const line = words
     .slice(0, 4 * LONGEST)
@@ -75,8 +77,8 @@ function issueOf(issue: unknown): string {
 }
 
 /**
- * What may be told of anything that was thrown: an allow list, since errors of libraries carry statements with their
- * parameters, requests, credentials and answers of other servers, each in fields of its own.
+ * What may be told of anything that was thrown: an allow list, since errors of libraries carry statements
+ * with their parameters, requests, credentials and answers of other servers, each in fields of its own.
  */
 export function plainError(thrown: unknown, depth = 0): PlainError {
   if (typeof thrown !== 'object' || thrown === null)

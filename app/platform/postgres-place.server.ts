@@ -14,8 +14,9 @@ const SYSTEM_USER = 'quorum-postgres'
 const SYSTEM_FOLDER = '/var/lib/quorum'
 
 /**
- * Finds the programs and the home folder below `dataFolder`. PostgreSQL refuses to run as root, so root hands it
- * to a system user of its own; what that user cannot reach (a clone under /root) is put below /var/lib/quorum.
+ * Finds the programs and the home folder below `dataFolder`. PostgreSQL refuses to run as root, so root hands
+ * it to a system user of its own; what that user cannot reach (a clone under /root) is put below
+ * /var/lib/quorum.
  */
 export function placePostgres(dataFolder: string): PostgresPlace {
   const bin = programs()
@@ -122,8 +123,9 @@ const nextLink = (home: string) => `${home}.link`
 const formerHome = (home: string) => `${home}.moved`
 
 /**
- * Puts the home below SYSTEM_FOLDER, with what it holds (a copy that was put back), and a link in its place. The link
- * stands beside the home first, so a move that is cut off is finished or taken back by the next start.
+ * Puts the home below SYSTEM_FOLDER, with what it holds (a copy that was put back), and a link in its place.
+ * The link stands beside the home first, so a move that is cut off is finished or taken back by the next
+ * start.
  */
 function moveOutside(home: string): void {
   const outside = path.join(SYSTEM_FOLDER, `data-${randomBytes(6).toString('hex')}`)

@@ -15,8 +15,9 @@ export const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   client_connection_check_interval: '2s',
-  // Errors of statements belong to the app, which knows the request and leaves people's data out of its log. What the
-  // server itself has to say comes without the statements, their parameters and the rows that they were about.
+  // Errors of statements belong to the app, which knows the request and leaves people's data out of its log.
+  // What the server itself has to say comes without the statements, their parameters and the rows that they
+  // were about.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',

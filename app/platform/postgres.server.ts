@@ -24,9 +24,9 @@ type Options = {
 }
 
 /**
- * Starts (or, after a crash of its keeper, adopts) the PostgreSQL of a data folder and keeps it alive: when it dies it
- * is started again on the same port. Refuses with a StartFault when another process keeps the folder, or when the
- * folder was made by another major version.
+ * Starts (or, after a crash of its keeper, adopts) the PostgreSQL of a data folder and keeps it alive: when
+ * it dies it is started again on the same port. Refuses with a StartFault when another process keeps the
+ * folder, or when the folder was made by another major version.
  */
 export async function startPostgres(options: Options): Promise<RunningPostgres> {
   const say = options.say ?? (() => {})
@@ -110,17 +110,24 @@ async function makeCluster(place: PostgresPlace, data: string, say: (line: strin
   if (place.user.uid !== undefined)
     fs.chownSync(passwordFile, place.user.uid, place.user.gid ?? place.user.uid)
   let fault = ''
-  // Sorting and case follow the built-in C.UTF-8, the same on every machine; pg_trgm asks the system's character
-  // types which letters make words, and finds no Japanese and no accents without a UTF-8 one.
+  // Sorting and case follow the built-in C.UTF-8, the same on every machine; pg_trgm asks the system's
+  // character types which letters make words, and finds no Japanese and no accents without a UTF-8 one.
   for (const characterTypes of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']) {
     const args = [
-      ...['-D', part, '-U', NAME, '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'],
-      ...[
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        `--lc-ctype=${characterTypes}`,
-      ],
+      '-D',
+      part,
+      '-U',
+      NAME,
+      '--pwfile',
+      passwordFile,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${characterTypes}`,
     ]
     const made = await promisify(execFile)(path.join(place.bin, 'initdb'), args, spawnOptions(place)).then(
       () => true,
@@ -155,8 +162,8 @@ async function ensurePostmaster(
   if (living) return living.port
   const pidFile = path.join(data, 'postmaster.pid')
   if (fs.existsSync(pidFile)) {
-    // The number of a dead postmaster may belong to any process by now. Our own number reads as stale to PostgreSQL,
-    // and the rest of the file keeps its check for surviving backends.
+    // The number of a dead postmaster may belong to any process by now. Our own number reads as stale to
+    // PostgreSQL, and the rest of the file keeps its check for surviving backends.
     const lines = fs.readFileSync(pidFile, 'utf8').split('\n')
     fs.writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'))
   }

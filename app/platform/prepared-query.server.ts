@@ -13,11 +13,12 @@ type Built<T> = PromiseLike<T> & { prepare(name: string): Prepared<T> }
 const ofHandle = new WeakMap<Reader, Map<string, unknown>>()
 
 /**
- * A read that is caused again and again: its words are put together once per process, and PostgreSQL plans it once per
- * connection, apart for visitors, the system and people of each kind; in a snapshot it is put together each time. `name`
- * is its own among all statements, 40 characters at most. `build` must make it of the handle, the actor and `given`
- * alone, which holds stand-ins for the values: they may stand where SQL takes a value, and nowhere else. So do a
- * person's ids; role and staff tasks may change the words, and nothing else of a person is there.
+ * A read that is caused again and again: its words are put together once per process, and PostgreSQL plans it
+ * once per connection, apart for visitors, the system and people of each kind; in a snapshot it is put
+ * together each time. `name` is its own among all statements, 40 characters at most. `build` must make it of
+ * the handle, the actor and `given` alone, which holds stand-ins for the values: they may stand where SQL
+ * takes a value, and nowhere else. So do a person's ids; role and staff tasks may change the words, and
+ * nothing else of a person is there.
  */
 export function preparedQuery<V extends Values, T>(
   name: string,
@@ -97,10 +98,11 @@ function standInsFor<V extends Values>(values: V): V {
 type Row = Record<string, unknown>
 
 /**
- * A statement that transactions send again and again while rows are locked: hand-written, so that nothing is put together
- * then, and planned once per connection. `name` is its own among all statements, 63 characters at most; placeholders are
- * `$1`, `$2`, …; instants come back as PostgreSQL writes them. Rows of a parameter that is an array want a
- * `limit cardinality($1)`: PostgreSQL expects many of a parameter and few of its value, and would plan each call anew.
+ * A statement that transactions send again and again while rows are locked: hand-written, so that nothing is
+ * put together then, and planned once per connection. `name` is its own among all statements, 63 characters
+ * at most; placeholders are `$1`, `$2`, …; instants come back as PostgreSQL writes them. Rows of a parameter
+ * that is an array want a `limit cardinality($1)`: PostgreSQL expects many of a parameter and few of its
+ * value, and would plan each call anew.
  */
 export function plannedStatement<R extends Row = Row>(
   name: string,
@@ -109,7 +111,10 @@ export function plannedStatement<R extends Row = Row>(
   return (tx, values) => send<R>(tx, name, text, values)
 }
 
-/** The same for what only writes: nobody waits for it, it goes with the statement after it, or with the commit. */
+/**
+ * The same for what only writes: nobody waits for it, it goes with the statement after it, or with the
+ * commit.
+ */
 export function plannedWrite(name: string, text: string): (tx: Tx, values: unknown[]) => Promise<void> {
   return (tx, values) => beforeCommit(send(tx, name, text, values))
 }
@@ -147,8 +152,8 @@ type BuiltQuery = { name: string; text: string; fillers: ((values: Values) => un
 const built = new Map<string, BuiltQuery>()
 
 /**
- * Sends a statement that is put together once per process for each `shape` that it may have: of columns, and of
- * `sql.placeholder(…)` for the values of one call. Planned once per connection.
+ * Sends a statement that is put together once per process for each `shape` that it may have: of columns, and
+ * of `sql.placeholder(…)` for the values of one call. Planned once per connection.
  */
 export async function sendPlanned<R extends Row>(
   tx: Tx,
@@ -172,8 +177,8 @@ export async function sendPlanned<R extends Row>(
 }
 
 /**
- * Whole rows of a table for a transaction, like `plannedStatement`: the condition is put together once per process, of
- * columns and of `sql.placeholder(…)` for the values; `ending` orders or locks them.
+ * Whole rows of a table for a transaction, like `plannedStatement`: the condition is put together once per
+ * process, of columns and of `sql.placeholder(…)` for the values; `ending` orders or locks them.
  */
 export function plannedRows<T extends PgTable>(
   name: string,

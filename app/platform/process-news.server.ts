@@ -10,7 +10,9 @@ import { log } from './log.server.ts'
 /** What all processes keep of pages may show something that is gone. */
 export const PAGES_FORGOTTEN = 'pages-forgotten'
 
-/** What all processes keep of one page may show something else than what is: its path without the language. */
+/**
+ * What all processes keep of one page may show something else than what is: its path without the language.
+ */
 export const pageForgotten = (path: string) => `${PAGES_FORGOTTEN} ${path}`
 
 /** What a piece of news has a process forget: all it keeps of pages, or one of them; null for other news. */
@@ -26,7 +28,10 @@ const LOOK_AGAIN = 'look-again'
 /** A piece of news holds 8,000 bytes at most. */
 const NAMED_AT_ONCE = 200
 
-/** Has the browsers of some accounts look again what is new for them, once the caller's transaction has committed. */
+/**
+ * Has the browsers of some accounts look again what is new for them, once the caller's transaction has
+ * committed.
+ */
 export async function haveLook(tx: Tx, accounts: readonly string[]): Promise<void> {
   const pieces = Array.from({ length: Math.ceil(accounts.length / NAMED_AT_ONCE) }, (_, at) =>
     [LOOK_AGAIN, ...accounts.slice(at * NAMED_AT_ONCE, (at + 1) * NAMED_AT_ONCE)].join(' '),
@@ -44,14 +49,17 @@ export function toldToLook(news: string): string[] | null {
 const CHANNEL = 'quorum_news'
 const LONGEST_PAUSE_MS = 10_000
 
-/** Tells all processes a piece of news. For jobs: whoever tells it waits for others that tell at the same moment. */
+/**
+ * Tells all processes a piece of news. For jobs: whoever tells it waits for others that tell at the same
+ * moment.
+ */
 export async function tellProcesses(news: string): Promise<void> {
   await inTransaction((tx) => tx.execute(sql`select pg_notify(${CHANNEL}, ${news})`))
 }
 
 /**
- * Hears in this process what any process tells, until the answer is called. After the line to the database was lost and
- * is there again, `missed` is called: something may have been told meanwhile.
+ * Hears in this process what any process tells, until the answer is called. After the line to the database
+ * was lost and is there again, `missed` is called: something may have been told meanwhile.
  */
 export function hearNews(hear: (news: string) => void, missed: () => void): () => Promise<void> {
   const stopping = new AbortController()

@@ -19,7 +19,10 @@ const NEEDED = [
   'OPERATOR_EMAIL',
 ]
 
-/** Domains that belong to nobody (RFC 2606, RFC 6761): no mail server takes emails from there, and no browser finds a page. */
+/**
+ * Domains that belong to nobody (RFC 2606, RFC 6761): no mail server takes emails from there, and no browser
+ * finds a page.
+ */
 const NOBODYS =
   /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local|internal|lan|home\.arpa)>?\s*$/i
 
@@ -43,7 +46,10 @@ type Judged = {
   LIVE_ISSUER?: string
 }
 
-/** What `MODE=production` refuses, each by the variable's name: the defaults of the others, and what is only for trying. */
+/**
+ * What `MODE=production` refuses, each by the variable's name: the defaults of the others, and what is only
+ * for trying.
+ */
 export function productionFaults(values: Judged, given: Record<string, string | undefined>): string[] {
   const missing = NEEDED.filter((name) => given[name] === undefined)
   const faults: [string, string | false][] = [

@@ -10,15 +10,18 @@ const KEPT = 15 * 60
 type Part = { from: string; before: string | null; changedAt: Date }
 
 /**
- * The addresses of all pages of one kind, cut into parts by ascending id, so that each is read by its bounds, however
- * many there are. `parts` gives the last change in each; `part` the pages of one (from 1), null when there is none.
+ * The addresses of all pages of one kind, cut into parts by ascending id, so that each is read by its bounds,
+ * however many there are. `parts` gives the last change in each; `part` the pages of one (from 1), null when
+ * there is none.
  */
 export type AddressBook = {
   parts: () => Promise<(Date | null)[]>
   part: (number: number) => Promise<PublicAddress[] | null>
 }
 
-/** Makes the book of a kind from a query that gives `id`, `path` (without language prefix) and `changed_at`. */
+/**
+ * Makes the book of a kind from a query that gives `id`, `path` (without language prefix) and `changed_at`.
+ */
 export function addressBook(kind: string, addresses: () => SQL, size = SITEMAP_SIZE): AddressBook {
   const parts = () => keptFor(`addresses:${kind}`, KEPT, () => cutAddresses(addresses(), size))
   return {

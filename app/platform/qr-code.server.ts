@@ -9,7 +9,10 @@ const PIXELS = 12
 /** A text as rows of modules, dark ones true, quiet zone included. */
 const rowsOf = (text: string) => encodeCode(text, 'raw', { ecc: 'medium', border: QUIET })
 
-/** A text as a QR code: the squares of each row as one SVG path in a field of `size` modules, quiet zone included. */
+/**
+ * A text as a QR code: the squares of each row as one SVG path in a field of `size` modules, quiet zone
+ * included.
+ */
 export function qrPath(text: string): QrPath {
   const rows = rowsOf(text)
   let path = ''

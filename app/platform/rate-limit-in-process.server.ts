@@ -4,7 +4,10 @@ import { type CheapLimit, countCalls } from './count-calls.server.ts'
 import { countForAll, processNumber } from './one-of-several.server.ts'
 import { addressKey } from './rate-limit.server.ts'
 
-/** So many callers who had enough are remembered by one of several processes, so that refusing them asks nobody. */
+/**
+ * So many callers who had enough are remembered by one of several processes, so that refusing them asks
+ * nobody.
+ */
 const MOST_REFUSED = 10_000
 
 let beginnings = 0
@@ -15,9 +18,10 @@ export function forgetCalls(): void {
 }
 
 /**
- * A limit for cheap reads that come often, counted in memory: in the database it would cost more than answering. The
- * processes of one start count together. The returned function takes the caller's address (an IPv6 one counts as its
- * network) or another name of the caller, and how many points the call costs; it refuses with `limit` and the seconds to wait.
+ * A limit for cheap reads that come often, counted in memory: in the database it would cost more than
+ * answering. The processes of one start count together. The returned function takes the caller's address (an
+ * IPv6 one counts as its network) or another name of the caller, and how many points the call costs; it
+ * refuses with `limit` and the seconds to wait.
  */
 export function cheapLimit(
   limit: CheapLimit,

@@ -30,9 +30,9 @@ function counterOf(limit: Limit): RateLimiterPostgres {
 const storable = (key: string) => key.toWellFormed().replaceAll('\0', '')
 
 /**
- * Counts one attempt, for all processes together. Refuses with `limit` and the seconds to wait once the limit is
- * passed; of attempts at the same moment only as many pass as are left. Fails closed when the count cannot be kept.
- * `onPassed` is done for the first attempt of a window that is refused, and for no other.
+ * Counts one attempt, for all processes together. Refuses with `limit` and the seconds to wait once the limit
+ * is passed; of attempts at the same moment only as many pass as are left. Fails closed when the count cannot
+ * be kept. `onPassed` is done for the first attempt of a window that is refused, and for no other.
  */
 export async function countAttempt(limit: Limit, key: string, onPassed?: () => Promise<void>): Promise<void> {
   try {

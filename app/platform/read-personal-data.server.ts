@@ -3,7 +3,10 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from './db.server.ts'
 import type { DataSubject, PersonalRows, Told } from './personal-data.server.ts'
 
-/** Rows that are read at once: each time all that are left are looked through, so many, while they are short, are few times. */
+/**
+ * Rows that are read at once: each time all that are left are looked through, so many, while they are short,
+ * are few times.
+ */
 const AT_ONCE = { first: 100, most: 1_000, letters: 250_000 }
 
 /** The rules by which something is given to who asks for the own data. */
@@ -12,8 +15,9 @@ export const isTold = (rule: PersonalRows): rule is ToldRows =>
   rule.of !== null && typeof rule.told !== 'string'
 
 /**
- * What a person is given of the rows of one rule, as the pieces of a JSON list. Rows are read by the hundred, short ones
- * by the thousand, as fast as the pieces are taken, and nothing of the database is held in between.
+ * What a person is given of the rows of one rule, as the pieces of a JSON list. Rows are read by the hundred,
+ * short ones by the thousand, as fast as the pieces are taken, and nothing of the database is held in
+ * between.
  */
 export async function* tellRows(reader: Reader, rule: ToldRows, who: DataSubject): AsyncGenerator<string> {
   const { table, told } = rule

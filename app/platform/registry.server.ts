@@ -1,6 +1,9 @@
 /** What features of higher floors fill in for one below them. */
 export type Registry<T> = {
-  /** Says where what is filled in comes from; it is loaded when it is first read. A later call replaces an earlier one. */
+  /**
+   * Says where what is filled in comes from; it is loaded when it is first read. A later call replaces an
+   * earlier one.
+   */
   bind(load: () => T | Promise<T>): void
   /** What was filled in. Throws where nothing was bound: a program binds its registries when it starts. */
   read(): Promise<T>

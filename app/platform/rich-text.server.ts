@@ -17,14 +17,35 @@ const HOST = /(?:^|[\s(/@"'])((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}]{2,24})(?=$|[\s/?
 const FILE_NAME = /\.(?:js|ts|tsx|css|html?|pdf|docx?|xlsx?|pptx?|txt|csv|ics|jpe?g|png|yml|json|php|cpp)$/i
 
 const TAGS = [
-  ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's'],
-  ...['blockquote', 'code', 'pre', 'hr', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ]
 
 /**
- * Cuts HTML that people wrote to the one allow list of the product: paragraphs, headings, lists, emphasis, quotes,
- * code, simple tables and links to http, https and mail. Links get rel; one whose words name another site than it
- * leads to loses its target. Never throws; unclosed tags are closed.
+ * Cuts HTML that people wrote to the one allow list of the product: paragraphs, headings, lists, emphasis,
+ * quotes, code, simple tables and links to http, https and mail. Links get rel; one whose words name another
+ * site than it leads to loses its target. Never throws; unclosed tags are closed.
  */
 export function cleanRichText(html: string): RichHtml {
   const clean = sanitizeHtml(html.replaceAll('\0', ''), {
@@ -67,7 +88,10 @@ export function cleanRichText(html: string): RichHtml {
   return clean.replace(/(?:<br \/>\s*){3,}/g, '<br /><br />').trim() as RichHtml
 }
 
-/** Cuts HTML that the house wrote to the same tags; its links may lead to addresses of the site ('/x', '#x') and tell search engines nothing. */
+/**
+ * Cuts HTML that the house wrote to the same tags; its links may lead to addresses of the site ('/x', '#x')
+ * and tell search engines nothing.
+ */
 export function cleanHouseText(html: string): RichHtml {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -85,7 +109,8 @@ function isOpenable(href: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(href.trim()) && URL.canParse(href.trim())
 }
 
-// "bank.example" over a link to evil.example is a lie; "our site" or "www.bank.example/offer" over bank.example is not.
+// "bank.example" over a link to evil.example is a lie; "our site" or "www.bank.example/offer" over
+// bank.example is not.
 function isLying(text: string, href: string): boolean {
   const url = new URL(href)
   const target = url.protocol === 'mailto:' ? (url.pathname.split('@').at(-1) ?? '') : url.hostname
@@ -107,8 +132,9 @@ function isSameSite(said: string, target: string): boolean {
 }
 
 /**
- * Rich text from HTML, Markdown, what a person typed into a field of a form (`htmlOfTyped`) or plain text (blank lines part
- * paragraphs), cut to the allow list. Markdown that cannot be read is kept as the words that it is.
+ * Rich text from HTML, Markdown, what a person typed into a field of a form (`htmlOfTyped`) or plain text
+ * (blank lines part paragraphs), cut to the allow list. Markdown that cannot be read is kept as the words
+ * that it is.
  */
 export function richTextOf({ format, text }: { format: Format; text: string }): RichHtml {
   if (format === 'html') return cleanRichText(text)
@@ -145,7 +171,10 @@ export function plainTextOf(html: string, limit = Number.POSITIVE_INFINITY): str
 
 const PARTED = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 'table'])
 
-/** Rich text as the plain text that `richTextOf` would make it from, for editing: paragraphs, lines, points as '• '. */
+/**
+ * Rich text as the plain text that `richTextOf` would make it from, for editing: paragraphs, lines, points as
+ * '• '.
+ */
 export function editableTextOf(html: string): string {
   const inOneLine = linesOf(html).filter(Boolean).join(' ')
   const words = htmlWords(inOneLine, (name, opens) => {
@@ -159,5 +188,6 @@ export function editableTextOf(html: string): string {
     .trim()
 }
 
-// Trimmed line by line: a pattern that looks for the spaces around a line's end reads long rows of them again and again.
+// Trimmed line by line: a pattern that looks for the spaces around a line's end reads long rows of them again
+// and again.
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim())

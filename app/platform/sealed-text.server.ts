@@ -1,7 +1,10 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { secret } from './config.server.ts'
 
-/** A text that only this installation reads, whoever keeps it: encrypted with its secret, and none that was changed is opened. */
+/**
+ * A text that only this installation reads, whoever keeps it: encrypted with its secret, and none that was
+ * changed is opened.
+ */
 export function sealText(text: string): Promise<string> {
   return symmetricEncrypt({ key: secret(), data: text })
 }

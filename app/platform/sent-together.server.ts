@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** A connection on which what is sent before anybody waits for an answer travels together; for pools with `pipeline`. */
+/**
+ * A connection on which what is sent before anybody waits for an answer travels together; for pools with
+ * `pipeline`.
+ */
 export class SendingTogether extends pg.Client {}
 
 type Line = pg.Client & { connection: { stream: { cork(): void; uncork(): void } } }

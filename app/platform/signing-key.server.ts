@@ -11,8 +11,9 @@ const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 type SigningKey = { alg: string; key: KeyObject; jwk: Record<string, string> }
 
 /**
- * The key with which this installation signs what others verify by themselves, for one `purpose`: the same in all processes and
- * after each start, made of the secret and kept nowhere. With another secret it is another key.
+ * The key with which this installation signs what others verify by themselves, for one `purpose`: the same in
+ * all processes and after each start, made of the secret and kept nowhere. With another secret it is another
+ * key.
  */
 export function signingKey(purpose: string): SigningKey {
   const kind = config().SIGNING_KEY
@@ -22,7 +23,10 @@ export function signingKey(purpose: string): SigningKey {
   return { alg: ALGORITHMS[kind], key, jwk }
 }
 
-/** Claims as a JWT, signed with the key of a `purpose`; the public half stands in its header. Says by itself no time of its making. */
+/**
+ * Claims as a JWT, signed with the key of a `purpose`; the public half stands in its header. Says by itself
+ * no time of its making.
+ */
 export async function signClaims(purpose: string, claims: JWTPayload): Promise<string> {
   const { alg, key, jwk } = signingKey(purpose)
   return new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT', jwk }).sign(key)

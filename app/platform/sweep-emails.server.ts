@@ -14,8 +14,8 @@ const AT_ONCE = 2_000
 const NOTHING = { subject: '', html: '', text: '', attachments: [], unsubscribe: null, secrets: null }
 
 /**
- * Forgets the words of emails of more than EMAIL_DAYS ago; returns of how many. That one was sent, to whom and of which kind, stays, so that none goes out twice.
- * Refuses whoever is not the system.
+ * Forgets the words of emails of more than EMAIL_DAYS ago; returns of how many. That one was sent, to whom
+ * and of which kind, stays, so that none goes out twice. Refuses whoever is not the system.
  */
 export async function forgetOldEmails(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -3,8 +3,9 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uui
 import { instant, minor } from './columns.server.ts'
 
 /**
- * A file that goes with an email. One with a `cid` is a picture that its HTML shows as `cid:…`; one with an `invitation` is what mail
- * programs put into a calendar or take out of it, in the order in which they were written.
+ * A file that goes with an email. One with a `cid` is a picture that its HTML shows as `cid:…`; one with an
+ * `invitation` is what mail programs put into a calendar or take out of it, in the order in which they were
+ * written.
  */
 export type MailAttachment = {
   filename: string
@@ -15,7 +16,10 @@ export type MailAttachment = {
   invitation?: { method: 'REQUEST' | 'CANCEL'; uid: string }
 }
 
-/** Emails on their way and sent: the outbox. `dedupKey` makes a second email of one kind about one thing impossible. */
+/**
+ * Emails on their way and sent: the outbox. `dedupKey` makes a second email of one kind about one thing
+ * impossible.
+ */
 export const emails = pgTable(
   'emails',
   {
@@ -50,8 +54,9 @@ export const emails = pgTable(
 )
 
 /**
- * What ended its reader, or is being read: by whom it was brought, which reader it ended and how often, and by what. It is known by the
- * digest of its bytes; `begunAt` is when a reading began of which nothing was heard since.
+ * What ended its reader, or is being read: by whom it was brought, which reader it ended and how often, and
+ * by what. It is known by the digest of its bytes; `begunAt` is when a reading began of which nothing was
+ * heard since.
  */
 export const readerEnds = pgTable(
   'reader_ends',
@@ -73,7 +78,10 @@ export const readerEnds = pgTable(
   ],
 )
 
-/** What people and staff did that must be traceable: the account that acted, and the party that it acted for. Rows never change. */
+/**
+ * What people and staff did that must be traceable: the account that acted, and the party that it acted for.
+ * Rows never change.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -94,7 +102,10 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** What of an entry may name somebody. It is deleted when that person is erased, and never changed; the entry stays whole. */
+/**
+ * What of an entry may name somebody. It is deleted when that person is erased, and never changed; the entry
+ * stays whole.
+ */
 export const auditPersonal = pgTable('audit_personal', {
   entryId: uuid()
     .primaryKey()
@@ -103,8 +114,8 @@ export const auditPersonal = pgTable('audit_personal', {
 })
 
 /**
- * What happened, written in the transaction that made it true. `handedAt` is when each follower was given its job; told
- * facts are kept for some days.
+ * What happened, written in the transaction that made it true. `handedAt` is when each follower was given its
+ * job; told facts are kept for some days.
  */
 export const facts = pgTable(
   'facts',
@@ -139,8 +150,8 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * The sandbox gateway's own books, standing in for a payment provider's: charges by our payment id, written in
- * transactions of their own and read by tests as the provider's truth.
+ * The sandbox gateway's own books, standing in for a payment provider's: charges by our payment id, written
+ * in transactions of their own and read by tests as the provider's truth.
  */
 export const sandboxCharges = pgTable('sandbox_charges', {
   paymentId: uuid().primaryKey(),
@@ -175,8 +186,9 @@ export const sandboxWebhooks = pgTable(
 )
 
 /**
- * Pages to pay on that were asked for at Stripe, by our payment id. `form` is what was sent, so that a repeat is the same. Who
- * has no `sessionId` knows no address to pay at. `closedAt` or `openUntil` past: it is closed there as soon as it is looked at.
+ * Pages to pay on that were asked for at Stripe, by our payment id. `form` is what was sent, so that a repeat
+ * is the same. Who has no `sessionId` knows no address to pay at. `closedAt` or `openUntil` past: it is
+ * closed there as soon as it is looked at.
  */
 export const stripeCheckouts = pgTable('stripe_checkouts', {
   paymentId: uuid().primaryKey(),
@@ -188,7 +200,10 @@ export const stripeCheckouts = pgTable('stripe_checkouts', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Counts of attempts by key within a window that ends at `expire` (milliseconds); the columns are the rate limiter's. */
+/**
+ * Counts of attempts by key within a window that ends at `expire` (milliseconds); the columns are the rate
+ * limiter's.
+ */
 export const attempts = pgTable(
   'attempts',
   {

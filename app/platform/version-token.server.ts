@@ -8,7 +8,10 @@ type Shown = Record<string, string | number | null | undefined>
 /** What a field's value is called by readers of the form; null where it has no short name. */
 type WordsOf = Record<string, (value: string) => string | null>
 
-/** Stands for what a form showed when somebody began to fill it in; it tells nobody what that was. Empty is nothing. */
+/**
+ * Stands for what a form showed when somebody began to fill it in; it tells nobody what that was. Empty is
+ * nothing.
+ */
 export function versionToken(shown: Shown): VersionToken {
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(shown).map(([name, value]) => [name, written(value)])))
@@ -17,10 +20,11 @@ export function versionToken(shown: Shown): VersionToken {
 }
 
 /**
- * Whether anything is to be written: nothing when all is as it was, as after a double click. Where another tab or somebody
- * else has saved since the form was shown, nothing is written over: bad input says beside each field that differs what
- * stands there now, in words of `wordsOf` where the value is none that readers know. `stale` names what has a mark of its own
- * (pictures, which come one by one) that is older than what stands there.
+ * Whether anything is to be written: nothing when all is as it was, as after a double click. Where another
+ * tab or somebody else has saved since the form was shown, nothing is written over: bad input says beside
+ * each field that differs what stands there now, in words of `wordsOf` where the value is none that readers
+ * know. `stale` names what has a mark of its own (pictures, which come one by one) that is older than what
+ * stands there.
  */
 export function differsFrom(
   saved: Shown,

@@ -3,8 +3,8 @@ import { letGo } from './let-go.server.ts'
 import { log } from './log.server.ts'
 
 /**
- * Queues with a job that a worker would get now. The terms are those of the queue's own index for fetching, so that
- * one with many jobs that wait for a later hour costs no more than one without.
+ * Queues with a job that a worker would get now. The terms are those of the queue's own index for fetching,
+ * so that one with many jobs that wait for a later hour costs no more than one without.
  */
 const DUE = `
   select queue.name from unnest($1::text[]) as queue (name)
@@ -16,8 +16,8 @@ const DUE = `
 const AFTER_A_FAULT_MS = 2_000
 
 /**
- * Looks after all of `workers` (their ids by the name of their queue) with one statement each `pauseMs`, and wakes
- * those whose queue has a job that is due: new, put off, or tried again. What it returns ends that.
+ * Looks after all of `workers` (their ids by the name of their queue) with one statement each `pauseMs`, and
+ * wakes those whose queue has a job that is due: new, put off, or tried again. What it returns ends that.
  */
 export function lookOut(
   queue: PgBoss,

@@ -7,8 +7,8 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password stands in the lists that were stolen elsewhere and published, of which the most frequent tens of
- * thousands are kept here; capitals do not make it another. Nobody is asked over the network.
+ * Whether a password stands in the lists that were stolen elsewhere and published, of which the most frequent
+ * tens of thousands are kept here; capitals do not make it another. Nobody is asked over the network.
  */
 export async function isWellKnownPassword(password: string): Promise<boolean> {
   known ??= load()

@@ -2,8 +2,8 @@ import { type Follower, handOutFacts } from './facts.server.ts'
 import { doDueJobs, type JobHandler } from './jobs.server.ts'
 
 /**
- * Hands out facts and works off jobs in this process until nothing is left, those that jobs ask for included; returns
- * how many jobs. A job's error is thrown.
+ * Hands out facts and works off jobs in this process until nothing is left, those that jobs ask for included;
+ * returns how many jobs. A job's error is thrown.
  */
 export async function workOff(handlers: JobHandler[], followers: readonly Follower[] = []): Promise<number> {
   for (let total = 0; ; ) {

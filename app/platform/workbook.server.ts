@@ -3,8 +3,9 @@ import { offsetMinutes } from '#app/kit/dates.ts'
 import { zipOf } from './zip.server.ts'
 
 /**
- * A text stays one, whatever it looks like; a moment is shown by the clock of its place; a decimal (`1250.50`, with as many places as
- * its currency has) is a number that can be added up, shown as the reader's language writes it.
+ * A text stays one, whatever it looks like; a moment is shown by the clock of its place; a decimal
+ * (`1250.50`, with as many places as its currency has) is a number that can be added up, shown as the
+ * reader's language writes it.
  */
 export type Cell = string | { at: Date; timeZone: string } | { decimal: string } | null
 
@@ -44,8 +45,9 @@ const MOST_LETTERS = 32_767
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /**
- * A spreadsheet (XLSX, ECMA-376) of one sheet as a stream: its rows are asked for as fast as it is taken, so that it costs the same
- * memory whatever its size. No cell is a formula: texts are texts, also after they were edited.
+ * A spreadsheet (XLSX, ECMA-376) of one sheet as a stream: its rows are asked for as fast as it is taken, so
+ * that it costs the same memory whatever its size. No cell is a formula: texts are texts, also after they
+ * were edited.
  */
 export function workbookOf({ sheet, head, rows }: Workbook): Readable {
   const parts = { ...fixedParts(nameOf(sheet)), 'xl/worksheets/sheet1.xml': () => sheetOf(head, rows) }

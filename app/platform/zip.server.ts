@@ -1,15 +1,18 @@
 import { finished, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive; `open` is called when its turn comes, and answers nothing where it is gone by then. */
+/**
+ * One file of an archive; `open` is called when its turn comes, and answers nothing where it is gone by then.
+ */
 export type ZipPart = { name: string; open: () => Promise<Readable | null> }
 
 /** For who takes none of it any more. */
 const LONGEST_MS = 10 * 60 * 1000
 
 /**
- * An archive as a stream: its parts are opened one after the other and only as fast as it is read, so that it costs the
- * same memory whatever its size. What goes wrong with a part breaks the stream; after ten minutes it ends.
+ * An archive as a stream: its parts are opened one after the other and only as fast as it is read, so that it
+ * costs the same memory whatever its size. What goes wrong with a part breaks the stream; after ten minutes
+ * it ends.
  */
 export function zipOf(parts: readonly ZipPart[]): Readable {
   const zip = new ZipFile()

@@ -2,8 +2,8 @@ let party = ''
 let watches = false
 
 /**
- * From now on, whatever this page sends says for whom it was opened, so that a form is not sent in the name of a workspace to
- * which its reader has switched in another tab.
+ * From now on, whatever this page sends says for whom it was opened, so that a form is not sent in the name
+ * of a workspace to which its reader has switched in another tab.
  */
 export function markActing(actingFor: string): void {
   party = actingFor

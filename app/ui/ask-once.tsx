@@ -19,7 +19,10 @@ type AskOnceProps = {
   tone?: 'danger' | 'go'
 }
 
-/** A step that nobody wants to take by mistake: it says what will happen, and asks once. Works without scripts. */
+/**
+ * A step that nobody wants to take by mistake: it says what will happen, and asks once. Works without
+ * scripts.
+ */
 export function AskOnce({
   label,
   of,

@@ -8,8 +8,9 @@ declare global {
 }
 
 /**
- * From now on React Router's questions for routes that the page does not know are one, asked as soon as somebody begins to
- * point at something: the answer to each is all of them, and it would wait for one again before every page.
+ * From now on React Router's questions for routes that the page does not know are one, asked as soon as
+ * somebody begins to point at something: the answer to each is all of them, and it would wait for one again
+ * before every page.
  */
 export function askRoutesOnce(): void {
   const send = window.fetch.bind(window)

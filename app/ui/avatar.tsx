@@ -13,8 +13,8 @@ type AvatarProps = {
 }
 
 /**
- * A face, or initials on a colour of the person's own. Beside a written name it says nothing twice: the letters are a
- * drawing, no text that the name of a control would have to repeat.
+ * A face, or initials on a colour of the person's own. Beside a written name it says nothing twice: the
+ * letters are a drawing, no text that the name of a control would have to repeat.
  */
 export function Avatar({ name, image, size, square }: AvatarProps) {
   return (

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Says how high a bar at the foot of the screen is, for what must not lie behind or upon it: what has the focus, too. */
+/**
+ * Says how high a bar at the foot of the screen is, for what must not lie behind or upon it: what has the
+ * focus, too.
+ */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, away = false): void {
   useEffect(() => {
     const element = bar.current

@@ -4,7 +4,10 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 
 type Look = {
-  /** go: the one thing to do here; quiet: beside it; bare: without a frame; accent: on dark bands; danger: destroys. */
+  /**
+   * go: the one thing to do here; quiet: beside it; bare: without a frame; accent: on dark bands; danger:
+   * destroys.
+   */
   tone?: 'go' | 'quiet' | 'bare' | 'accent' | 'danger'
   size?: 'small' | 'large'
   wide?: boolean
@@ -17,7 +20,10 @@ function look({ tone = 'quiet', size, wide }: Look, className?: string) {
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & { busy?: boolean; held?: boolean; children: ReactNode }
 
-/** A busy button shows it, keeps its width and does not send twice; one that is held sends nothing and does not show it. */
+/**
+ * A busy button shows it, keeps its width and does not send twice; one that is held sends nothing and does
+ * not show it.
+ */
 export function Button({
   tone,
   size,

@@ -3,7 +3,10 @@ import { splitLanguage } from '#app/kit/language.ts'
 import { useLanguage } from './language.ts'
 import { useGo, useTarget } from './newest-address.ts'
 
-/** Turns clicks on plain anchors of this page's language into client navigations; anything else is left to the browser. */
+/**
+ * Turns clicks on plain anchors of this page's language into client navigations; anything else is left to the
+ * browser.
+ */
 export function ClientNavigation() {
   const go = useGo()
   const targetOf = useTarget()

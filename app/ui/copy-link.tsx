@@ -6,8 +6,8 @@ import { useTranslation } from './translation.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /**
- * An address to pass on: it can be taken by hand and, once scripts run, with one press, which gives it as it is sent. `shown` is how
- * it reads where that is otherwise.
+ * An address to pass on: it can be taken by hand and, once scripts run, with one press, which gives it as it
+ * is sent. `shown` is how it reads where that is otherwise.
  */
 export function CopyLink({ label, href, shown = href }: { label: string; href: string; shown?: string }) {
   const { t } = useTranslation('common')

@@ -24,7 +24,10 @@ function clock(seconds: number): string {
     : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
 }
 
-/** A clock that runs down where one sees it; screen readers hear it at ten, five, two and one minutes and near the end. */
+/**
+ * A clock that runs down where one sees it; screen readers hear it at ten, five, two and one minutes and near
+ * the end.
+ */
 export function Countdown({ until, now, onEnd }: CountdownProps) {
   const { t } = useTranslation('common')
   const total = Math.max(0, Math.round((instant(until) - instant(now)) / 1000))

@@ -31,7 +31,9 @@ type DialogProps = {
 const CHOSEN = '[data-autofocus]'
 const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
 
-/** The browser's own modal dialog: holds the focus, gives it back, closes on Escape and on a click outside. */
+/**
+ * The browser's own modal dialog: holds the focus, gives it back, closes on Escape and on a click outside.
+ */
 export function Dialog({ open, onClose, title, children, actions, size }: DialogProps) {
   const { t } = useTranslation('common')
   const dialog = useRef<HTMLDialogElement>(null)

@@ -23,7 +23,10 @@ type Place = { x: number; y: number; r: number }
 type PlaceOf = (at: number, shown: number) => Place
 type Counted = Pick<MeterProps, 'filled' | 'pledged' | 'total'> & { complete: boolean }
 
-/** The dots as three drawings, of who comes, who promised and whom it lacks; an empty dot is smaller by its `rim`. */
+/**
+ * The dots as three drawings, of who comes, who promised and whom it lacks; an empty dot is smaller by its
+ * `rim`.
+ */
 function dotsOf({ filled, pledged = 0, total, complete }: Counted, rim: number, placeOf: PlaceOf) {
   const { shown, on } = meterDots(filled, total, complete)
   const { on: both } = meterDots(filled + pledged, total, complete)
@@ -47,7 +50,10 @@ function Dots({ full, half, empty }: { full: string; half: string; empty: string
   )
 }
 
-/** A row of dots with its words behind: filled for who comes, in a second colour for who promised, empty up to the goal. */
+/**
+ * A row of dots with its words behind: filled for who comes, in a second colour for who promised, empty up to
+ * the goal.
+ */
 export function DotMeter({ filled, pledged, total, label, complete = filled >= total }: MeterProps) {
   const { shown, ...dots } = dotsOf({ filled, pledged, total, complete }, 0.75, (at) => ({
     x: 5.5 + at * 12,
@@ -74,7 +80,10 @@ function seatAt(at: number, shown: number): Place {
   return { x: 46 + 36 * Math.cos(angle), y: 46 + 36 * Math.sin(angle), r }
 }
 
-/** The same dots around a table, with a figure in the middle. An empty label makes it a drawing that says nothing. */
+/**
+ * The same dots around a table, with a figure in the middle. An empty label makes it a drawing that says
+ * nothing.
+ */
 export function DotRing({
   filled,
   pledged,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps what is typed into a form in this browser tab until it is sent, and puts it back into fields that came empty; with
- * `keepSent` until `forgetDraft`, and into all fields, as Back and Forward would. Secrets, codes and hidden fields are left
- * out.
+ * Keeps what is typed into a form in this browser tab until it is sent, and puts it back into fields that
+ * came empty; with `keepSent` until `forgetDraft`, and into all fields, as Back and Forward would. Secrets,
+ * codes and hidden fields are left out.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,

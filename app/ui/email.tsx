@@ -66,7 +66,10 @@ export function EmailCode({ children }: { children: ReactNode }) {
   return <Text style={{ margin: '8px 0 24px', color: INK, ...size }}>{children}</Text>
 }
 
-/** A square picture that comes with the email (`cid:…`), `size` pixels wide; `alt` is read where pictures are not shown. */
+/**
+ * A square picture that comes with the email (`cid:…`), `size` pixels wide; `alt` is read where pictures are
+ * not shown.
+ */
 export function EmailPicture({ src, alt, size }: { src: string; alt: string; size: number }) {
   const style = { display: 'block', width: size, maxWidth: '100%', height: 'auto', color: INK }
   return <Img src={src} alt={alt} width={size} height={size} style={{ margin: '0 0 16px', ...style }} />

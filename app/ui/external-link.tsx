@@ -3,7 +3,10 @@ import styles from './external-link.module.css'
 import { ExternalIcon } from './page-icon.tsx'
 import { useTranslation } from './translation.tsx'
 
-/** A link that leaves the product, in a new tab, and says so. Addresses other than http, https, mailto and tel lead nowhere. */
+/**
+ * A link that leaves the product, in a new tab, and says so. Addresses other than http, https, mailto and tel
+ * lead nowhere.
+ */
 export function ExternalLink({
   href,
   children,

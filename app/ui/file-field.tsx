@@ -11,8 +11,9 @@ type FileFieldProps = Omit<TextFieldProps, 'type' | 'name' | 'onChange'> & {
 }
 
 /**
- * Where files are chosen. They are brought up by a call at once, and the form says which they are. Without scripts, where the call
- * refuses one, or where the form is sent first, the form brings the files themselves, and its answer says what is wrong with them.
+ * Where files are chosen. They are brought up by a call at once, and the form says which they are. Without
+ * scripts, where the call refuses one, or where the form is sent first, the form brings the files themselves,
+ * and its answer says what is wrong with them.
  */
 export function FileField({ name, call, ...field }: FileFieldProps) {
   const language = useLanguage()

@@ -15,7 +15,10 @@ type Props = {
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
 
-/** What of a picture stays in sight when it is cropped: by pointing or dragging on it, or with two sliders, which need no scripts. */
+/**
+ * What of a picture stays in sight when it is cropped: by pointing or dragging on it, or with two sliders,
+ * which need no scripts.
+ */
 export function FocusPicker({ src, focus, names, round }: Props) {
   const { t } = useTranslation('pictures')
   const [point, setPoint] = useState(focus ?? { x: 50, y: 50 })

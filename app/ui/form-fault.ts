@@ -14,8 +14,9 @@ export function typedOr(fault: FormFault | null, name: string, saved: string | n
 type Form = { t: Translate; fault: FormFault | null; labelOf: (name: string) => string }
 
 /**
- * What the fields of a form are given, by name (nested ones by path, as `participants.0.email`): the label, what stands in
- * it (what was typed last, else what was saved) and what is wrong with it in the reader's words.
+ * What the fields of a form are given, by name (nested ones by path, as `participants.0.email`): the label,
+ * what stands in it (what was typed last, else what was saved) and what is wrong with it in the reader's
+ * words.
  */
 export function fieldsOf({ t, fault, labelOf }: Form) {
   return (name: string, saved?: string | null) => ({

@@ -1,9 +1,9 @@
 import { sayLine } from './line.ts'
 
 /*
- * Of a page that was not shown yet React Router fetches the code, too, and loads the whole document again where it gets none: a form
- * that is sent, or a link that is followed, while there is no line would end on the browser's own page. Both wait, and go on by
- * themselves.
+ * Of a page that was not shown yet React Router fetches the code, too, and loads the whole document again
+ * where it gets none: a form that is sent, or a link that is followed, while there is no line would end on
+ * the browser's own page. Both wait, and go on by themselves.
  */
 /** Said of a form (`data-without-line`) that its page answers by itself. */
 const WITHOUT_LINE = 'withoutLine'

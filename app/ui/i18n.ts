@@ -1,9 +1,9 @@
 import { type PageTexts, type Texts, textsIn } from '#app/kit/texts.ts'
 
 /**
- * Texts in the browser, from the address that the document names: those of the page are loaded before hydration,
- * others when a page first asks for them. The address is read once: on the way from an error page to another React draws
- * the document's element anew, without it.
+ * Texts in the browser, from the address that the document names: those of the page are loaded before
+ * hydration, others when a page first asks for them. The address is read once: on the way from an error page
+ * to another React draws the document's element anew, without it.
  */
 export async function startI18n(html: HTMLElement): Promise<PageTexts> {
   const { texts: address, namespaces = '' } = html.dataset

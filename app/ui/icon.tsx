@@ -4,8 +4,8 @@ import styles from './icon.module.css'
 export type IconProps = { label?: string; large?: boolean; className?: string }
 
 /**
- * One stroke icon on a 24 grid. Those below come with the shell around every page; those that only some pages show stand in
- * `page-icon.tsx`.
+ * One stroke icon on a 24 grid. Those below come with the shell around every page; those that only some pages
+ * show stand in `page-icon.tsx`.
  */
 export function Icon({ label, large, className, d }: IconProps & { d: string }) {
   return (

@@ -2,7 +2,9 @@ import type { ComponentProps, FormEvent } from 'react'
 import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import { unsentName } from './unsent-name.ts'
 
-/** A form whose text outlives a reload and a way back, in this tab for the same person, until it is answered. */
+/**
+ * A form whose text outlives a reload and a way back, in this tab for the same person, until it is answered.
+ */
 export function KeptForm(form: Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' | 'onInput'>) {
   const { pathname } = useLocation()
   const root = useRouteLoaderData('root') as { viewer: { username: string } | null } | undefined

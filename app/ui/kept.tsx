@@ -6,8 +6,9 @@ type Around = ComponentType<{ children: ReactNode }>
 export const KeptContext = createContext<{ html?: string; Around?: Around }>({})
 
 /**
- * Part of a page, one at most, that is the same for everybody who is shown the same: the server renders it once and gives
- * it out again (`showsKept`). Nothing in it may depend on who reads; who is signed in cannot be seen from within.
+ * Part of a page, one at most, that is the same for everybody who is shown the same: the server renders it
+ * once and gives it out again (`showsKept`). Nothing in it may depend on who reads; who is signed in cannot
+ * be seen from within.
  */
 export function Kept({ children }: { children: ReactNode }) {
   const { html, Around } = useContext(KeptContext)

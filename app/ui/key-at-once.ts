@@ -1,7 +1,8 @@
 /**
- * Runs in the head of every document: a form that leaves its `key` to the browser gets one as well when it is sent before the
- * page has come alive. A second press then is the same intention, and not another guest who finds the seats gone. Who comes
- * back to the page means something new: a key that the browser puts back with what was typed is none.
+ * Runs in the head of every document: a form that leaves its `key` to the browser gets one as well when it is
+ * sent before the page has come alive. A second press then is the same intention, and not another guest who
+ * finds the seats gone. Who comes back to the page means something new: a key that the browser puts back with
+ * what was typed is none.
  */
 export const KEY_AT_ONCE =
   '{const given=new Set();addEventListener("submit",({target,defaultPrevented})=>{' +

@@ -14,8 +14,9 @@ interface Step {
 }
 
 /**
- * An answer stays until its form is sent again or its page is left; what is read anew in between takes nothing away. While a form is
- * sent again and led on to its own page, the router still holds the answer before.
+ * An answer stays until its form is sent again or its page is left; what is read anew in between takes
+ * nothing away. While a form is sent again and led on to its own page, the router still holds the answer
+ * before.
  */
 export function hear(before: Heard, { state, answer, path }: Step): Heard {
   if (answer !== undefined && answer !== before.answer)
@@ -27,9 +28,9 @@ export function hear(before: Heard, { state, answer, path }: Step): Heard {
 }
 
 /**
- * What a form of this page was answered last, until it is sent again. React Router forgets that as soon as the page's data
- * are read again, although what it says of what was typed still holds. Every step is heard from the router itself: of steps that
- * follow each other quickly React shows the last alone.
+ * What a form of this page was answered last, until it is sent again. React Router forgets that as soon as
+ * the page's data are read again, although what it says of what was typed still holds. Every step is heard
+ * from the router itself: of steps that follow each other quickly React shows the last alone.
  */
 export function useLastAnswer<T>(answer: T | undefined): T | undefined {
   const router = useContext(DataRouterContext)?.router

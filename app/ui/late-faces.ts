@@ -8,8 +8,8 @@ const FACES_AS_SHOWN = [
 let arrived = false
 
 /**
- * Fetches the faces that the line may have been too slow for, once the page has come alive. They are put on at once
- * when nothing in view moves by it; otherwise `wearLateFaces` does so with the next page.
+ * Fetches the faces that the line may have been too slow for, once the page has come alive. They are put on
+ * at once when nothing in view moves by it; otherwise `wearLateFaces` does so with the next page.
  */
 export async function fetchLateFaces(): Promise<void> {
   try {
@@ -32,7 +32,10 @@ export function wearLateFaces(): void {
   if (arrived) document.documentElement.dataset.faces = 'late'
 }
 
-/** Whether the page is set in the faces already, as where they came before its first paint: two words tell, the page is not laid out. */
+/**
+ * Whether the page is set in the faces already, as where they came before its first paint: two words tell,
+ * the page is not laid out.
+ */
 function areWorn(): boolean {
   const probe = document.createElement('p')
   probe.setAttribute('style', 'position:fixed;visibility:hidden;contain:strict')
@@ -50,7 +53,10 @@ function areWorn(): boolean {
   return worn
 }
 
-/** Top and bottom of all that stands in the window; what begins below it is not looked into, which would lay it out. */
+/**
+ * Top and bottom of all that stands in the window; what begins below it is not looked into, which would lay
+ * it out.
+ */
 function placesInView(element: Element = document.body, places: number[] = []): number[] {
   const { top, bottom } = element.getBoundingClientRect()
   places.push(Math.min(top, innerHeight), Math.min(bottom, innerHeight))

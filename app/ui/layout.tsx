@@ -110,7 +110,10 @@ type SplitProps = {
   end?: ReactNode
 }
 
-/** Text on the left, a panel that stays in sight on the right; on a phone below the text, or above it (`asideFirst`). */
+/**
+ * Text on the left, a panel that stays in sight on the right; on a phone below the text, or above it
+ * (`asideFirst`).
+ */
 export function SplitLayout({ children, aside, asideFirst, end }: SplitProps) {
   const panel = <aside className={styles.aside}>{aside}</aside>
   return (
@@ -128,7 +131,10 @@ export function Panel({ children, className }: { children: ReactNode; className?
   return <div className={cx(styles.panel, className)}>{children}</div>
 }
 
-/** A page of signed-in people: menu at the side, which moves above the content on a phone; `skip` says that a link leads over it. */
+/**
+ * A page of signed-in people: menu at the side, which moves above the content on a phone; `skip` says that a
+ * link leads over it.
+ */
 export function SideLayout({ side, skip, children }: { side: ReactNode; skip: string; children: ReactNode }) {
   return (
     <div className={styles.app}>

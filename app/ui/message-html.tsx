@@ -1,7 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { type MessageNode, readMessage } from '#app/kit/message-markup.ts'
 
-/** A message of the wire, which is HTML, as elements of ours: what is not on the short list of tags is its text alone. */
+/**
+ * A message of the wire, which is HTML, as elements of ours: what is not on the short list of tags is its
+ * text alone.
+ */
 export function MessageHtml({ html }: { html: string }) {
   return readMessage(html).map(elementOf)
 }

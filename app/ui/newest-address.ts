@@ -4,8 +4,9 @@ import { type AddressChange, changedAddress } from '#app/kit/address-change.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 
 /**
- * Where somebody wants to be: what was asked for last, long before it is shown, on a slow phone by seconds. Everything
- * that changes the address starts from it, so that a change takes none back that was made just before.
+ * Where somebody wants to be: what was asked for last, long before it is shown, on a slow phone by seconds.
+ * Everything that changes the address starts from it, so that a change takes none back that was made just
+ * before.
  */
 let asked: { to: string } | null = null
 let apply: ((change: AddressChange, whole: boolean) => string) | null = null
@@ -53,8 +54,8 @@ export function useAsked(watch: () => void): void {
 }
 
 /**
- * While the page is shown, `changed` works out where its links lead that change its address (those with `data-change`).
- * `whole` is true for a link that decides everything by itself (`data-change="whole"`).
+ * While the page is shown, `changed` works out where its links lead that change its address (those with
+ * `data-change`). `whole` is true for a link that decides everything by itself (`data-change="whole"`).
  */
 export function useChanges(changed: (change: AddressChange, whole: boolean) => string): void {
   useEffect(() => {

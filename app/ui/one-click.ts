@@ -1,6 +1,7 @@
 /**
- * From now on the second click of a double click sends no form: React marks a button as busy a moment after it was pressed, and
- * on a slow device the second click arrives before. What can be done only once would then answer that it was done already.
+ * From now on the second click of a double click sends no form: React marks a button as busy a moment after
+ * it was pressed, and on a slow device the second click arrives before. What can be done only once would then
+ * answer that it was done already.
  */
 export function sendOncePerDoubleClick(): void {
   window.addEventListener('click', (event) => {

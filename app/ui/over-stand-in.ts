@@ -7,8 +7,8 @@ const settle = (image: HTMLImageElement, shown: boolean) => {
 }
 
 /**
- * For an image that lies over what stands in for it. With an empty `alt` a broken one shows nothing by itself; this
- * also takes it away, and does so for one that broke before React listened.
+ * For an image that lies over what stands in for it. With an empty `alt` a broken one shows nothing by
+ * itself; this also takes it away, and does so for one that broke before React listened.
  */
 export const overStandIn = {
   ref: (image: HTMLImageElement | null) => {

@@ -10,14 +10,20 @@ type PageMetaProps = {
   description?: string
   /** The canonical address without language prefix; the page's own path without its query by default. */
   path?: string
-  /** Whose sharing picture: kind, address and what changes when it does; that of the page by its path by default. */
+  /**
+   * Whose sharing picture: kind, address and what changes when it does; that of the page by its path by
+   * default.
+   */
   picture?: [kind: PictureKind, url: string, version?: number]
   type?: 'website' | 'article' | 'profile'
   /** For pages of one person and for errors: no canonical address, not to be found. */
   noindex?: boolean
 }
 
-/** Title, description, canonical and alternate addresses, and what social sites show. React moves it into the head. */
+/**
+ * Title, description, canonical and alternate addresses, and what social sites show. React moves it into the
+ * head.
+ */
 export function PageMeta({ title, description, path, picture, type = 'website', noindex }: PageMetaProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()

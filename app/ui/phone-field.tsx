@@ -14,7 +14,9 @@ export type PhoneFieldProps = Omit<TextFieldProps, 'type'> & {
   countries?: readonly NamedCountry[]
 }
 
-/** A phone number: the code of a country, posted as `<name>Country`, and the number, which may have its own. */
+/**
+ * A phone number: the code of a country, posted as `<name>Country`, and the number, which may have its own.
+ */
 export function PhoneField({ country, countries, hint, error, ...field }: PhoneFieldProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()

@@ -14,8 +14,9 @@ import { useTranslation } from './translation.tsx'
 const LONGEST = { alt: 250, caption: 120 }
 
 /**
- * The pictures of a gallery in a form (`sentPictures` reads it): what is seen on each, what of it matters, its place, and whether it
- * goes; each folded until one wants it. Places are numbers that one types, and with scripts two buttons that move a picture, too.
+ * The pictures of a gallery in a form (`sentPictures` reads it): what is seen on each, what of it matters,
+ * its place, and whether it goes; each folded until one wants it. Places are numbers that one types, and with
+ * scripts two buttons that move a picture, too.
  */
 export function PictureList({ images, fault }: { images: readonly GalleryImage[]; fault: FormFault | null }) {
   const { t } = useTranslation('pictures')

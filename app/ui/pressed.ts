@@ -4,9 +4,9 @@ type Own = Record<string, string | string[]>
 type Standing = { busy?: boolean; held?: boolean }
 
 /**
- * How a button stands while `sent` is under way: it shows it if it was the one that was pressed, else it sends nothing and
- * looks as always. It is told by what is sent along with it: names with their value, or with several that it stands for,
- * '' being what is not sent at all.
+ * How a button stands while `sent` is under way: it shows it if it was the one that was pressed, else it
+ * sends nothing and looks as always. It is told by what is sent along with it: names with their value, or
+ * with several that it stands for, '' being what is not sent at all.
  */
 export function pressedBy(sent: FormData | undefined, own: Own): Standing {
   if (!sent) return {}
@@ -16,7 +16,10 @@ export function pressedBy(sent: FormData | undefined, own: Own): Standing {
   return isOwn ? { busy: true } : { held: true }
 }
 
-/** How the buttons of a page stand while one of its forms is under way; what only looks something up holds none. */
+/**
+ * How the buttons of a page stand while one of its forms is under way; what only looks something up holds
+ * none.
+ */
 export function useSending(): (own: Own) => Standing {
   const { formData, formMethod } = useNavigation()
   return (own) => pressedBy(formMethod === 'GET' ? undefined : formData, own)

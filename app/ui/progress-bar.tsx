@@ -4,7 +4,10 @@ import { listenToLine } from './line.ts'
 import styles from './progress-bar.module.css'
 import { useTranslation } from './translation.tsx'
 
-/** A thin bar at the top while a page is on its way; waits that nobody notices do not show it. Without a line it says so. */
+/**
+ * A thin bar at the top while a page is on its way; waits that nobody notices do not show it. Without a line
+ * it says so.
+ */
 export function ProgressBar() {
   const { t } = useTranslation('common')
   const busy = useNavigation().state !== 'idle'

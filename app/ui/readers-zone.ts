@@ -3,14 +3,16 @@ import { useSyncExternalStore } from 'react'
 const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const never = () => () => {}
 
-/** The reader's time zone, which only the browser knows: null on the server and until the page has come alive. */
+/**
+ * The reader's time zone, which only the browser knows: null on the server and until the page has come alive.
+ */
 export function useReadersZone(): string | null {
   return useSyncExternalStore<string | null>(never, own, () => null)
 }
 
 /**
- * Tells the server the reader's zone from now on. Only for who signs in or holds seats: a visitor without cookies of an own
- * can be answered from any shared cache. True when the server knew it not, or another.
+ * Tells the server the reader's zone from now on. Only for who signs in or holds seats: a visitor without
+ * cookies of an own can be answered from any shared cache. True when the server knew it not, or another.
  */
 export function rememberZone(): boolean {
   const cookie = `timeZone=${own()}`

@@ -1,6 +1,9 @@
 import styles from './refund-note.module.css'
 
-/** What comes back when one cancels, in full: the sentence that decides, and what holds beside it unless `brief`. */
+/**
+ * What comes back when one cancels, in full: the sentence that decides, and what holds beside it unless
+ * `brief`.
+ */
 export function RefundNote({
   terms,
   label,

@@ -4,7 +4,10 @@ import { isEmail } from '#app/kit/email-address.ts'
 import { htmlOfTyped, typedOf } from '#app/kit/markdown.ts'
 import { cleanPasted } from './rich-text-pasted.ts'
 
-/** An address that a link may lead to, as the server takes it; with the scheme that was meant. Null for any other. */
+/**
+ * An address that a link may lead to, as the server takes it; with the scheme that was meant. Null for any
+ * other.
+ */
 export function linkTo(typed: string): string | null {
   const said = typed.trim()
   if (said === '' || /\s/.test(said)) return null

@@ -19,7 +19,10 @@ export type RichTextEditorProps = {
 
 const NEARLY = 0.9
 
-/** The editor in the place of a plain field, which it keeps written. It does not take a field away under somebody's hands. */
+/**
+ * The editor in the place of a plain field, which it keeps written. It does not take a field away under
+ * somebody's hands.
+ */
 export function RichTextEditor({ control, field, maxLength, lang, isOn, setOn }: RichTextEditorProps) {
   const { t } = useTranslation('editor')
   const place = useRef<HTMLDivElement>(null)

@@ -23,9 +23,10 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
 }
 
 /**
- * A text with headings, lists and links. What it sends under `name` is typed text (`kit/markdown`, `richTextOf` with the format
- * 'typed'), whether it was written in the plain field that is there without scripts, or in the editor that takes its place.
- * `maxLength` counts typed characters; nothing is cut, the server refuses what is longer.
+ * A text with headings, lists and links. What it sends under `name` is typed text (`kit/markdown`,
+ * `richTextOf` with the format 'typed'), whether it was written in the plain field that is there without
+ * scripts, or in the editor that takes its place. `maxLength` counts typed characters; nothing is cut, the
+ * server refuses what is longer.
  */
 export function RichTextField({ label, hint, error, optional, className, id, maxLength, ...area }: Props) {
   const made = useId()

@@ -38,9 +38,16 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]
 
   it('makes lists within lists, and new ones where they are others', () => {
     const rows = [
-      ...[wordPoint('·', 'a'), wordPoint('o', 'b', 2), wordPoint('o', 'c', 2), wordPoint('·', 'd')],
-      ...[wordPoint('1.', 'e', 1, 'l1'), wordPoint('2.', 'f', 1, 'l1'), wordPoint('1.', 'g', 1, 'l2')],
-      ...['<p class=MsoNormal>End</p>', wordPoint('·', 'h', 3), wordPoint('·', 'i', 3)],
+      wordPoint('·', 'a'),
+      wordPoint('o', 'b', 2),
+      wordPoint('o', 'c', 2),
+      wordPoint('·', 'd'),
+      wordPoint('1.', 'e', 1, 'l1'),
+      wordPoint('2.', 'f', 1, 'l1'),
+      wordPoint('1.', 'g', 1, 'l2'),
+      '<p class=MsoNormal>End</p>',
+      wordPoint('·', 'h', 3),
+      wordPoint('·', 'i', 3),
     ]
     expect(cleanPasted(rows.join('\n'))).toBe(
       '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul><ol><li>e</li><li>f</li></ol><ol><li>g</li></ol>\n<p>End</p>\n<ul><li>h</li><li>i</li></ul>',

@@ -9,12 +9,21 @@ const KEPT = new Set(
   ),
 )
 const RENAMED: Record<string, string> = {
-  ...{ h1: 'h2', h5: 'h4', h6: 'h4' },
-  ...{ b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u' },
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+  ins: 'u',
 }
 /** What begins a paragraph that is a point of a list anywhere. */
 const BULLET = /^\s*[•●○◦‣▪■·\uf0a7\uf0b7]\s+/
-/** And one that Word calls so: its symbols are letters of a font that nobody has here (`ü` is a tick, `Ø` an arrow). */
+/**
+ * And one that Word calls so: its symbols are letters of a font that nobody has here (`ü` is a tick, `Ø` an
+ * arrow).
+ */
 const SIGN = /^\s*(?:[^\p{L}\p{N}\s(]|[oüvqØn]|\(?[\p{N}\p{L}]{1,5}[.)．）、])\s+/iu
 const NUMBER = /^\s*(?:\(?[\p{N}\p{L}][\p{N}\p{L}.]{0,7}[.)．）、]|[\u2460-\u2473])\s*$/u
 
@@ -25,9 +34,10 @@ type Paragraph = { from: number; listed: string | null; sign: string | null }
 type Open = { tags: string[]; isDropped: boolean; isSign: boolean; paragraph: Paragraph | null }
 
 /**
- * What was copied from a word processor, a web page or an email, as plain HTML: titles become headings below the page's, points
- * of Word become lists within lists, bold and italic by style become marks. Nothing else is left: no attribute but where a link
- * leads. It is read without the browser, so that nothing in it is even looked at as a script.
+ * What was copied from a word processor, a web page or an email, as plain HTML: titles become headings below
+ * the page's, points of Word become lists within lists, bold and italic by style become marks. Nothing else
+ * is left: no attribute but where a link leads. It is read without the browser, so that nothing in it is even
+ * looked at as a script.
  */
 export function cleanPasted(html: string): string {
   const pieces: Piece[] = []
@@ -66,7 +76,9 @@ export function cleanPasted(html: string): string {
   return said(pieces).replace(/<\/(ul|ol)>\s*<\/div>\s*<div>\s*<\1>/g, '')
 }
 
-/** Makes a point of the paragraph that the pieces end with, if it is one: its sign is words at its beginning. */
+/**
+ * Makes a point of the paragraph that the pieces end with, if it is one: its sign is words at its beginning.
+ */
 function makePoint(pieces: Piece[], { from, listed, sign }: Paragraph): void {
   const inner = pieces.slice(from + 1, -1)
   const text = inner.map(({ words = '' }) => words).join('')

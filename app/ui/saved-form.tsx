@@ -18,7 +18,10 @@ type SavedFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'>
   keeps?: boolean
 }
 
-/** A form over what is saved, which another tab or another person may save as well: what was not seen is not written over. */
+/**
+ * A form over what is saved, which another tab or another person may save as well: what was not seen is not
+ * written over.
+ */
 export function SavedForm({ seen, answer, keeps = true, children, ...form }: SavedFormProps) {
   const isIdle = useNavigation().state === 'idle'
   const [shown, setShown] = useState({ answer, mark: markOf(answer, seen) })
@@ -41,7 +44,10 @@ export function SavedForm({ seen, answer, keeps = true, children, ...form }: Sav
   )
 }
 
-/** Still the same after a mistake; and what stands there now once that was saved, or the reader was told of it. */
+/**
+ * Still the same after a mistake; and what stands there now once that was saved, or the reader was told of
+ * it.
+ */
 function markOf(answer: Answer, seen: VersionToken | null): string | null {
   const fault = faultOf(answer)
   const whole = fault?.errors['']

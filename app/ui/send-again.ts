@@ -6,10 +6,10 @@ const LONGEST_WAIT_S = 5
 const NEXT_TRY_MS = 2_000
 
 /**
- * From now on, what the server had no room for is asked for again when it says, twice at most. Such a 503 is given
- * before anything is done; React Router would put an error page in place of the form, with all that was typed in it.
- * For the same reason what React Router asks for waits while there is no line, and goes on by itself: whoever sends
- * a form twice does no harm.
+ * From now on, what the server had no room for is asked for again when it says, twice at most. Such a 503 is
+ * given before anything is done; React Router would put an error page in place of the form, with all that was
+ * typed in it. For the same reason what React Router asks for waits while there is no line, and goes on by
+ * itself: whoever sends a form twice does no harm.
  */
 export function sendAgainWhenBusy(): void {
   const direct = window.fetch.bind(window)
@@ -48,7 +48,10 @@ async function overLine(send: () => Promise<Response>, signal?: AbortSignal | nu
   }
 }
 
-/** Null for any other answer: pages of the app that answer 503 bring their own words, and say by this header that they are. */
+/**
+ * Null for any other answer: pages of the app that answer 503 bring their own words, and say by this header
+ * that they are.
+ */
 function secondsToWait({ status, headers }: Response): number | null {
   if (status !== 503 || headers.has('X-Remix-Response')) return null
   const seconds = Number(headers.get('Retry-After'))

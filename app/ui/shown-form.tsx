@@ -11,8 +11,8 @@ import { whileShown } from './shown-elsewhere.ts'
 import { useTranslation } from './translation.tsx'
 
 /**
- * What a tab shows of a form: the answer to what was sent of it, and while the form is open beside it, to what is typed there.
- * An answer without a fault names the form by its `key`.
+ * What a tab shows of a form: the answer to what was sent of it, and while the form is open beside it, to
+ * what is typed there. An answer without a fault names the form by its `key`.
  */
 export function useShownForm<Answer extends { key: string } | FormFault>(
   sent: Answer | undefined,

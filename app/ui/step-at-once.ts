@@ -1,6 +1,7 @@
 /**
- * Runs in the head of every document: a press on minus or plus of a `Stepper` counts before the page has come alive, as the number's own
- * steps do. `stepped` tells the page, which may come alive by this very press, that it was counted.
+ * Runs in the head of every document: a press on minus or plus of a `Stepper` counts before the page has come
+ * alive, as the number's own steps do. `stepped` tells the page, which may come alive by this very press,
+ * that it was counted.
  */
 export const STEP_AT_ONCE =
   'addEventListener("click",(press)=>{' +

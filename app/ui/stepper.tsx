@@ -19,8 +19,8 @@ type StepperProps = Omit<
 }
 
 /**
- * A small number with minus and plus, where the keyboard has its arrows: one stop of it, not three. Without scripts a
- * plain number field of the same name.
+ * A small number with minus and plus, where the keyboard has its arrows: one stop of it, not three. Without
+ * scripts a plain number field of the same name.
  */
 export function Stepper({
   label,

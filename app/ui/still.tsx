@@ -12,9 +12,10 @@ type StillProps = {
 }
 
 /**
- * Part of a page that answers to nobody but by links and forms, which work as they are written: the browser leaves it as
- * the server wrote it and spends no time on bringing it to life. Nothing in it may have an effect, a state or a handler
- * that is needed. It is a `q-still` around its children, without a box of its own.
+ * Part of a page that answers to nobody but by links and forms, which work as they are written: the browser
+ * leaves it as the server wrote it and spends no time on bringing it to life. Nothing in it may have an
+ * effect, a state or a handler that is needed. It is a `q-still` around its children, without a box of its
+ * own.
  */
 export function Still({ of, alive = false, children }: StillProps) {
   const isComingAlive = useSyncExternalStore(
@@ -33,5 +34,7 @@ export function Still({ of, alive = false, children }: StillProps) {
   })
 }
 
-/** What React is told is not looked at while a page comes alive, nor written later as long as it is the same. */
+/**
+ * What React is told is not looked at while a page comes alive, nor written later as long as it is the same.
+ */
 const AS_WRITTEN = { __html: '' }

@@ -22,7 +22,10 @@ type TableProps<Row> = {
   foot?: ReactNode
 }
 
-/** A table on a desk, a list of cards on a phone. Browsers keep the roles of its elements whatever their `display`. */
+/**
+ * A table on a desk, a list of cards on a phone. Browsers keep the roles of its elements whatever their
+ * `display`.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, foot }: TableProps<Row>) {
   const lead = Math.max(
     0,

@@ -15,7 +15,10 @@ function takeAnswer(): void {
   forgetUnsent(sent.path)
 }
 
-/** A step has ended at `path`: nothing more comes of what was sent. Where it failed or asks who one is, that was no answer. */
+/**
+ * A step has ended at `path`: nothing more comes of what was sent. Where it failed or asks who one is, that
+ * was no answer.
+ */
 function endSending(path: string, isFailed: boolean): void {
   const isSignIn = /\/login$/.test(path)
   if (sent && !isFailed && (sent.path === path || !isSignIn)) takeAnswer()
@@ -23,8 +26,8 @@ function endSending(path: string, isFailed: boolean): void {
 }
 
 /**
- * Where a form was sent and no answer came of it (the session had ended, the server failed), what was typed stands there again
- * when its page is shown the next time, to the same person (`who`) in the same tab.
+ * Where a form was sent and no answer came of it (the session had ended, the server failed), what was typed
+ * stands there again when its page is shown the next time, to the same person (`who`) in the same tab.
  */
 export function UnsentForms({ who }: { who: string }) {
   const { t } = useTranslation('common')

@@ -33,7 +33,10 @@ export function keepUnsent(name: string, who: string, sent: FormData): void {
   else sessionStorage.removeItem(name)
 }
 
-/** Puts what was kept back into the form that it came from, and forgets it; whether there was anything to put back. */
+/**
+ * Puts what was kept back into the form that it came from, and forgets it; whether there was anything to put
+ * back.
+ */
 export async function putBackUnsent(name: string, who: string): Promise<boolean> {
   const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Unsent | null
   sessionStorage.removeItem(name)
@@ -60,7 +63,9 @@ function putBackFields(fields: Field[], values: Unsent['values']): boolean {
   return back.length > 0
 }
 
-/** Whether a field no longer stands as its page showed it: whoever was quicker than this typed there already. */
+/**
+ * Whether a field no longer stands as its page showed it: whoever was quicker than this typed there already.
+ */
 function isChanged(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
@@ -77,7 +82,9 @@ function hiddenAlike(form: HTMLFormElement, values: Unsent['values']): number {
   return hidden.filter(({ name, value }) => values[name]?.includes(value)).length
 }
 
-/** One field, of several with one name the next; whether it stood otherwise. What was changed meanwhile stays. */
+/**
+ * One field, of several with one name the next; whether it stood otherwise. What was changed meanwhile stays.
+ */
 function putBack(field: Field, values: string[] | undefined, isChangedMeanwhile: boolean): boolean {
   if (isChoice(field)) {
     if (isChangedMeanwhile) return false

@@ -13,8 +13,8 @@ export function pause(milliseconds: number): Promise<void> {
 const NEXT_LOOK_MS = 10_000
 
 /**
- * The code of a part that a page can do without for a while: what could not be loaded is asked for again, and until then what stands in
- * its place stays. React would put an error page in place of everything.
+ * The code of a part that a page can do without for a while: what could not be loaded is asked for again, and
+ * until then what stands in its place stays. React would put an error page in place of everything.
  */
 export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -6,7 +6,10 @@ export function VisuallyHidden({ as: Tag = 'span', children }: { as?: 'span' | '
   return <Tag className={styles.hidden}>{children}</Tag>
 }
 
-/** The first links of a page: over the header to its content, over more of it to what one has come for; `to` is its id. */
+/**
+ * The first links of a page: over the header to its content, over more of it to what one has come for; `to`
+ * is its id.
+ */
 export function SkipLink({ to = 'main', children }: { to?: string; children: ReactNode }) {
   return (
     <a href={`#${to}`} className={styles.skip}>

@@ -7,7 +7,10 @@ const list = (count: number, each: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => each(at))
 const lines = (said: readonly string[]) => said.join('\r\n')
 
-/** Files of about ten megabytes, the most that a form takes, and a calendar that is small and says a great deal. */
+/**
+ * Files of about ten megabytes, the most that a form takes, and a calendar that is small and says a great
+ * deal.
+ */
 export function largeFiles(): Record<string, Buffer> {
   const text = words(TEN_MB / ROWS - 300)
   const calendar = (events: string[]) => lines(['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'])
@@ -47,7 +50,8 @@ export function manyCourses(count: number, category: string): Buffer {
     const day = new Date(soon + (30 + (at % 300)) * 86_400_000).toISOString().slice(0, 10)
     return {
       ...{ '@type': 'CourseInstance', '@id': `https://a.example/${at}#first`, location },
-      ...{ startDate: `${day}T09:00+02:00`, endDate: `${day}T17:00+02:00` },
+      startDate: `${day}T09:00+02:00`,
+      endDate: `${day}T17:00+02:00`,
       offers: { '@type': 'Offer', price: 480, priceCurrency: 'EUR' },
     }
   }

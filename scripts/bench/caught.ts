@@ -19,7 +19,10 @@ export async function builtServer(): Promise<Built> {
   return { build, createApp }
 }
 
-/** What the product gives React to render at `address`, caught on its way in the built server, and the component for it. */
+/**
+ * What the product gives React to render at `address`, caught on its way in the built server, and the
+ * component for it.
+ */
 export async function caught(origin: string, address: string): Promise<Caught> {
   const { build, createApp } = await builtServer()
   let entry: EntryContext | undefined

@@ -22,7 +22,10 @@ const COUNT = {
     where recipient_id = $1 and folded_at is null and read_at is null limit ${MOST_COUNTED}) counted`,
 }
 
-/** The call that everybody who is signed in makes every 20 seconds, against its query sent straight through pg. */
+/**
+ * The call that everybody who is signed in makes every 20 seconds, against its query sent straight through
+ * pg.
+ */
 export async function countsRatio(world: World, readers: readonly string[]): Promise<Comparison> {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: WORKERS })
   const { rows: people } = await pool.query<{ id: string }>('select user_id id from auth_sessions')
@@ -50,7 +53,9 @@ const AIM_MS = 10
 const BUSY_MS = 4
 const ROUNDS = 3
 
-/** The rate at which 10,000 people ask, and a bare node:http server asked at the same rate before each turn. */
+/**
+ * The rate at which 10,000 people ask, and a bare node:http server asked at the same rate before each turn.
+ */
 export async function printArrivals(world: World, readers: readonly string[]): Promise<void> {
   const bare = fork('scripts/bench/bare.ts', { stdio: 'inherit' })
   bare.send({ head: ['Content-Type', 'application/json', 'Content-Length', '2'], body: 'e30=' })

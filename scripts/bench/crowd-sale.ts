@@ -13,8 +13,8 @@ export type CrowdSale = { buyers: Person[]; offers: Offer[]; ruled: Offer }
 export type SaleCost = { statements: number; commits: number; nodeMs: number; gatewayStatements: number }
 
 /**
- * Eight who buy at once, from hold to ticket, against a minimal sale by hand over eight connections on a copy of the same
- * database. The gateway answers at once and writes nothing here: its books are a provider's.
+ * Eight who buy at once, from hold to ticket, against a minimal sale by hand over eight connections on a copy
+ * of the same database. The gateway answers at once and writes nothing here: its books are a provider's.
  */
 export async function crowdSaleRatio(
   world: Pick<World, 'copyUrl'>,
@@ -76,7 +76,10 @@ async function sell(buyer: Person, offer: Offer): Promise<void> {
 
 const SALES = 100
 
-/** What one sale costs, one after the other: statements, commits and Node's processor time without the gateway's books, and the statements of those. */
+/**
+ * What one sale costs, one after the other: statements, commits and Node's processor time without the
+ * gateway's books, and the statements of those.
+ */
 export async function saleCost(
   { buyers, offers }: Omit<CrowdSale, 'ruled'>,
   counted = SALES,

@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** What a crowd met: how many got which status, how long those who were served waited, and how many were sent away without being told when to come again. */
+/**
+ * What a crowd met: how many got which status, how long those who were served waited, and how many were sent
+ * away without being told when to come again.
+ */
 export type Met = {
   statuses: Record<string, number>
   servedMs: { p50: number; p99: number; most: number }

@@ -9,7 +9,10 @@ const PEOPLE = 20
 
 type Statement = Parameters<pg.Client['query']>
 
-/** The first page after signing in, each somebody else's, against the statements it sends, sent straight through pg. */
+/**
+ * The first page after signing in, each somebody else's, against the statements it sends, sent straight
+ * through pg.
+ */
 export async function dashboardRatio(world: World, readers: readonly string[]): Promise<Comparison> {
   const written = await writtenDown(world, readers.slice(0, PEOPLE))
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: WORKERS })

@@ -16,8 +16,9 @@ const AIM = { saveMs: 30, foundMs: 2_000 }
 const LONG = 'What we do all day, with the people who do it, at their machines. '.repeat(90)
 
 /**
- * What keeping a draft of 6,000 letters costs while it is written, and how long after its publication a topic is found: by
- * somebody signed in, at the search, with the jobs in a process of their own. Aims: 30 ms of the server, 2 s.
+ * What keeping a draft of 6,000 letters costs while it is written, and how long after its publication a topic
+ * is found: by somebody signed in, at the search, with the jobs in a process of their own. Aims: 30 ms of the
+ * server, 2 s.
  */
 export async function benchDrafts(): Promise<void> {
   let providers: string[] = []

@@ -14,9 +14,9 @@ const FACES = [
 ]
 
 /**
- * Prints for `app/ui/fonts.css` how much larger a stand-in must be to be as wide as our faces, over the texts of all
- * languages in Latin letters, and its ascent and descent then. Stand-ins are the machine's Arial or Liberation Sans, and
- * those given as files of woff2 (Android's Roboto is not ours to ship).
+ * Prints for `app/ui/fonts.css` how much larger a stand-in must be to be as wide as our faces, over the texts
+ * of all languages in Latin letters, and its ascent and descent then. Stand-ins are the machine's Arial or
+ * Liberation Sans, and those given as files of woff2 (Android's Roboto is not ours to ship).
  */
 export async function benchFaces(files: readonly string[]): Promise<void> {
   const standIns = [

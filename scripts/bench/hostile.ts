@@ -25,7 +25,10 @@ const PROVIDERS = 15
 const MOST_SHARE = 0.4
 const AIM = 1.1
 
-/** What is small and costs much: endless lengths and rules, nested and wide texts, a spreadsheet that unpacks to a hundred times as much. */
+/**
+ * What is small and costs much: endless lengths and rules, nested and wide texts, a spreadsheet that unpacks
+ * to a hundred times as much.
+ */
 function hostileFiles(): Uint8Array[] {
   const many = (count: number, lines: string[]) => calendarOf(Array.from({ length: count }, () => lines))
   const texts = [
@@ -45,12 +48,10 @@ function hostileFiles(): Uint8Array[] {
 
 function calendarOf(events: string[][]): string {
   const blocks = events.flatMap((lines, at) => [
-    ...[
-      'BEGIN:VEVENT',
-      `UID:${at}@hostile.example`,
-      'DTSTAMP:20260101T000000Z',
-      'SUMMARY:The longest course',
-    ],
+    'BEGIN:VEVENT',
+    `UID:${at}@hostile.example`,
+    'DTSTAMP:20260101T000000Z',
+    'SUMMARY:The longest course',
     ...lines,
     'END:VEVENT',
   ])
@@ -58,8 +59,9 @@ function calendarOf(events: string[][]): string {
 }
 
 /**
- * What others notice while three hostile files a second come in: how long pages take that nobody keeps, asked at a fixed rate below
- * half of what the process can, for a minute with and a minute without them, five times in turns. Aim: p95 within a tenth.
+ * What others notice while three hostile files a second come in: how long pages take that nobody keeps, asked
+ * at a fixed rate below half of what the process can, for a minute with and a minute without them, five times
+ * in turns. Aim: p95 within a tenth.
  */
 export async function benchHostile(): Promise<void> {
   let providers: Person[] = []
@@ -86,7 +88,8 @@ export async function benchHostile(): Promise<void> {
           `${p95.beside.at(-1)?.toFixed(1)} ms beside ${sent} hostile files`,
       )
     }
-    // Each minute is compared with the one before it: how busy the machine is otherwise changes from one to the next.
+    // Each minute is compared with the one before it: how busy the machine is otherwise changes from one to
+    // the next.
     const ratios = p95.beside.map((beside, at) => beside / (p95.alone[at] ?? 0))
     console.log(`median of ${RUNS}: ${median(ratios).toFixed(2)} (aim ${AIM})`)
   } finally {

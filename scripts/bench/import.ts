@@ -34,8 +34,8 @@ const LOOK_EVERY_MS = 50
 const AIM = { seconds: 60, blockMs: 100 }
 
 /**
- * What a provider's file of 5,000 rows costs from its last byte to the search, and how long files of ten megabytes hold up the
- * process that reads them. Aims: 60 s with the index, memory flat; 100 ms.
+ * What a provider's file of 5,000 rows costs from its last byte to the search, and how long files of ten
+ * megabytes hold up the process that reads them. Aims: 60 s with the index, memory flat; 100 ms.
  */
 export async function benchImport(): Promise<void> {
   for (const [name, bytes] of Object.entries(largeFiles())) await printReading(name, bytes)
@@ -58,7 +58,10 @@ export async function benchImport(): Promise<void> {
   }
 }
 
-/** Does something, and tells how long it took, what held up this process longest, and how much memory it had at most. */
+/**
+ * Does something, and tells how long it took, what held up this process longest, and how much memory it had
+ * at most.
+ */
 async function watch(work: () => Promise<void>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const memory = () => Math.round(process.memoryUsage.rss() / 1e6)

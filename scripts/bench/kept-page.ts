@@ -10,8 +10,8 @@ const WORKERS = 8
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /**
- * A page that is kept for visitors, from the product, against a bare node:http server that sends the same compressed
- * bytes with the same headers. Per second of each process's processor time.
+ * A page that is kept for visitors, from the product, against a bare node:http server that sends the same
+ * compressed bytes with the same headers. Per second of each process's processor time.
  */
 export async function keptPageRatio(world: World, address: string): Promise<Comparison> {
   const sent = await fetchRaw(world.origin + address)

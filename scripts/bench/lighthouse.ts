@@ -8,7 +8,10 @@ import { installBrowser } from '../test/find-browser.ts'
 import { publicPages } from './pages.ts'
 import { startWorld } from './world.ts'
 
-/** Fetched when it is needed: 114 packages of 180 MB are too much for everyone who only wants to start the product. */
+/**
+ * Fetched when it is needed: 114 packages of 180 MB are too much for everyone who only wants to start the
+ * product.
+ */
 const VERSION = '13.5.0'
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 }
 const TIMES = {
@@ -26,7 +29,10 @@ type Flags = { port: number; output: 'json'; logLevel: 'error' }
 type Lighthouse = (url: string, flags: Flags) => Promise<{ lhr: Report }>
 type Launcher = { launch(options: object): Promise<{ port: number; kill(): void }> }
 
-/** Prints Lighthouse's scores and times for one page of each kind, by its phone profile, and what it finds fault with. */
+/**
+ * Prints Lighthouse's scores and times for one page of each kind, by its phone profile, and what it finds
+ * fault with.
+ */
 export async function benchLighthouse(): Promise<void> {
   const tools = fetchLighthouse()
   const { default: lighthouse }: { default: Lighthouse } = await import(tools.lighthouse)

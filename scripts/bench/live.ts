@@ -16,8 +16,8 @@ const AT_ONCE = 50
 const LONGEST_MS = 30_000
 
 /**
- * Live updates: so many open lines over two processes, what they cost in memory, and how soon all of them hear that they
- * should look. Aim: under 150 MB more. What the kernel keeps for a socket is not counted.
+ * Live updates: so many open lines over two processes, what they cost in memory, and how soon all of them
+ * hear that they should look. Aim: under 150 MB more. What the kernel keeps for a socket is not counted.
  */
 export async function benchLive(): Promise<void> {
   let cookies: string[] = []
@@ -93,7 +93,10 @@ function open(port: number, cookie: string, at: number): Promise<net.Socket> {
   })
 }
 
-/** Memory that processes have, in millions of bytes: with what they share counted in parts (Pss), and in each (Rss). */
+/**
+ * Memory that processes have, in millions of bytes: with what they share counted in parts (Pss), and in each
+ * (Rss).
+ */
 function memoryOf(pids: number[]): Record<'Pss' | 'Rss', number> {
   const texts = pids.map((pid) => fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   const sum = (kind: string) => {

@@ -32,8 +32,9 @@ const PATIENCE = 5 * 60_000
 const say = (line: string) => console.log(line)
 
 /**
- * A thousand tickets by email, from orders to a mail server on this machine: one order of 300 and 70 of 10, worked off
- * by two worker processes, with a single ticket bought in the middle and another at the very beginning of the crowd.
+ * A thousand tickets by email, from orders to a mail server on this machine: one order of 300 and 70 of 10,
+ * worked off by two worker processes, with a single ticket bought in the middle and another at the very
+ * beginning of the crowd.
  */
 export async function benchMail(): Promise<void> {
   await ensureBuild()

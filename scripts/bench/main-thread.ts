@@ -15,13 +15,19 @@ const SLOWER = 4
 const QUIET_MS = 1_500
 const ROUNDS = 7
 
-/** Of the work that a page puts on the main thread, as a multiple of what the page of the terms does in the same run. */
+/**
+ * Of the work that a page puts on the main thread, as a multiple of what the page of the terms does in the
+ * same run.
+ */
 export const MAIN_THREAD_AIM = 1.5
 
 type Cost = { busy: number; blocking: number }
 export type MainThread = { page: string; busyMs: number; ratio: number; blockingMs: number; termsMs: number }
 
-/** What home, a topic and an event cost the main thread of a phone, in turns with the terms; the median of the rounds. */
+/**
+ * What home, a topic and an event cost the main thread of a phone, in turns with the terms; the median of the
+ * rounds.
+ */
 export async function mainThreadRatios(world: World): Promise<MainThread[]> {
   const { terms, home, topic, event } = await publicPages(world)
   const executablePath = installBrowser(process.cwd(), console.log) ?? undefined

@@ -2,9 +2,15 @@
 export type Lane = {
   workers: number
   once: () => Promise<unknown> | unknown
-  /** Where given, rates are per second of this clock instead of the wall's, such as a process's processor time. */
+  /**
+   * Where given, rates are per second of this clock instead of the wall's, such as a process's processor
+   * time.
+   */
   clock?: () => Promise<number> | number
-  /** Seconds of processor time that a process used so far, where its time for one is to be told beside the rate. */
+  /**
+   * Seconds of processor time that a process used so far, where its time for one is to be told beside the
+   * rate.
+   */
   processor?: () => Promise<number>
 }
 
@@ -14,12 +20,15 @@ export type Comparison = { product: number; bare: number; ratio: number; process
 const ROUNDS = 7
 const SLICE = 800
 
-/** How often each lane runs before it counts: a server that has just started spends its time on compiling itself. */
+/**
+ * How often each lane runs before it counts: a server that has just started spends its time on compiling
+ * itself.
+ */
 const WARM = 1_500
 
 /**
- * Runs the two lanes in turns, so that a machine that slows down slows both. Returns the median of each per second
- * and the median of the ratios of neighbouring turns.
+ * Runs the two lanes in turns, so that a machine that slows down slows both. Returns the median of each per
+ * second and the median of the ratios of neighbouring turns.
  */
 export async function compare(
   product: Lane,

@@ -24,9 +24,9 @@ export async function findMinimalOffer(client: pg.Client | pg.Pool, typeId: stri
 const SEATS = 2
 
 /**
- * A sale with the promises of the product and nothing else, by hand on one connection: seats are counted under the quota's
- * lock, the payment is committed before the gateway would hear of it, and the settlement writes ledger, tickets and a
- * number without gaps. Three transactions; statements are planned once.
+ * A sale with the promises of the product and nothing else, by hand on one connection: seats are counted
+ * under the quota's lock, the payment is committed before the gateway would hear of it, and the settlement
+ * writes ledger, tickets and a number without gaps. Three transactions; statements are planned once.
  */
 export async function sellByHand(
   client: pg.Client,

@@ -6,7 +6,10 @@ import { config, databaseUrl } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { answerUsed } from './used.ts'
 
-/** The least that can answer the call over HTTP: node:http reads the form, pg sends the statement, its rows go back as JSON. */
+/**
+ * The least that can answer the call over HTTP: node:http reads the form, pg sends the statement, its rows go
+ * back as JSON.
+ */
 const pool = new pg.Pool({ connectionString: databaseUrl(), max: 10 })
 const ctx = makeContext({})
 

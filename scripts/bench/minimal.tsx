@@ -8,8 +8,9 @@ import { type Caught, caught } from './caught.ts'
 import { answerUsed } from './used.ts'
 
 /**
- * The least that React Router makes of a page: its own request handler and its usual way of rendering, the tree and the
- * data of the product's page at hand, and nothing else: no database, session, languages, limits or headers.
+ * The least that React Router makes of a page: its own request handler and its usual way of rendering, the
+ * tree and the data of the product's page at hand, and nothing else: no database, session, languages, limits
+ * or headers.
  */
 const [, , origin = '', address = ''] = process.argv
 const { entry, build, Document } = await caught(origin, address)
@@ -49,6 +50,8 @@ function minimal({ entry, build, Document }: Caught): ServerBuild {
   const { routeDiscovery } = entry
   return {
     ...build,
-    ...{ routes, routeDiscovery, entry: { ...build.entry, module: { default: render } } },
+    routes,
+    routeDiscovery,
+    entry: { ...build.entry, module: { default: render } },
   } as ServerBuild
 }

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Waited = Record<'p50' | 'p95' | 'p99', number>
 
 /**
- * Has `once` done so many times a second, whether or not the ones before have been answered, as people do who know
- * nothing of each other. How long each took counts from when it was due, so that nobody's waiting is left out.
+ * Has `once` done so many times a second, whether or not the ones before have been answered, as people do who
+ * know nothing of each other. How long each took counts from when it was due, so that nobody's waiting is
+ * left out.
  */
 export async function openLoop({
   perSecond,

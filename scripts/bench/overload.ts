@@ -9,8 +9,9 @@ const SECONDS = 60
 const NAMES = ['kept pages alone', 'pages that nobody keeps', 'both, and searches']
 
 /**
- * 500 connections for a minute, three times: what is served within which time, what is refused and how. Aim: served
- * within 2 seconds at the 99th of 100, all others 503 or 429 with Retry-After, memory flat, calm again within 5 seconds.
+ * 500 connections for a minute, three times: what is served within which time, what is refused and how. Aim:
+ * served within 2 seconds at the 99th of 100, all others 503 or 429 with Retry-After, memory flat, calm again
+ * within 5 seconds.
  */
 export async function benchOverload(): Promise<void> {
   const world = await startWorld(async () => {})

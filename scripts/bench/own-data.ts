@@ -14,8 +14,8 @@ const OF_OTHERS = 1_000
 const EVERY_MS = 50
 
 /**
- * The download of all own data of somebody who has 50,000 rows, beside one who has fewer: the server's memory while it is
- * taken, and how long that takes. Aim: the memory is flat.
+ * The download of all own data of somebody who has 50,000 rows, beside one who has fewer: the server's memory
+ * while it is taken, and how long that takes. Aim: the memory is flat.
  */
 export async function benchOwnData(): Promise<void> {
   let cookies: string[] = []

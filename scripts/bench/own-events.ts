@@ -11,7 +11,10 @@ const LOOKS = 60
 const AIM = { p95Ms: 150, statements: 4 }
 const USERNAME = 'has_many_events'
 
-/** What the list of one's own events costs somebody who has 2,000 of them, page by page. Aims: p95 150 ms, 4 statements. */
+/**
+ * What the list of one's own events costs somebody who has 2,000 of them, page by page. Aims: p95 150 ms, 4
+ * statements.
+ */
 export async function benchOwnEvents(): Promise<void> {
   let cookie = ''
   const world = await startWorld(async () => {
@@ -26,7 +29,8 @@ export async function benchOwnEvents(): Promise<void> {
       if (!owner) throw new Error('nobody has the events')
       const event = await anEvent(tx, { ownerId: owner.partyId })
       const copies = Array.from({ length: EVENTS }, (_, place) => ({ id: newId(), place }))
-      // What differs between them is what the list sorts by and shows; what is sold of one is counted for each.
+      // What differs between them is what the list sorts by and shows; what is sold of one is counted for
+      // each.
       await tx.execute(sql`insert into events
         select copy.* from events e, jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) c(id uuid, place int),
           jsonb_populate_record(e, jsonb_build_object('id', c.id, 'slug', e.slug || '-' || c.place,

@@ -30,8 +30,8 @@ export async function pageRatio(world: World, address: string) {
 }
 
 /**
- * The same page against a minimal React Router app that renders it, each over HTTP, per second of processor time; asked for
- * by a visitor, or in turns by people whose session cookies these are.
+ * The same page against a minimal React Router app that renders it, each over HTTP, per second of processor
+ * time; asked for by a visitor, or in turns by people whose session cookies these are.
  */
 export async function frameworkRatio(world: World, address: string, cookies: readonly string[] = []) {
   const app = fork('scripts/bench/minimal.tsx', [world.origin, address], { stdio: 'inherit' })

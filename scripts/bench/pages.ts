@@ -21,7 +21,9 @@ export async function publicPages(world: World) {
   }
 }
 
-/** The same page, made for one who asks: a parameter that no page knows is answered, but not kept for others. */
+/**
+ * The same page, made for one who asks: a parameter that no page knows is answered, but not kept for others.
+ */
 export function uncached(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}uncached=1`
 }

@@ -10,7 +10,10 @@ import { AIM, type Judgement, judgeSearch, scoreOf } from './relevance.ts'
 
 const say = (line: string) => console.log(line)
 
-/** Prints how often the judged queries find what they should, by language and by what makes them hard, and what failed. */
+/**
+ * Prints how often the judged queries find what they should, by language and by what makes them hard, and
+ * what failed.
+ */
 export async function printRelevance(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-relevance-'))
   fs.chmodSync(folder, 0o755)

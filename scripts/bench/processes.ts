@@ -9,14 +9,18 @@ import { browserHead, freePort } from './world.ts'
 
 const WORKERS = 16
 
-/** Memory that a process has to itself, in megabytes of a million bytes; undefined where the system does not tell. */
+/**
+ * Memory that a process has to itself, in megabytes of a million bytes; undefined where the system does not
+ * tell.
+ */
 export type Processes = { whole: Comparison; turns: Comparison; furtherMegabytes: number | undefined }
 
 /**
- * A page that is not kept, from two processes behind one port against one, per second of the wall's clock: with all that
- * the machine gives, which says something where there are cores for both, for the database and for who asks; and each
- * process for a quarter of the time only, which leaves cores free for the others on a small machine too. What then holds
- * two back is what they share: the database, its locks and news, and the limits that their parent counts.
+ * A page that is not kept, from two processes behind one port against one, per second of the wall's clock:
+ * with all that the machine gives, which says something where there are cores for both, for the database and
+ * for who asks; and each process for a quarter of the time only, which leaves cores free for the others on a
+ * small machine too. What then holds two back is what they share: the database, its locks and news, and the
+ * limits that their parent counts.
  */
 export async function processesRatios(address: string): Promise<Processes> {
   const two = await serve(2)

@@ -11,7 +11,10 @@ export const QUIET_AIM = 2
 
 export type Quiet = { warmMs: number; quietMs: number; ratio: number }
 
-/** The first page after signing in, each somebody else's: right after others, and after nobody asked for a while. */
+/**
+ * The first page after signing in, each somebody else's: right after others, and after nobody asked for a
+ * while.
+ */
 export async function quietRatio(world: Pick<World, 'get'>, cookies: readonly string[]): Promise<Quiet> {
   let turn = 0
   const ask = async () => {

@@ -7,7 +7,10 @@ import { NO_FILTERS } from '#app/features/catalogue/search-index/search-filters.
 import { LANGUAGES } from '#app/kit/language.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 
-/** Language of the reader, kind, what makes it hard, what is typed, and the titles of which one should come first. */
+/**
+ * Language of the reader, kind, what makes it hard, what is typed, and the titles of which one should come
+ * first.
+ */
 const judgedQuery = z.tuple([
   z.enum(LANGUAGES),
   z.enum(['topic', 'trainer', 'supplier', 'event', 'requirement']),
@@ -30,8 +33,8 @@ export const AIM = { atOne: 0.85, atFive: 0.97 }
 const FIVE = 5
 
 /**
- * Asks every judged query of a database that holds the demo world: at which place the first fitting title came. Apostrophes
- * and spaces of typographers are no difference.
+ * Asks every judged query of a database that holds the demo world: at which place the first fitting title
+ * came. Apostrophes and spaces of typographers are no difference.
  */
 export async function judgeSearch(): Promise<Judgement[]> {
   const file = join(import.meta.dirname, 'judged-queries.json')

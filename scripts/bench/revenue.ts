@@ -16,8 +16,8 @@ const USERNAME = 'has_much_revenue'
 const PAGES = ['/revenue', '/revenue?by=topic', '/revenue?by=event', '/revenue/export.csv']
 
 /**
- * What the page of earnings costs a provider with 100,000 lines in the ledger, half of them of this year, a fifth of them
- * money that went back. Aims: p95 500 ms, 6 statements with those of every page.
+ * What the page of earnings costs a provider with 100,000 lines in the ledger, half of them of this year, a
+ * fifth of them money that went back. Aims: p95 500 ms, 6 statements with those of every page.
  */
 export async function benchRevenue(): Promise<void> {
   let cookie = ''
@@ -53,7 +53,8 @@ async function fill({ databaseUrl }: World): Promise<void> {
   const copy = (table: string, changed: string) =>
     `insert into ${table} select copy.* from made join ${table} one on one.id = made.${table}
       cross join lateral jsonb_populate_record(one, ${changed}) copy`
-  // What is copied is balanced as what it was copied from; 100,000 lines are not to be asked for it one by one.
+  // What is copied is balanced as what it was copied from; 100,000 lines are not to be asked for it one by
+  // one.
   await client.query('set session_replication_role = replica')
   await client.query(
     `create temp table made as select n, uuidv7() new_event, o.event_id events, uuidv7() new_order, o.id orders

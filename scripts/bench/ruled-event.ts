@@ -14,16 +14,26 @@ import type { Offer } from '#tests/support/checkout.ts'
 const SEATS = 90_000
 const CODE = 'SPRING'
 
-/** An event on sale with every rule: two types with a price for groups, two limits that they share, a code on both. */
+/**
+ * An event on sale with every rule: two types with a price for groups, two limits that they share, a code on
+ * both.
+ */
 export async function openRuledEvent(): Promise<Offer> {
   const given = { serviceType: 'provider', approval: 'approved' } as const
   const { owner, slug, first, second } = await inTransaction(async (tx) => {
     const owner = await anAccount(tx, given)
     const day = Date.now() + 40 * 86_400_000
     const { id } = await saveOffer(tx, {
-      ...{ ownerId: owner.partyId, title: 'Negotiation by all rules', language: 'en', mode: 'venue' },
-      ...{ venue: 'Assembly rooms', city: 'Lund', country: 'SE', timeZone: 'Europe/Stockholm' },
-      ...{ capacity: SEATS, currency: 'EUR' },
+      ownerId: owner.partyId,
+      title: 'Negotiation by all rules',
+      language: 'en',
+      mode: 'venue',
+      venue: 'Assembly rooms',
+      city: 'Lund',
+      country: 'SE',
+      timeZone: 'Europe/Stockholm',
+      capacity: SEATS,
+      currency: 'EUR',
       sessions: [{ startsAt: new Date(day), endsAt: new Date(day + 7 * 3_600_000) }],
       ticketTypes: [
         { name: 'Regular', priceMinor: 24_900, groupPriceMinor: 19_900, groupFrom: 2 },

@@ -73,7 +73,9 @@ function row(name: string, { product, bare, ratio, processorMs }: Comparison, ai
   )
 }
 
-/** Two processes against one, with the whole machine and in turns, and what the second one costs in memory. */
+/**
+ * Two processes against one, with the whole machine and in turns, and what the second one costs in memory.
+ */
 function processRows({ whole, turns, furtherMegabytes }: Processes) {
   row('two processes / one, event page', whole, 1.7)
   say(`${''.padEnd(36)} ${availableParallelism()} cores; both, the database and this bench want one each`)

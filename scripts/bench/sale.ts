@@ -24,7 +24,10 @@ export async function benchSale(): Promise<void> {
   })
 }
 
-/** How near a sale comes to the statements that it sends, with nothing between them: a plain one, and one by every rule. */
+/**
+ * How near a sale comes to the statements that it sends, with nothing between them: a plain one, and one by
+ * every rule.
+ */
 async function printReplays(
   world: { databaseUrl: string; copyUrl: string },
   { buyers, offers, ruled }: CrowdSale,

@@ -12,7 +12,10 @@ import { COLUMNS } from './search-world.ts'
 const TRAINERS = 0.2
 const EVENTS = 0.1
 
-/** Fills an empty search index with documents made by all processors, copied in bulk, its indexes built afterwards. */
+/**
+ * Fills an empty search index with documents made by all processors, copied in bulk, its indexes built
+ * afterwards.
+ */
 export async function fillSearch(client: pg.Client, topics: number, folder: string): Promise<void> {
   const parts = Math.max(1, Math.min(8, os.availableParallelism()))
   const files = await Promise.all(

@@ -64,20 +64,26 @@ const JAPANESE = /\p{sc=Han}{2,4}|\p{sc=Katakana}[\p{sc=Katakana}ー]{2,}/gu
 
 /** The columns of search_documents that are copied in. */
 export const COLUMNS = [
-  ...[
-    'kind',
-    'id',
-    'owner_id',
-    'visibility',
-    'title',
-    'url',
-    'language',
-    'folded_title',
-    'title_words',
-    'words',
-  ],
-  ...['quality', 'facets', 'price_minor', 'price_currency', 'rating', 'rating_count', 'starts_at', 'ends_at'],
-  ...['day', 'published_at'],
+  'kind',
+  'id',
+  'owner_id',
+  'visibility',
+  'title',
+  'url',
+  'language',
+  'folded_title',
+  'title_words',
+  'words',
+  'quality',
+  'facets',
+  'price_minor',
+  'price_currency',
+  'rating',
+  'rating_count',
+  'starts_at',
+  'ends_at',
+  'day',
+  'published_at',
 ]
 
 /** Makes the same documents for the same seed: titles of real words by Zipf's law, with misspellings. */

@@ -34,9 +34,10 @@ const say = (line = '') => console.log(line)
 type Times = { p50: number; p95: number; p99: number; work: number }
 
 /**
- * Suggestions, first result pages and writes at each of `--sizes` (topics; a fifth as many trainers, a tenth as many
- * events), in milliseconds, one call after the other through our own functions, with the memory that docs/operations.md
- * advises for PostgreSQL. `--keep DIR` keeps the databases in a folder and finds them there again.
+ * Suggestions, first result pages and writes at each of `--sizes` (topics; a fifth as many trainers, a tenth
+ * as many events), in milliseconds, one call after the other through our own functions, with the memory that
+ * docs/operations.md advises for PostgreSQL. `--keep DIR` keeps the databases in a folder and finds them
+ * there again.
  */
 export async function benchSearch(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -86,7 +87,8 @@ async function prepareDatabase(server: string, topics: number, folder: string): 
     } else {
       await chooseBest(systemContext('bench'))
       await client.query('vacuum analyze search_documents')
-      // One that was just filled is in memory: measured is a database that has been at work, not one that just started.
+      // One that was just filled is in memory: measured is a database that has been at work, not one that
+      // just started.
       await client.query('create extension if not exists pg_prewarm')
       await client.query(
         `select pg_prewarm(oid) from pg_class where relname ~ '^search_' and relkind in ('r', 'i')`,
@@ -119,7 +121,10 @@ async function timesOf(once: (turn: number) => Promise<unknown>): Promise<Times>
 
 const backends = new Set<number>()
 
-/** Milliseconds that this process and its database connections have worked; another program's load is not in it. */
+/**
+ * Milliseconds that this process and its database connections have worked; another program's load is not in
+ * it.
+ */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   let total = (user + system) / 1_000

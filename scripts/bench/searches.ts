@@ -11,8 +11,9 @@ const DAY = 86_400_000
 const AIM = { statements: 100, seconds: 2 }
 
 /**
- * What it costs to look what is new in 1,000 saved searches: on a day on which everything of the demo world was published,
- * and on a day on which nothing was. Aims: no statement for each search (100 for all), and 2 s of processor time.
+ * What it costs to look what is new in 1,000 saved searches: on a day on which everything of the demo world
+ * was published, and on a day on which nothing was. Aims: no statement for each search (100 for all), and 2 s
+ * of processor time.
  */
 export async function benchSearches(): Promise<void> {
   const world = await startWorld(async () => {

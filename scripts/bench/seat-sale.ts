@@ -19,8 +19,8 @@ export async function prepareSale(): Promise<Sale> {
 type Statement = Parameters<pg.Client['query']>
 
 /**
- * Sales from hold to ticket by sandbox card, one after the other, against the statements they sent, replayed through pg
- * with nothing between them on a copy of the same database.
+ * Sales from hold to ticket by sandbox card, one after the other, against the statements they sent, replayed
+ * through pg with nothing between them on a copy of the same database.
  */
 export async function seatSaleRatio(
   world: Pick<World, 'databaseUrl' | 'copyUrl'>,

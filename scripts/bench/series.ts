@@ -18,8 +18,8 @@ const AIM = { each: 17, seconds: 2 }
 const DAY = 86_400_000
 
 /**
- * What a change of all dates of a series costs: another hour, which the calendars and the diary of each date follow, and another
- * title. Aims: at most 17 statements for each date, and 2 s for 52.
+ * What a change of all dates of a series costs: another hour, which the calendars and the diary of each date
+ * follow, and another title. Aims: at most 17 statements for each date, and 2 s for 52.
  */
 export async function benchSeries(): Promise<void> {
   const world = await startWorld(async () => {})
@@ -61,21 +61,45 @@ async function aSeries(length: number) {
   const ctx = { ...makeContext({}), actor }
   const first = new Date(Date.now() + 60 * DAY).toISOString().slice(0, 10)
   const { slug } = await offerEvent(ctx, {
-    ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '', cardsOnly: 'yes' },
-    ...{ title: 'Glazing', category, language: 'en', summary: '', description: '', outcomes: '' },
-    ...{
-      timeZone: 'Europe/Berlin',
-      mode: 'venue',
-      venue: 'Hall 1',
-      street: '',
-      city: 'Berlin',
-      country: 'DE',
-    },
-    ...{ onlineUrl: '', capacity: '12', minimum: '4', decideDay: '', currency: 'EUR', refund: 'week' },
-    ...{ sessionDay: [first], sessionFrom: ['10:00'], sessionTo: ['17:00'], sessionUntil: [''] },
-    ...{ typeId: [''], typeName: [''], typePrice: ['450,50'], typeSeats: ['10'] },
-    ...{ repeat: 'weekly', repeatEvery: '1', repeatUntil: '', repeatCount: String(length) },
-    ...{ exceptDay: [''], exceptTo: [''] },
+    intent: 'publish',
+    key: newKey(),
+    draft: '',
+    event: '',
+    seen: '',
+    topic: '',
+    cardsOnly: 'yes',
+    title: 'Glazing',
+    category,
+    language: 'en',
+    summary: '',
+    description: '',
+    outcomes: '',
+    timeZone: 'Europe/Berlin',
+    mode: 'venue',
+    venue: 'Hall 1',
+    street: '',
+    city: 'Berlin',
+    country: 'DE',
+    onlineUrl: '',
+    capacity: '12',
+    minimum: '4',
+    decideDay: '',
+    currency: 'EUR',
+    refund: 'week',
+    sessionDay: [first],
+    sessionFrom: ['10:00'],
+    sessionTo: ['17:00'],
+    sessionUntil: [''],
+    typeId: [''],
+    typeName: [''],
+    typePrice: ['450,50'],
+    typeSeats: ['10'],
+    repeat: 'weekly',
+    repeatEvery: '1',
+    repeatUntil: '',
+    repeatCount: String(length),
+    exceptDay: [''],
+    exceptTo: [''],
   })
   return { ctx, slug }
 }

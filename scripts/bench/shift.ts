@@ -7,7 +7,9 @@ import { startWorld } from './world.ts'
 /** Of what is seen at once, moved by how much: 0.1 is what search engines call good. */
 const AIM = 0.02
 
-/** A phone on a slow line: 1.6 Mbit/s with 150 ms to and fro, as they come out of a browser's own throttling. */
+/**
+ * A phone on a slow line: 1.6 Mbit/s with 150 ms to and fro, as they come out of a browser's own throttling.
+ */
 const LINE = {
   offline: false,
   latency: 562.5,
@@ -21,7 +23,10 @@ const QUIET_MS = 1_500
 
 type Shift = { value: number; moved: string[] }
 
-/** Prints how much of each kind of public page moves while it loads on a phone with a slow line, in three languages. */
+/**
+ * Prints how much of each kind of public page moves while it loads on a phone with a slow line, in three
+ * languages.
+ */
 export async function benchShift(): Promise<void> {
   const world = await startWorld(async () => {})
   const executablePath = installBrowser(process.cwd(), console.log) ?? undefined
@@ -66,7 +71,10 @@ async function shiftOf(browser: Browser, address: string): Promise<Shift> {
   }
 }
 
-/** Runs in the page, as it stands: adds up what moves without having been asked to, and by how much it moves and grows. */
+/**
+ * Runs in the page, as it stands: adds up what moves without having been asked to, and by how much it moves
+ * and grows.
+ */
 const WATCH = `
   const shifts = { value: 0, moved: [] }
   globalThis.shifts = shifts

@@ -21,7 +21,10 @@ export async function gatherAccounts(many = MANY): Promise<string[]> {
   })
 }
 
-/** Signing in by the wire against checking the password alone: that is slow on purpose, and ought to be all that is. */
+/**
+ * Signing in by the wire against checking the password alone: that is slow on purpose, and ought to be all
+ * that is.
+ */
 export async function signInRatio(world: World, names: readonly string[]): Promise<Comparison> {
   const hash = await hashPassword(PASSWORD)
   let turn = 0

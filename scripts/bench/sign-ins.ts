@@ -24,8 +24,9 @@ const QUESTIONS: Record<string, (world: World, named: Named) => Promise<Answer>>
 }
 
 /**
- * Whether it shows in the answer, or in the time that it takes, if a name has an account: known and unknown ones asked
- * about in turns. And what others notice of 20 sign-ins a second. Aims: medians within a tenth; p99 of a page under 500 ms.
+ * Whether it shows in the answer, or in the time that it takes, if a name has an account: known and unknown
+ * ones asked about in turns. And what others notice of 20 sign-ins a second. Aims: medians within a tenth;
+ * p99 of a page under 500 ms.
  */
 export async function benchSignIns(): Promise<void> {
   let known: Named[] = []

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Counts the statements that this process sends to its database from now on; returns how many they are so far. */
+/**
+ * Counts the statements that this process sends to its database from now on; returns how many they are so
+ * far.
+ */
 export function countStatements(): () => number {
   let count = 0
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown

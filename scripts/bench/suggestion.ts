@@ -59,7 +59,10 @@ async function besideQuery(world: World, lane: Lane): Promise<Comparison> {
   }
 }
 
-/** The wire call `searchBar` against its query: of texts that were asked before and are kept, or of such as are new each time. */
+/**
+ * The wire call `searchBar` against its query: of texts that were asked before and are kept, or of such as
+ * are new each time.
+ */
 export async function suggestionRatio(world: World, { kept }: { kept: boolean }): Promise<Comparison> {
   return besideQuery(world, {
     workers: WORKERS,
@@ -69,9 +72,9 @@ export async function suggestionRatio(world: World, { kept }: { kept: boolean })
 }
 
 /**
- * The least that can answer new texts over HTTP (`minimal-suggestion.ts`): by the wall's clock against the query, which is
- * what no server can pass on this machine; and the product against it for a second of each server's processor, which is
- * what is ours.
+ * The least that can answer new texts over HTTP (`minimal-suggestion.ts`): by the wall's clock against the
+ * query, which is what no server can pass on this machine; and the product against it for a second of each
+ * server's processor, which is what is ours.
  */
 export async function minimalSuggestionRatios(
   world: World,

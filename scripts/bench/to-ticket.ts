@@ -45,8 +45,9 @@ export async function printWholeWay(
 type WholeWay = { wallSeconds: number; processorSeconds: number; statements: number; orders: number }
 
 /**
- * From the search to the ticket as a browser without scripts goes, by people who are signed in: search, event page, seats
- * held, checkout, paid by sandbox card, confirmed, booking. Seven requests, of which none is kept for others.
+ * From the search to the ticket as a browser without scripts goes, by people who are signed in: search, event
+ * page, seats held, checkout, paid by sandbox card, confirmed, booking. Seven requests, of which none is kept
+ * for others.
  */
 async function wholeWay(world: World, offer: Offer, cookies: readonly string[]): Promise<WholeWay> {
   let turn = 0
@@ -97,8 +98,12 @@ async function buyOnce({ origin }: World, { slug, typeId }: Offer, cookie: strin
 }
 
 const DETAILS = {
-  ...{ intent: 'pay', card: 'succeeds', kind: 'person', name: 'Robin Buyer' },
-  ...{ address: 'Allhelgona kyrkogata 1\n223 62 Lund', country: 'SE' },
+  intent: 'pay',
+  card: 'succeeds',
+  kind: 'person',
+  name: 'Robin Buyer',
+  address: 'Allhelgona kyrkogata 1\n223 62 Lund',
+  country: 'SE',
 }
 
 /** What a page says is wrong. */

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** How long a process runs each time, and how many such turns make a round: it gets the share that this comes to. */
+/**
+ * How long a process runs each time, and how many such turns make a round: it gets the share that this comes
+ * to.
+ */
 export const TURN_MS = 5
 export const TURNS = 4
 
@@ -29,8 +32,8 @@ round()
 `
 
 /**
- * Lets each process run for a quarter of the time only, the second of two while the first rests: what they share is free
- * for whoever runs, as it would be with cores for all. Returns what lets them run freely again.
+ * Lets each process run for a quarter of the time only, the second of two while the first rests: what they
+ * share is free for whoever runs, as it would be with cores for all. Returns what lets them run freely again.
  */
 export function takeTurns(pids: readonly number[]): () => Promise<void> {
   const worker = new Worker(RUN, { eval: true, workerData: { pids, turns: TURNS, turnMs: TURN_MS } })

@@ -125,8 +125,9 @@ async function lay(folder: string, files: Record<string, NamedFile>, as: Wish['a
 }
 
 /**
- * What each bad file and each ordinary picture costs: seconds, and megabytes of memory beside what the process holds anyway.
- * With the path of a list it is the process that receives those files, and tells what each cost.
+ * What each bad file and each ordinary picture costs: seconds, and megabytes of memory beside what the
+ * process holds anyway. With the path of a list it is the process that receives those files, and tells what
+ * each cost.
  */
 export async function benchUploads([list]: readonly string[]): Promise<void> {
   if (list !== undefined) {

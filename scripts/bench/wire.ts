@@ -3,8 +3,8 @@ import net from 'node:net'
 export type Answer = { status: number; body: string }
 
 /**
- * A client that costs as little as it can, for the machine carries client, server and database at once: one kept
- * connection, one request at a time, HTTP/1.1 with a length or in chunks.
+ * A client that costs as little as it can, for the machine carries client, server and database at once: one
+ * kept connection, one request at a time, HTTP/1.1 with a length or in chunks.
  */
 export class Wire {
   readonly #socket: net.Socket

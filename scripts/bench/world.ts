@@ -22,12 +22,18 @@ export type World = {
   /** As a visitor, or as whoever sends the cookie. */
   get(path: string, cookie?: string): Promise<Answer>
   post(path: string, form: Record<string, string>, cookie?: string): Promise<Answer>
-  /** What the server process has used so far: statements sent to the database, seconds of processor time, memory in use. */
+  /**
+   * What the server process has used so far: statements sent to the database, seconds of processor time,
+   * memory in use.
+   */
   used(): Promise<Used>
   close(): Promise<void>
 }
 
-/** The product as it is sold, on a database of its own that holds the demo world: a server process and its PostgreSQL. */
+/**
+ * The product as it is sold, on a database of its own that holds the demo world: a server process and its
+ * PostgreSQL.
+ */
 export async function startWorld(prepare: () => Promise<void>, role: 'web' | 'all' = 'web'): Promise<World> {
   const entry = ensureBuild()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quorum-bench-'))

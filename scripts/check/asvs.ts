@@ -6,8 +6,9 @@ import type { Violation } from './violation.ts'
 const FILE = 'docs/asvs.md'
 
 /**
- * The requirements of OWASP ASVS 5.0, levels 1 and 2, that are asked of Quorum, and some of level 3. Left out: acting as
- * an OAuth server, WebRTC, GraphQL, LDAP, LaTeX, JNDI, memcache, none of which there is. S1 to S8 are what we promise of signing in.
+ * The requirements of OWASP ASVS 5.0, levels 1 and 2, that are asked of Quorum, and some of level 3. Left
+ * out: acting as an OAuth server, WebRTC, GraphQL, LDAP, LaTeX, JNDI, memcache, none of which there is. S1 to
+ * S8 are what we promise of signing in.
  */
 const ITEMS = `
 1.1.1-2 1.2.1-5 1.2.9 1.3.1-7 1.3.10-11 1.4.2 1.5.1-2
@@ -43,9 +44,9 @@ function expanded(range: string): string[] {
 type Line = { id: string; cells: string[] }
 
 /**
- * docs/asvs.md has one line for each item: its number, what it asks for, where it stands, and how. Every file that is
- * named is there, every test that is named is in its file, what is not yet says why, and what does not apply names something that is
- * nowhere: “no `WebSocket` in `app`”, which is looked for.
+ * docs/asvs.md has one line for each item: its number, what it asks for, where it stands, and how. Every file
+ * that is named is there, every test that is named is in its file, what is not yet says why, and what does
+ * not apply names something that is nowhere: “no `WebSocket` in `app`”, which is looked for.
  */
 export function checkAsvs(root: string): Violation[] {
   const text = existsSync(join(root, FILE)) ? readFileSync(join(root, FILE), 'utf8') : ''

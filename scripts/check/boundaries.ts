@@ -151,7 +151,10 @@ function higherFloor(from: string, to: string): Violation[] {
   ]
 }
 
-/** The room of a feature that a file stands in; null for its root, whose own folders are `components` and `emails`. */
+/**
+ * The room of a feature that a file stands in; null for its root, whose own folders are `components` and
+ * `emails`.
+ */
 function roomOf(file: string): string | null {
   const [room, ...rest] = file.split('/').slice(4)
   return room === undefined || rest.length === 0 || room === 'components' || room === 'emails' ? null : room

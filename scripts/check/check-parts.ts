@@ -17,8 +17,8 @@ import { checkStyleSheets } from './style-sheets.ts'
 import { checkTexts } from './texts.ts'
 
 /**
- * Everything that needs neither a build nor a database, the slowest parts first. With `isKept`, what passed before is not looked at
- * again while all that its answer hangs on is as it was.
+ * Everything that needs neither a build nor a database, the slowest parts first. With `isKept`, what passed
+ * before is not looked at again while all that its answer hangs on is as it was.
  */
 export function checkParts(root: string, { isKept = false } = {}): Part[] {
   let opened: Reach | undefined

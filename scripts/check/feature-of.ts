@@ -1,6 +1,9 @@
 import { FLOORS } from './floors.ts'
 
-/** `area/feature` that a file belongs to, however deep below app/features it stands; undefined for any other file. */
+/**
+ * `area/feature` that a file belongs to, however deep below app/features it stands; undefined for any other
+ * file.
+ */
 export function featureOf(file: string): string | undefined {
   return /^app\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 }

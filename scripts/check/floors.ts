@@ -1,4 +1,7 @@
-/** The seven areas, lowest first, and in each its features, lowest first: a feature imports only what stands before it. */
+/**
+ * The seven areas, lowest first, and in each its features, lowest first: a feature imports only what stands
+ * before it.
+ */
 export const AREAS = {
   people: [
     'parties',

@@ -19,8 +19,8 @@ export type House = {
 export type SyntaxRule = (house: House, source: Source) => Violation[]
 
 /**
- * Reads the files of tsconfig.json at `root`, or only `planted` ones (path → text) and what they import: they may be
- * on no disk and stand before those that are.
+ * Reads the files of tsconfig.json at `root`, or only `planted` ones (path → text) and what they import: they
+ * may be on no disk and stand before those that are.
  */
 export function openHouse(root: string, planted?: Record<string, string>): House {
   const configured = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
@@ -89,8 +89,8 @@ export function resolvedSymbol({ checker }: House, node: ts.Node): ts.Symbol | u
 }
 
 /**
- * The same of what is called, or undefined without a look at any type where it cannot have one of these names: a method has the
- * name that is written, only what is imported may have another one.
+ * The same of what is called, or undefined without a look at any type where it cannot have one of these
+ * names: a method has the name that is written, only what is imported may have another one.
  */
 export function symbolNamed(
   house: House,

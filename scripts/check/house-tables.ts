@@ -58,7 +58,10 @@ function parentsIn(house: House, node: ts.Node): string[] {
   })
 }
 
-/** The name in SQL of the table that an expression stands for, however it is called there; undefined for any other. */
+/**
+ * The name in SQL of the table that an expression stands for, however it is called there; undefined for any
+ * other.
+ */
 export function tableNameOf(house: House, node: ts.Expression): string | undefined {
   const behind = constantBehind(house, node)
   if (ts.isCallExpression(behind) && /^alias(edTable)?$/.test(behind.expression.getText())) {

@@ -4,8 +4,9 @@ import ts from 'typescript'
 import { listFiles, readSource } from './source-tree.ts'
 
 /**
- * One import of one file of ours. `to` is a path relative to the root, `node_modules/…` for a package, `node:…` for a
- * part of Node, or null when it leads nowhere; `isType` when nothing of it is left after types are gone.
+ * One import of one file of ours. `to` is a path relative to the root, `node_modules/…` for a package,
+ * `node:…` for a part of Node, or null when it leads nowhere; `isType` when nothing of it is left after types
+ * are gone.
  */
 export type Import = { from: string; to: string | null; text: string; isType: boolean }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 type Lock = { packages: Record<string, { version?: string; optional?: boolean }> }
 
 /**
- * The packages, as paths, that stand in `node_modules` otherwise than `package-lock.json` says: what a check says of code is
- * wrong then. Those of other machines are left out, and nothing is known where npm has noted nothing.
+ * The packages, as paths, that stand in `node_modules` otherwise than `package-lock.json` says: what a check
+ * says of code is wrong then. Those of other machines are left out, and nothing is known where npm has noted
+ * nothing.
  */
 export function notInstalled(root: string): string[] {
   const noted = join(root, 'node_modules/.package-lock.json')

@@ -1,6 +1,6 @@
 /**
- * Texts that are the same in English and in another language, for all that is translated: what is not listed here and stands alike in two
- * files was left as it was.
+ * Texts that are the same in English and in another language, for all that is translated: what is not listed
+ * here and stands alike in two files was left as it was.
  */
 const SAME: Record<string, readonly string[]> = {
   de: [

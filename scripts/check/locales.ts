@@ -12,8 +12,8 @@ type Namespaces = Map<string, Map<string, Texts>>
 
 /**
  * Six languages complete: the same keys, the plural forms that each language needs, the same placeholders, no
- * empty text, every key that the code names, and no key that it does not name. Translations are set in the quotation
- * marks and spaces of their language; some English texts are given with straight ones.
+ * empty text, every key that the code names, and no key that it does not name. Translations are set in the
+ * quotation marks and spaces of their language; some English texts are given with straight ones.
  */
 export function checkLocales(root: string): Violation[] {
   const found: Violation[] = []

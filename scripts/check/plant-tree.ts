@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Writes a small product tree into a new temporary folder, for tests that plant violations of the house rules. */
+/**
+ * Writes a small product tree into a new temporary folder, for tests that plant violations of the house
+ * rules.
+ */
 export function plantTree(files: Record<string, string>): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'quorum-check-'))
   const all = {

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { type House, openHouse, type SyntaxRule } from './house-program.ts'
 
-/** A small house on the platform of the real one: two features with tables, a state, and what they export of them. */
+/**
+ * A small house on the platform of the real one: two features with tables, a state, and what they export of
+ * them.
+ */
 const GROUND = {
   'app/features/catalogue/topics/tables.server.ts': `
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'

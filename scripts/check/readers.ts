@@ -27,8 +27,8 @@ const LIMIT_NAME = /(^|_)(MOST|MAX|LIMIT|DEPTH)(_|$)/
 export type ReadersSeen = { readers: string[]; read: string[]; violations: Violation[] }
 
 /**
- * What people give is read in a process apart (`serveReader`): whoever takes it apart is imported by nothing else. And how much is
- * read stands in one module: what takes files apart declares no limits of its own.
+ * What people give is read in a process apart (`serveReader`): whoever takes it apart is imported by nothing
+ * else. And how much is read stands in one module: what takes files apart declares no limits of its own.
  */
 export function lookAtReaders(root: string, imports: readonly Import[]): ReadersSeen {
   const loaded = imports.filter(

@@ -18,13 +18,16 @@ const TUPLE = /_STATES$|^APPROVALS$/
 const isFree = (file: string) =>
   !/^app\/(features|routes)\//.test(file) || /\.test\.tsx?$|\/testing\.server\.ts$/.test(file)
 
-/** For each table by its name in SQL: its columns of states (as SQL calls them), with the states in which a row may begin. */
+/**
+ * For each table by its name in SQL: its columns of states (as SQL calls them), with the states in which a
+ * row may begin.
+ */
 type Beginnings = Map<string, Map<string, ReadonlySet<string>>>
 const known = new WeakMap<House, Beginnings>()
 
 /**
- * A row begins in the first state of its tuple, or in one of those that `<NOUN>_BEGINS` beside it lists: whoever inserts it in a later
- * one takes a step that no table gives. Builders of tests may.
+ * A row begins in the first state of its tuple, or in one of those that `<NOUN>_BEGINS` beside it lists:
+ * whoever inserts it in a later one takes a step that no table gives. Builders of tests may.
  */
 export function beginningRules(house: House, source: Source): Violation[] {
   if (isFree(source.file)) return []

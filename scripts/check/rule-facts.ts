@@ -17,8 +17,8 @@ const CONNECTIONS = '/app/platform/db.server.ts'
 const WRITERS = /^(insert|update|delete|execute)$/
 
 /**
- * A fact is recorded in the transaction that makes it true. One in a transaction that writes nothing else comes after the write: should the
- * process end between the two, what others must hear of is never told.
+ * A fact is recorded in the transaction that makes it true. One in a transaction that writes nothing else
+ * comes after the write: should the process end between the two, what others must hear of is never told.
  */
 export function factRules(house: House, source: Source): Violation[] {
   if (!/^app\//.test(source.file) || /\.test\.tsx?$|^app\/platform\//.test(source.file)) return []
@@ -70,7 +70,10 @@ function records(house: House, body: ts.Node, depth = 0): boolean {
   })
 }
 
-/** Whether anything is written but facts and traces: by a handle, by a statement of a text, or by a block that does so. */
+/**
+ * Whether anything is written but facts and traces: by a handle, by a statement of a text, or by a block that
+ * does so.
+ */
 function writes(house: House, body: ts.Node, depth = 0): boolean {
   return callsIn(body).some((call) => {
     const { expression } = call

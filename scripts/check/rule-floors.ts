@@ -8,7 +8,10 @@ import type { Violation } from './violation.ts'
 
 const RULE = 'lower-floors-only'
 
-/** A table of a higher floor is as far away as its feature: whoever names it in SQL, or is handed it, imports upwards. */
+/**
+ * A table of a higher floor is as far away as its feature: whoever names it in SQL, or is handed it, imports
+ * upwards.
+ */
 export function floorRules(house: House, source: Source): Violation[] {
   const own = featureOf(source.file)
   if (own === undefined || /\.test\.tsx?$/.test(source.file)) return []

@@ -7,8 +7,8 @@ const ROUTER = 'react-router'
 const LONG = 'TextAreaField'
 
 /**
- * Whoever writes sentences does not write them twice: a form with a field for long text is a KeptForm or SavedForm of ui/,
- * or hands its element (`ref`) to what keeps drafts of it.
+ * Whoever writes sentences does not write them twice: a form with a field for long text is a KeptForm or
+ * SavedForm of ui/, or hands its element (`ref`) to what keeps drafts of it.
  */
 export function formRules(_house: House, source: Source): Violation[] {
   if (!source.file.endsWith('.tsx') || source.file === 'app/ui/kept-form.tsx') return []

@@ -101,7 +101,10 @@ function nameTaken(node: ts.Node): ts.Identifier | ts.StringLiteralLike | undefi
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name : undefined
 }
 
-/** `.select().from(ticketTypes)`, `.returning()`, `{ type: ticketTypes }`, `getTableColumns(ticketTypes)`: the prices with all else. */
+/**
+ * `.select().from(ticketTypes)`, `.returning()`, `{ type: ticketTypes }`, `getTableColumns(ticketTypes)`: the
+ * prices with all else.
+ */
 function wholeRows(house: House, source: Source, node: ts.Node): Violation[] {
   if (READS.test(source.file) || !reachesTypes(house, source)) return []
   const { parent } = node
@@ -124,7 +127,10 @@ function wholeRows(house: House, source: Source, node: ts.Node): Violation[] {
 
 const reached = new WeakMap<ts.SourceFile, boolean>()
 
-/** Whether a file imports the table, under whatever name and from wherever, or all of a module, in which it could be. */
+/**
+ * Whether a file imports the table, under whatever name and from wherever, or all of a module, in which it
+ * could be.
+ */
 function reachesTypes(house: House, { tree }: Source): boolean {
   const isReached =
     reached.get(tree) ??

@@ -10,7 +10,10 @@ const REQUESTS = new Set(['Request', 'HonoRequest', 'IncomingMessage'])
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 
-/** What one file alone may do: read the environment, what people send, the amounts and addresses that they type, connect, lock names; and that nothing of ours is mocked. */
+/**
+ * What one file alone may do: read the environment, what people send, the amounts and addresses that they
+ * type, connect, lock names; and that nothing of ours is mocked.
+ */
 export function readerRules(house: House, source: Source): Violation[] {
   const { file } = source
   return [...nodesIn(source.tree)].flatMap((node) => [
@@ -24,7 +27,10 @@ export function readerRules(house: House, source: Source): Violation[] {
   ])
 }
 
-/** A name by which something is taken out of something else: `a.b`, `a['b']`, `const { b } = a`, `import { b }`. */
+/**
+ * A name by which something is taken out of something else: `a.b`, `a['b']`, `const { b } = a`, `import { b
+ * }`.
+ */
 function takenName(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text
   if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
@@ -43,7 +49,9 @@ function takenFrom({ checker }: House, node: ts.Node): ts.Type | undefined {
   return ts.isBindingElement(node) ? checker.getTypeAtLocation(node.parent) : undefined
 }
 
-/** Two features that lock the same name by a number of their own would wait for each other without knowing. */
+/**
+ * Two features that lock the same name by a number of their own would wait for each other without knowing.
+ */
 function nameLocks(source: Source, node: ts.Node): Violation[] {
   const isText =
     ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)

@@ -86,7 +86,9 @@ function sourceOf(
     : undefined
 }
 
-/** What a file of queries gives to others takes a context, never a transaction: that reads whatever it likes. */
+/**
+ * What a file of queries gives to others takes a context, never a transaction: that reads whatever it likes.
+ */
 function takesTransaction(house: House, source: Source): Violation[] {
   return exportedFunctions(house, source)
     .filter(({ trust }) => trust === 'building block')
@@ -136,7 +138,10 @@ function unscoped(house: House, source: Source, node: ts.Node): Violation[] {
       ]
 }
 
-/** Where a statement reads: `.from(table)`, `.$count(table)`, `.execute(sql)`, `readRows(ctx, text)` and `readRowsTogether`. */
+/**
+ * Where a statement reads: `.from(table)`, `.$count(table)`, `.execute(sql)`, `readRows(ctx, text)` and
+ * `readRowsTogether`.
+ */
 function isRead(house: House, node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node)) return false
   if (isReadRows(house, node)) return true

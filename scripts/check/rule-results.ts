@@ -2,7 +2,10 @@ import ts from 'typescript'
 import { bare, type House, nodesIn, type Source, violationAt } from './house-program.ts'
 import type { Violation } from './violation.ts'
 
-/** What does nothing but give a result: who builds the program leaves such a call out where nobody uses it, and with it what it would have refused. */
+/**
+ * What does nothing but give a result: who builds the program leaves such a call out where nobody uses it,
+ * and with it what it would have refused.
+ */
 const PURE = new Set([
   'decodeURI',
   'decodeURIComponent',
@@ -18,8 +21,9 @@ const PURE_METHODS = new Set(['JSON.parse', 'JSON.stringify', 'URL.parse', 'Obje
 const SERVES = /\.server\.ts$|^app\/server\.ts$/
 
 /**
- * Nothing is called for its refusal alone (`results-are-used`), and a promise that is started is awaited or handed on, or its failure
- * is taken (`promises-are-awaited`): one that fails where nobody waits ends the process. Where it ends nobody else's work, `void` is enough.
+ * Nothing is called for its refusal alone (`results-are-used`), and a promise that is started is awaited or
+ * handed on, or its failure is taken (`promises-are-awaited`): one that fails where nobody waits ends the
+ * process. Where it ends nobody else's work, `void` is enough.
  */
 export function resultRules(house: House, source: Source): Violation[] {
   const found: Violation[] = []
@@ -52,7 +56,8 @@ function isUnused(expression: ts.Expression): boolean {
 
 function isFloating(house: House, { file }: Source, expression: ts.Expression): boolean {
   const isLetGo = ts.isVoidExpression(expression)
-  // In a browser what fails so is reported and ends nothing; at a command line it ends the command, as it should.
+  // In a browser what fails so is reported and ends nothing; at a command line it ends the command, as it
+  // should.
   if (isLetGo && !SERVES.test(file)) return false
   const started = isLetGo ? bare(expression.expression) : expression
   if (!ts.isCallExpression(started) || isTaken(started) || givesPlain(house, started)) return false
@@ -61,7 +66,10 @@ function isFloating(house: House, { file }: Source, expression: ts.Expression): 
 
 const PLAIN = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike | ts.TypeFlags.NumberLike
 
-/** Whether what is called gives nothing, or a figure, whatever it is given: then nothing that it is given need be looked at. */
+/**
+ * Whether what is called gives nothing, or a figure, whatever it is given: then nothing that it is given need
+ * be looked at.
+ */
 function givesPlain({ checker }: House, { expression }: ts.CallExpression): boolean {
   const signatures = checker.getTypeAtLocation(expression).getCallSignatures()
   return (

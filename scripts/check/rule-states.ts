@@ -108,7 +108,10 @@ function takenSymbol(house: House, node: ts.Node): ts.Symbol | undefined {
     : undefined
 }
 
-/** `.update(orders).set({ state })`, `.onConflictDoUpdate({ set: { state } })`, `changeState(…, { set: { state } })`. */
+/**
+ * `.update(orders).set({ state })`, `.onConflictDoUpdate({ set: { state } })`, `changeState(…, { set: { state
+ * } })`.
+ */
 function setByHand(house: House, source: Source, node: ts.Node): Violation[] {
   if (!ts.isCallExpression(node)) return []
   const values = valuesSet(house, node)
@@ -180,7 +183,10 @@ function setBySql(house: House, source: Source): Violation[] {
   )
 }
 
-/** The columns that `update … set …` gives values to, and `on conflict … do update set …`, wherever it stands in a statement. */
+/**
+ * The columns that `update … set …` gives values to, and `on conflict … do update set …`, wherever it stands
+ * in a statement.
+ */
 function setIn(words: readonly string[]): { table: string; column: string }[] {
   return words.flatMap((word, at) => (word === 'set' ? columnsAfter(words, at) : []))
 }

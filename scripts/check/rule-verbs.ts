@@ -47,9 +47,10 @@ function trustOf(house: House, signature: ts.Signature): Verb['trust'] {
 }
 
 /**
- * One exported verb a file, and its first argument tells the trust; a use case says what it takes and refuses. One that saves
- * or changes what a form showed says what it would write over: see `differsFrom`. A file that reaches nothing which takes a
- * context or a transaction holds no verb: it may give several functions of any shape.
+ * One exported verb a file, and its first argument tells the trust; a use case says what it takes and
+ * refuses. One that saves or changes what a form showed says what it would write over: see `differsFrom`. A
+ * file that reaches nothing which takes a context or a transaction holds no verb: it may give several
+ * functions of any shape.
  */
 export function verbRules(house: House, source: Source): Violation[] {
   const verbs = verbsOf(house, source)

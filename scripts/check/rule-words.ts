@@ -17,7 +17,9 @@ const COLOUR =
 /** Emails have no style sheets: mail programs read none. Their words are checked like all others. */
 const hasSheets = (file: string) => file !== 'app/ui/email.tsx' && !/\/emails\//.test(file)
 
-/** Words that people read come from `locales`, sizes and colours from `ui/tokens.css`: neither stands in JSX. */
+/**
+ * Words that people read come from `locales`, sizes and colours from `ui/tokens.css`: neither stands in JSX.
+ */
 export function wordRules(house: House, source: Source): Violation[] {
   if (!/^app\/.*\.tsx$/.test(source.file) || /\.test\.tsx$/.test(source.file)) return []
   return [...nodesIn(source.tree)].flatMap((node) => [

@@ -245,7 +245,9 @@ function isWithinOther(house: House, node: ts.Expression): boolean {
   )
 }
 
-/** Whether a piece of SQL is run by a handle that is no transaction; a piece that others run is refused there. */
+/**
+ * Whether a piece of SQL is run by a handle that is no transaction; a piece that others run is refused there.
+ */
 function isExecutedByOther(house: House, node: ts.Expression): boolean {
   const call = ts.findAncestor(node, (at) => ts.isCallExpression(at) && at !== node)
   return (

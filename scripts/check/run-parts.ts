@@ -20,8 +20,8 @@ export type Finished = Part & PartResult & { seconds: number }
 const running = new Set<string>()
 
 /**
- * Runs the parts, at most as many at once as there are cores, and tells one line for each as it ends. Details of
- * what failed follow at the end, so that they are not lost between the lines.
+ * Runs the parts, at most as many at once as there are cores, and tells one line for each as it ends. Details
+ * of what failed follow at the end, so that they are not lost between the lines.
  */
 export async function runParts(parts: Part[], say: (line: string) => void): Promise<Finished[]> {
   const waiting = [...parts]
@@ -58,7 +58,10 @@ export function rulesPart(name: string, rules: () => Violation[] | Promise<Viola
   }
 }
 
-/** A part that is one program of node_modules, or a script of ours, run by this Node; it is in order when the program ends with 0. */
+/**
+ * A part that is one program of node_modules, or a script of ours, run by this Node; it is in order when the
+ * program ends with 0.
+ */
 export function programPart(name: string, program: string, args: string[], root: string): Part {
   return {
     name,
@@ -76,8 +79,9 @@ export type Ended = { ok: boolean; output: string }
 const underWay = new Set<ChildProcess>()
 
 /**
- * Runs a script with the Node that runs this one and collects what it prints. It never rejects: a program that cannot be
- * started, is killed or ends with another code than 0 says so, with its time, at the end of its output.
+ * Runs a script with the Node that runs this one and collects what it prints. It never rejects: a program
+ * that cannot be started, is killed or ends with another code than 0 says so, with its time, at the end of
+ * its output.
  */
 export function runProgram(script: string, args: string[], root: string): Promise<Ended> {
   const started = performance.now()
@@ -107,13 +111,16 @@ export function runProgram(script: string, args: string[], root: string): Promis
   })
 }
 
-/** How long programs may take to put away what they started (servers, databases, browsers) before they are killed. */
+/**
+ * How long programs may take to put away what they started (servers, databases, browsers) before they are
+ * killed.
+ */
 const ORDERLY_MS = 15_000
 
 /**
- * Has us say what was still running when we are told to stop, and end it in order: by the signal of Ctrl-C, on which test
- * runners put away what they started. npm passes on a Ctrl-C that the terminal has sent already, so a second signal says
- * nothing new.
+ * Has us say what was still running when we are told to stop, and end it in order: by the signal of Ctrl-C,
+ * on which test runners put away what they started. npm passes on a Ctrl-C that the terminal has sent
+ * already, so a second signal says nothing new.
  */
 export function sayWhenStopped(say: (line: string) => void): void {
   let stopping = false

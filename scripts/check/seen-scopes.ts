@@ -31,7 +31,10 @@ type SeenScope = { kind: Kind; about: ReadonlySet<string> }
 type Sight = { tables: Set<string>; scopes: SeenScope[] }
 const seen = new WeakMap<ts.Node, Sight>()
 
-/** The tables that a statement reads and the scopes that stand in it, constants and functions of ours looked through. */
+/**
+ * The tables that a statement reads and the scopes that stand in it, constants and functions of ours looked
+ * through.
+ */
 export function lookAt(house: House, node: ts.Node, depth = 0): Sight {
   const known = seen.get(node)
   if (known) return known

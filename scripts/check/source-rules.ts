@@ -32,22 +32,27 @@ const RULES: readonly SyntaxRule[] = [
   writeRules,
 ]
 
-/** What the rules know of the whole house whatever file they look at: tables, machines, scopes, types that nobody imports. */
+/**
+ * What the rules know of the whole house whatever file they look at: tables, machines, scopes, types that
+ * nobody imports.
+ */
 const KNOWN_OF_ALL =
   /(^|[/-])(tables\.server|routes)\.ts$|\.d\.ts$|\/(change-[a-z0-9-]+|queries-scope)\.server\.ts$/
 const SETTINGS = /^(package-lock|tsconfig)\.json$/
 
 /**
- * The rules of docs/architecture.md that are read on the syntax tree, names and types resolved, for the code at `root`. With a
- * `reach`, a file in which nothing was wrong is not looked at again while it is as it was, with all that it imports, the rules
- * and what they know of the whole house.
+ * The rules of docs/architecture.md that are read on the syntax tree, names and types resolved, for the code
+ * at `root`. With a `reach`, a file in which nothing was wrong is not looked at again while it is as it was,
+ * with all that it imports, the rules and what they know of the whole house.
  */
 export function checkSources(root: string, reach?: Reach): Violation[] {
   const house = openHouse(root)
   const passes = reach && openPasses(root, 'source-rules')
   const common = reach && [
     reach.importsKeyOf('scripts/check/source-rules.ts'),
-    ...[reach.keyOfAll(KNOWN_OF_ALL), reach.keyOfAll(SETTINGS), process.version],
+    reach.keyOfAll(KNOWN_OF_ALL),
+    reach.keyOfAll(SETTINGS),
+    process.version,
   ]
   const keys = new Map(
     house.sources.map(({ file }) => [

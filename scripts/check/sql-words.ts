@@ -13,7 +13,10 @@ import { tableNameOf } from './house-tables.ts'
 /** Stands in SQL for a value or a piece that is not known before the statement runs. */
 const UNKNOWN = '?'
 
-/** Whether a call or template is Drizzle's `sql`, under whatever name it was imported; `member` for `sql.raw` and the like. */
+/**
+ * Whether a call or template is Drizzle's `sql`, under whatever name it was imported; `member` for `sql.raw`
+ * and the like.
+ */
 export function isSqlTag(house: House, node: ts.Expression, member?: string): boolean {
   const tag = bare(node)
   if (member !== undefined)
@@ -90,7 +93,10 @@ const AFTER_WRITE: Record<string, readonly string[]> = {
 }
 const SCHEMA_WORDS = new Set(['drop', 'alter', 'create', 'grant', 'revoke', 'copy'])
 
-/** What a piece of SQL writes: the name after `insert into`, `update`, `delete from`, …; `?` where it cannot be read. */
+/**
+ * What a piece of SQL writes: the name after `insert into`, `update`, `delete from`, …; `?` where it cannot
+ * be read.
+ */
 export function writtenIn(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     const skipped = Object.hasOwn(AFTER_WRITE, word) ? AFTER_WRITE[word] : undefined
@@ -103,7 +109,10 @@ export function writtenIn(words: readonly string[]): string[] {
   })
 }
 
-/** `for update`, `for no key update`, `on conflict do update set`, `on delete cascade`, `when matched then delete`, and columns of these names. */
+/**
+ * `for update`, `for no key update`, `on conflict do update set`, `on delete cascade`, `when matched then
+ * delete`, and columns of these names.
+ */
 function isOtherUse(words: readonly string[], at: number): boolean {
   const [before = '', next = ''] = [words[at - 1], words[at + 1]]
   if (words[at] === 'update' && ['for', 'key', 'do', 'on'].includes(before)) return true

@@ -38,7 +38,10 @@ const SIZE_RULES: SizeRule[] = [
   ],
 ]
 
-/** Sizes, distances and widths of screens are said once, in the tokens sheet; all other sheets use their names. */
+/**
+ * Sizes, distances and widths of screens are said once, in the tokens sheet; all other sheets use their
+ * names.
+ */
 export function checkStyleSheets(root: string): Violation[] {
   const sheets = listFiles(root, 'app')
     .filter((file) => file.endsWith('.css'))

@@ -29,9 +29,9 @@ type Text = { file: string; language: Language; kind: string; name: string; head
 export const isTextFile = (file: string) => FILE.test(file)
 
 /**
- * The long texts of the house in locales/<language>/<kind>/<name>.md: each in six languages, with the same head,
- * headings, links and placeholders as the English one, set in the quotation marks and spaces of its language, and with
- * no link to a part that is not there.
+ * The long texts of the house in locales/<language>/<kind>/<name>.md: each in six languages, with the same
+ * head, headings, links and placeholders as the English one, set in the quotation marks and spaces of its
+ * language, and with no link to a part that is not there.
  */
 export function checkTexts(root: string): Violation[] {
   const found: Violation[] = []
@@ -123,8 +123,8 @@ function typography({ file, language, head, body }: Text): Violation[] {
 }
 
 /**
- * What is badly set in a text: straight quotation marks and apostrophes, and in German, Spanish, French and Japanese the
- * signs that want another mark, space or width.
+ * What is badly set in a text: straight quotation marks and apostrophes, and in German, Spanish, French and
+ * Japanese the signs that want another mark, space or width.
  */
 export function typographyFaults(language: Language, text: string): string[] {
   const words = text.replace(/\]\([^)]*\)|https?:\S+|`[^`]*`|\{\{\w+\}\}/g, ']')

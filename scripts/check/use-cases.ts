@@ -10,7 +10,10 @@ const ROW = /^- `(?<useCase>[\w/-]+)` in `(?<file>[^`]+)`: (?<title>.*)$/
 
 type Row = { useCase: string; file: string; title: string }
 
-/** Each use case stands in docs/use-cases.md, with a test in which a stranger is refused or the journey that walks it. */
+/**
+ * Each use case stands in docs/use-cases.md, with a test in which a stranger is refused or the journey that
+ * walks it.
+ */
 export function checkUseCases(house: House, table = readSource(house.root, TABLE)): Violation[] {
   const rows = table
     .split('\n')

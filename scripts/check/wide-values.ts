@@ -16,7 +16,10 @@ export function isWideValue(house: House, values: ts.Expression): boolean {
   )
 }
 
-/** Whether a type says nothing of what a value holds: `any`, `object`, `Record<string, …>`, a parameter of a type. */
+/**
+ * Whether a type says nothing of what a value holds: `any`, `object`, `Record<string, …>`, a parameter of a
+ * type.
+ */
 function isWide({ checker }: House, type: ts.Type): boolean {
   const { Any, Unknown, Never, TypeParameter, NonPrimitive } = ts.TypeFlags
   if (type.flags & (Any | Unknown | Never | TypeParameter | NonPrimitive)) return true

@@ -2,23 +2,19 @@ import { LANGUAGES } from '#app/kit/language.ts'
 import type { Asked, Site } from './site.ts'
 
 const LISTS = [
-  ...[
-    '/',
-    '/search?topic=',
-    '/search?topic=lead',
-    '/search?topic=&page=2',
-    '/search?username=',
-    '/search?supplier=',
-  ],
-  ...[
-    '/event/search',
-    '/event/search?q=lead',
-    '/requirement/search',
-    '/blog',
-    '/contact',
-    '/terms',
-    '/login',
-  ],
+  '/',
+  '/search?topic=',
+  '/search?topic=lead',
+  '/search?topic=&page=2',
+  '/search?username=',
+  '/search?supplier=',
+  '/event/search',
+  '/event/search?q=lead',
+  '/requirement/search',
+  '/blog',
+  '/contact',
+  '/terms',
+  '/login',
 ]
 const FILES = [
   '/feed/events.rss',

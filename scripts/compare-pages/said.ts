@@ -17,15 +17,37 @@ export const PARTS = ['head', 'text', 'data', 'links', 'fields'] as const
 
 const UNREAD = new Set(['script', 'style', 'template', 'svg', 'noscript'])
 const INLINE = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong'],
-  ...['sub', 'sup', 'time', 'u', 'wbr', 'label'],
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'wbr',
+  'label',
 ])
 /** Files of a build have its fingerprint in their names; they are no part of what a page says. */
 const BUILT = /^\/assets\//
 /** Lines of feeds and calendars that say when the file was made. */
 const MADE = /^(DTSTAMP|<lastBuildDate>|<pubDate>now)/
 
-/** Reads an answer of a site whose public address is `origin`, which is taken out so that two sites can be compared. */
+/**
+ * Reads an answer of a site whose public address is `origin`, which is taken out so that two sites can be
+ * compared.
+ */
 export function whatIsSaid(
   answer: { status: number; type: string; location: string | null; body: string },
   origin: string,

@@ -58,7 +58,10 @@ export type WorkspaceText = {
   city: string
   currency: string
   group?: string
-  /** Days from the load on which the trial or the paid time ends; a paid one was cancelled, or its renewal is owed. */
+  /**
+   * Days from the load on which the trial or the paid time ends; a paid one was cancelled, or its renewal is
+   * owed.
+   */
   term: { days: number; trial?: boolean; cancelled?: boolean }
   members: { username: string; role: MemberRole; limitMinor?: number }[]
   trainers: string[]

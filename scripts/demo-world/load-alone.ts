@@ -5,8 +5,9 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 const FIRST_DATA_LOCK = 7_180_002
 
 /**
- * Runs `load` in one transaction, one process at a time: who comes second waits until the first has committed or
- * died, and then sees what it left. The lock ends with the transaction, so a killed process keeps nobody waiting.
+ * Runs `load` in one transaction, one process at a time: who comes second waits until the first has committed
+ * or died, and then sees what it left. The lock ends with the transaction, so a killed process keeps nobody
+ * waiting.
  */
 export async function loadAlone<T>(load: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(async (tx) => {

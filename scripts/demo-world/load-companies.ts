@@ -18,7 +18,10 @@ import { DEMO_PASSWORD } from './sign-ins.ts'
 const DAY = 86_400_000
 const SEATS = 10
 
-/** Companies, SMEs and who works there: adds to `people` who has no other part in the demo world. Returns them by slug. */
+/**
+ * Companies, SMEs and who works there: adds to `people` who has no other part in the demo world. Returns them
+ * by slug.
+ */
 export async function loadCompanies(
   tx: Tx,
   now: Date,
@@ -29,7 +32,11 @@ export async function loadCompanies(
     const joined = new Date(now.getTime() - 400 * DAY)
     const at = { createdAt: joined, updatedAt: joined }
     const account = await anAccount(tx, {
-      ...{ username, name, language, timeZone, password: DEMO_PASSWORD },
+      username,
+      name,
+      language,
+      timeZone,
+      password: DEMO_PASSWORD,
       ...at,
     })
     people.set(username, { accountId: account.id, partyId: account.partyId })
@@ -60,8 +67,11 @@ export async function loadCompanies(
     for (const address of furtherAddresses) await aBillingAddress(tx, { company, ...address })
     if (about) await aPublicText(tx, { company, about })
     await aSubscription(tx, {
-      ...{ partyId: company.id, currency, endDate: endOf(term, now) },
-      ...{ state: stateOf(term), seats: SEATS },
+      partyId: company.id,
+      currency,
+      endDate: endOf(term, now),
+      state: stateOf(term),
+      seats: SEATS,
       ...(!term.trial && paidForYear(text, now)),
     })
     for (const { username, role, limitMinor } of members) {
@@ -80,7 +90,13 @@ function partyOf(text: WorkspaceText, now: Date) {
   const { tax, ...seller } = sellerOfWorkspace(text) ?? { tax: null }
   const approval = tax ? ('approved' as const) : ('none' as const)
   return {
-    ...{ displaySlug: slug, kind, name, legalName: name, city, currency, approval },
+    displaySlug: slug,
+    kind,
+    name,
+    legalName: name,
+    city,
+    currency,
+    approval,
     country: cityOf(city).country,
     ...seller,
     ...address,
@@ -91,7 +107,9 @@ function partyOf(text: WorkspaceText, now: Date) {
   }
 }
 
-/** As if a year had been paid by the card that always succeeds; one that is owed lacks the money for another. */
+/**
+ * As if a year had been paid by the card that always succeeds; one that is owed lacks the money for another.
+ */
 function paidForYear({ name, city, term, address }: WorkspaceText, now: Date) {
   const end = endOf(term, now)
   const periodStart = new Date(end)
@@ -99,7 +117,11 @@ function paidForYear({ name, city, term, address }: WorkspaceText, now: Date) {
   const billing = { name, ...address, city, country: cityOf(city).country }
   const owed = { method: 'no-funds', failures: MOST_TRIES, failedAt: end }
   return {
-    ...{ cycle: 'year' as const, periodStart, anchorDay: end.getUTCDate(), method: 'succeeds', billing },
+    cycle: 'year' as const,
+    periodStart,
+    anchorDay: end.getUTCDate(),
+    method: 'succeeds',
+    billing,
     ...(stateOf(term) === 'past_due' && owed),
     cancelAtEnd: term.cancelled === true,
   }

@@ -20,9 +20,10 @@ import { loadRequirements, loadReviews } from './load-voices.ts'
 import { planDemoWorld } from './plan.ts'
 
 /**
- * Fills an empty database with the demo world, laid around `now`, in one transaction: an interrupted load leaves
- * nothing behind, and of several at once one loads. What people ask each other for follows it by the use cases. Returns whether this one did: a database that has accounts is left
- * as it is. Refused in production.
+ * Fills an empty database with the demo world, laid around `now`, in one transaction: an interrupted load
+ * leaves nothing behind, and of several at once one loads. What people ask each other for follows it by the
+ * use cases. Returns whether this one did: a database that has accounts is left as it is. Refused in
+ * production.
  */
 export async function loadDemoWorld(
   say: (line: string) => void = () => {},

@@ -17,7 +17,10 @@ const TRAINERS = ['steelmind', 'anil_deshpande', 'lakshmi_raman']
 const ORGANISER = 'meera_kulkarni'
 const [TOPICS, EVENTS, NOTES, UNREAD] = [24, 6, 40, 3]
 
-/** What a buyer and a trainer have marked: more than one page of each kind holds. Returns how much of it there is. */
+/**
+ * What a buyer and a trainer have marked: more than one page of each kind holds. Returns how much of it there
+ * is.
+ */
 export async function loadFavourites(now: Date, known: Known): Promise<number> {
   let kept = 0
   for (const username of COLLECTORS) {
@@ -46,7 +49,10 @@ export async function loadFavourites(now: Date, known: Known): Promise<number> {
   return kept
 }
 
-/** What an organiser was told of seats sold and reviews written, all read but the last. Returns how many notices. */
+/**
+ * What an organiser was told of seats sold and reviews written, all read but the last. Returns how many
+ * notices.
+ */
 export async function loadNotices(now: Date, known: Known): Promise<number> {
   const { accountId, partyId } = knownOf(known.people, ORGANISER)
   const sold = await db()

@@ -12,7 +12,10 @@ import type { PlannedOrder } from './plan-orders.ts'
 import { sellerOf } from './plan-seller.ts'
 import { sellerOfWorkspace, sellingWorkspace } from './plan-workspaces.ts'
 
-/** Every sold seat as a paid order with tickets, ledger and invoice, at the price of the day on which it was bought. */
+/**
+ * Every sold seat as a paid order with tickets, ledger and invoice, at the price of the day on which it was
+ * bought.
+ */
 export async function loadOrders(
   tx: Tx,
   world: DemoWorld,

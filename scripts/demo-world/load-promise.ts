@@ -28,7 +28,10 @@ const JOINERS = [
 ]
 const ADDRESS = { kind: 'business', address: '21 MIDC Road\n422010 Nashik', country: 'IN' }
 
-/** A price promise that runs for five days more, so that invoices and cards can join it, two people short of its first step. */
+/**
+ * A price promise that runs for five days more, so that invoices and cards can join it, two people short of
+ * its first step.
+ */
 export async function loadPromise(now: Date, known: Known): Promise<number> {
   const [sold] = await db()
     .select({ id: events.id, slug: events.slug, timeZone: events.timeZone, typeId: ticketTypes.id })

@@ -39,16 +39,23 @@ const accept = ({ provider, code }: Sides) => acceptTraining(provider, { code, v
 
 const STORIES: Story[] = [
   {
-    ...{ provider: 'meera_kulkarni', buyer: 'rashmi_s', people: 10, ahead: FREE_FROM },
+    provider: 'meera_kulkarni',
+    buyer: 'rashmi_s',
+    people: 10,
+    ahead: FREE_FROM,
     words: 'Our young buyers negotiate with three steel mills. Please use our own contracts as cases.',
     goesOn: ({ provider, code }) =>
       declineTraining(provider, {
-        ...{ code, version: '1' },
+        code,
+        version: '1',
         reason: 'I am abroad in these weeks. From the month after I would gladly come.',
       }),
   },
   {
-    ...{ provider: 'meera_kulkarni', buyer: 'anand_phadke', people: 8, ahead: FREE_FROM + 7 },
+    provider: 'meera_kulkarni',
+    buyer: 'anand_phadke',
+    people: 8,
+    ahead: FREE_FROM + 7,
     words: 'For the shift leads of the paint shop, who have had no training yet.',
     goesOn: async (sides) => {
       await accept(sides)
@@ -56,38 +63,58 @@ const STORIES: Story[] = [
     },
   },
   {
-    ...{ provider: 'meera_kulkarni', buyer: 'anand_phadke', people: 12, ahead: FREE_FROM + 14 },
+    provider: 'meera_kulkarni',
+    buyer: 'anand_phadke',
+    people: 12,
+    ahead: FREE_FROM + 14,
     words: 'Purchasing and quality together, so that both hear the same.',
     goesOn: async (sides) => pay(sides.buyer, await accept(sides)),
   },
   {
-    ...{ provider: 'meera_kulkarni', buyer: 'rashmi_s', people: 6, ahead: FREE_FROM + 28 },
+    provider: 'meera_kulkarni',
+    buyer: 'rashmi_s',
+    people: 6,
+    ahead: FREE_FROM + 28,
     words: 'A small group that knows each other well; some theatre is welcome.',
     goesOn: accept,
   },
   {
-    ...{ provider: 'meera_kulkarni', buyer: 'anand_phadke', people: 9, ahead: 40 },
+    provider: 'meera_kulkarni',
+    buyer: 'anand_phadke',
+    people: 9,
+    ahead: 40,
     words: 'Before the annual talks with our carriers.',
     goesOn: ({ provider, code }, now) =>
       counterTraining(provider, {
-        ...{ code, version: '1', day1: tuesday(now, 54), from: '09:30', to: '16:30' },
-        ...{ amount: '180000', currency: 'INR' },
+        code,
+        version: '1',
+        day1: tuesday(now, 54),
+        from: '09:30',
+        to: '16:30',
+        amount: '180000',
+        currency: 'INR',
         words: 'Two weeks later I have the whole day, and the price holds for up to twelve people.',
       }),
   },
   {
-    ...{ provider: 'meera_kulkarni', buyer: 'rashmi_s', people: 8, ahead: 47 },
+    provider: 'meera_kulkarni',
+    buyer: 'rashmi_s',
+    people: 8,
+    ahead: 47,
     words: 'Half of them have done your first course. What would you build on it?',
   },
   {
-    ...{ provider: 'steelmind', buyer: 'anand_phadke', people: 8, ahead: 61 },
+    provider: 'steelmind',
+    buyer: 'anand_phadke',
+    people: 8,
+    ahead: 61,
     words: 'Could you bring the model line to Pune, or do we come to you?',
   },
 ]
 
 /**
- * Requests of trainings in every state, asked, answered and paid for by the people of the README as they would do it: by the use
- * cases, each in a transaction of its own, once the world is there. Returns how many.
+ * Requests of trainings in every state, asked, answered and paid for by the people of the README as they
+ * would do it: by the use cases, each in a transaction of its own, once the world is there. Returns how many.
  */
 export async function loadTrainingRequests(now: Date, known: Known): Promise<number> {
   for (const story of STORIES) {
@@ -96,9 +123,16 @@ export async function loadTrainingRequests(now: Date, known: Known): Promise<num
       await contextOf(known, story.provider, now),
     ]
     const form = await typedRequest(buyer, await topicOf(known, story.provider), {
-      ...{ participants: String(story.people), day1: tuesday(now, story.ahead), day2: '' },
-      ...{ from: '10:00', to: '17:00', timeZone: 'Asia/Kolkata', words: story.words },
-      ...{ venue: '14 Baner Road', city: 'Pune', country: 'IN' },
+      participants: String(story.people),
+      day1: tuesday(now, story.ahead),
+      day2: '',
+      from: '10:00',
+      to: '17:00',
+      timeZone: 'Asia/Kolkata',
+      words: story.words,
+      venue: '14 Baner Road',
+      city: 'Pune',
+      country: 'IN',
     })
     const { code } = await askForTraining(buyer, form)
     await story.goesOn?.({ buyer, provider, code }, now)
@@ -129,7 +163,10 @@ async function topicOf(known: Known, username: string): Promise<{ slug: string }
   return topic
 }
 
-/** As payOrder does, by a charge that its gateway has made already: no notice of it is left for the server to deliver. */
+/**
+ * As payOrder does, by a charge that its gateway has made already: no notice of it is left for the server to
+ * deliver.
+ */
 async function pay(buyer: Ctx, { reference }: { reference: string }): Promise<void> {
   const payer = {
     kind: 'business',
@@ -146,7 +183,9 @@ async function pay(buyer: Ctx, { reference }: { reference: string }): Promise<vo
     const amount = money(order.totalMinor, order.currency)
     const by = { gateway: 'sandbox', key: randomUUID(), bodyHash: '' } as const
     const { id } = await startPayment(tx, {
-      ...{ subject: { kind: 'order', id: order.id }, payerId: order.buyerId, amount },
+      subject: { kind: 'order', id: order.id },
+      payerId: order.buyerId,
+      amount,
       ...by,
     })
     await changeOrder(tx, buyer, order, { payment: 'start' }, { heldUntil: order.heldUntil })

@@ -28,7 +28,10 @@ const PAYER = {
   country: 'IN',
 }
 
-/** A seat of an event that is decided within what a card keeps: its money is authorized, and nothing is charged. Returns its reference. */
+/**
+ * A seat of an event that is decided within what a card keeps: its money is authorized, and nothing is
+ * charged. Returns its reference.
+ */
 export async function loadUndecided(now: Date, known: Known): Promise<string> {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY)
   const [event] = await db()
@@ -57,7 +60,10 @@ export async function loadUndecided(now: Date, known: Known): Promise<string> {
   return reference
 }
 
-/** As payOrder does, by a card of which its gateway has set the money aside already: no notice of it is left for the server to deliver. */
+/**
+ * As payOrder does, by a card of which its gateway has set the money aside already: no notice of it is left
+ * for the server to deliver.
+ */
 async function authorize(buyer: Ctx, reference: string, key: string): Promise<void> {
   const paymentId = await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, buyer, reference)

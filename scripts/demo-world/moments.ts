@@ -1,6 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 
-/** The instant of a time of day (minutes after midnight) so many days after the day that `now` is at a place. */
+/**
+ * The instant of a time of day (minutes after midnight) so many days after the day that `now` is at a place.
+ */
 export function momentAt(now: Date, days: number, minutes: number, timeZone: string): Date {
   const local = new TZDate(now.getTime(), timeZone)
   const there = new TZDate(

@@ -6,7 +6,10 @@ import { hoursOf, type ProgrammeItem, programmeOf } from './plan-programme.ts'
 import { type PlannedTicketType, ticketTypesOf } from './plan-tickets.ts'
 import type { PlannedTopic } from './plan-topics.ts'
 
-/** How full an event is: nobody yet, some, one missing to the minimum, it runs for sure, few seats left, sold out. */
+/**
+ * How full an event is: nobody yet, some, one missing to the minimum, it runs for sure, few seats left, sold
+ * out.
+ */
 export type Fill = 'new' | 'some' | 'oneMissing' | 'sure' | 'few' | 'soldOut'
 
 export type PlannedEvent = {
@@ -76,7 +79,10 @@ const REFUNDS = [
   ],
 ]
 
-/** 120 events around `now`: 15 that took place, the others in the coming four months, the near ones closer together. */
+/**
+ * 120 events around `now`: 15 that took place, the others in the coming four months, the near ones closer
+ * together.
+ */
 export function planEvents(
   now: Date,
   topics: readonly PlannedTopic[],
@@ -208,7 +214,9 @@ function beyondQuiet(now: Date, day: number, timeZone: string, chance: Chance): 
   return isQuietDay(now, day, timeZone) ? day + chance.between(13, 45) : day
 }
 
-/** The first day from the wished one on whose whole span is within a working week and free for the trainer. */
+/**
+ * The first day from the wished one on whose whole span is within a working week and free for the trainer.
+ */
 function freeDay(
   now: Date,
   wished: number,

@@ -29,7 +29,9 @@ export type PlannedOrder = {
 const SEEKER = 'rashmi_s'
 const SEEKERS_EVENTS = 8
 
-/** The orders that make each event as full as planned: whole companies buy, most name their people at once. */
+/**
+ * The orders that make each event as full as planned: whole companies buy, most name their people at once.
+ */
 export function planOrders(
   now: Date,
   events: readonly PlannedEvent[],
@@ -100,7 +102,10 @@ function planOrdersOf(
   return orders.toSorted((left, right) => left.confirmedAt.getTime() - right.confirmedAt.getTime())
 }
 
-/** Who comes to the seats that somebody books: now and then the booking person, the others of the same company. */
+/**
+ * Who comes to the seats that somebody books: now and then the booking person, the others of the same
+ * company.
+ */
 export function participantsOf(buyer: PlannedBuyer, count: number, chance: Chance) {
   const region = { AT: 'DE', CH: 'DE', BE: 'FR', MX: 'ES', US: 'GB', SG: 'GB', AE: 'IN' }[buyer.country]
   const groupDeal = participantNames[region ?? buyer.country]

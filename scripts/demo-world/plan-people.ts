@@ -109,7 +109,9 @@ export function planProviders(): PlannedProvider[] {
   ])
 }
 
-/** Up to three trainers of the same country, language and field teach for a supplier, each for one at most. */
+/**
+ * Up to three trainers of the same country, language and field teach for a supplier, each for one at most.
+ */
 function withSuppliers(providers: PlannedProvider[]): PlannedProvider[] {
   const employer = new Map<string, string>()
   for (const supplier of providers.filter(({ kind }) => kind === 'supplier')) {
@@ -198,7 +200,10 @@ const HALVES = [
   { from: 540, to: 780 },
   { from: 840, to: 1080 },
 ]
-/** Weeks as trainers keep them: four days, five, whole ones with a Saturday morning, mornings only, three days. */
+/**
+ * Weeks as trainers keep them: four days, five, whole ones with a Saturday morning, mornings only, three
+ * days.
+ */
 const WEEKS = [
   [1, 2, 3, 4].map((weekday) => ({ weekday, ...FULL_DAY })),
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...FULL_DAY })),
@@ -207,7 +212,9 @@ const WEEKS = [
   [2, 3, 4].flatMap((weekday) => HALVES.map((half) => ({ weekday, ...half }))),
 ]
 
-/** When a provider works and when not; some say nothing about it. Who trains on no Friday has a week without. */
+/**
+ * When a provider works and when not; some say nothing about it. Who trains on no Friday has a week without.
+ */
 function planWeek(text: ProviderText): Pick<PlannedProvider, 'hours' | 'daysOff'> {
   const chance = chanceOf(`week of ${text.username}`)
   const [fourDays = []] = WEEKS

@@ -105,7 +105,9 @@ function planReview(
   }
 }
 
-/** The one of a list that was used least in this topic's reviews so far, so that neighbours do not read alike. */
+/**
+ * The one of a list that was used least in this topic's reviews so far, so that neighbours do not read alike.
+ */
 function freshest(list: readonly string[], said: Map<string, number>, chance: Chance): string {
   const shuffled = chance.some(list, list.length)
   const [best = ''] = shuffled.toSorted((left, right) => (said.get(left) ?? 0) - (said.get(right) ?? 0))

@@ -3,7 +3,10 @@ import { gstinCheckCharacter, taxNumberFault } from '#app/kit/tax-number.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { PlannedProvider } from './plan-people.ts'
 
-/** How sellers of a country usually write prices, the rate in hundredths of a percent, a street, the form of a tax number. */
+/**
+ * How sellers of a country usually write prices, the rate in hundredths of a percent, a street, the form of a
+ * tax number.
+ */
 type Habit = { treatment: TaxTreatment; rate: number; street: string; number: string | null }
 
 const HABITS: Record<string, Habit> = {
@@ -21,7 +24,9 @@ const HABITS: Record<string, Habit> = {
   AE: { treatment: 'included', rate: 500, street: 'Palm Street', number: null },
 }
 
-/** What a provider says of invoices and tax; of some countries nothing is said, and small ones charge none. */
+/**
+ * What a provider says of invoices and tax; of some countries nothing is said, and small ones charge none.
+ */
 export function sellerOf(provider: Pick<PlannedProvider, 'username' | 'name' | 'kind' | 'city' | 'country'>) {
   const habit = HABITS[provider.country]
   if (!habit) return null

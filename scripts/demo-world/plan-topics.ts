@@ -26,8 +26,8 @@ export type PlannedTopic = TopicText & {
 }
 
 /**
- * Gives every topic to a provider of its field and language: the one it names, else the one whose own words fit it
- * best among those who have few yet. It is priced for the provider's country.
+ * Gives every topic to a provider of its field and language: the one it names, else the one whose own words
+ * fit it best among those who have few yet. It is priced for the provider's country.
  */
 export function planTopics(providers: readonly PlannedProvider[]): PlannedTopic[] {
   const approved = providers.filter((provider) => provider.approval === 'approved')
@@ -142,7 +142,8 @@ const SPOKEN: [code: string, said: RegExp][] = [
   ['kn', /\bKannada\b/],
 ]
 
-// Languages that the text itself names come with it; others only now and then, as a trainer offers them on request.
+// Languages that the text itself names come with it; others only now and then, as a trainer offers them on
+// request.
 function taughtIn(text: TopicText & { group: string }, owner: PlannedProvider, chance: Chance): string[] {
   const words = text.group === 'languages' ? '' : `${text.summary} ${text.description}`
   const named = SPOKEN.filter(([, said]) => said.test(words)).map(([code]) => code)

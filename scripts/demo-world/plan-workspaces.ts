@@ -30,8 +30,8 @@ export function termOfWorkspace({ term }: Pick<WorkspaceText, 'term'>, now: Date
 }
 
 /**
- * Lets members of workspaces have bought some of the planned orders: of events in their language, those of their own
- * trainers first, while the workspace could be written to. Each event stays as full as it was.
+ * Lets members of workspaces have bought some of the planned orders: of events in their language, those of
+ * their own trainers first, while the workspace could be written to. Each event stays as full as it was.
  */
 export function giveToWorkspaces(
   now: Date,
@@ -101,7 +101,11 @@ function ofWorkspace(order: PlannedOrder, text: WorkspaceText, member: PlannedBu
     workspace: { slug: text.slug, costCentre: text.costCentres ? chance.pick(text.costCentres) : null },
     participants: order.participants && participantsOf(member, seats, chance),
     billing: {
-      ...{ kind: 'business', name: member.name, company: text.name, city: text.city, country },
+      kind: 'business',
+      name: member.name,
+      company: text.name,
+      city: text.city,
+      country,
       ...text.address,
       ...(purchaseOrderNumber && { purchaseOrderNumber }),
     },
@@ -118,8 +122,14 @@ function membersOf(text: WorkspaceText, providers: readonly PlannedProvider[]): 
     const { name, city, language } = person
     const { country, timeZone } = cityOf(city)
     return {
-      ...{ username, name, city, language, country, timeZone },
-      ...{ joinedDaysAgo: 400, company: text.name },
+      username,
+      name,
+      city,
+      language,
+      country,
+      timeZone,
+      joinedDaysAgo: 400,
+      company: text.name,
     }
   })
 }

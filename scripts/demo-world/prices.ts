@@ -9,7 +9,9 @@ const EURO = (perHour: number, low: number, high: number): Market => ({
   step: 10,
 })
 
-/** What a seat costs an hour and a trainer a day, in whole units, by country; prices are rounded to `step`. */
+/**
+ * What a seat costs an hour and a trainer a day, in whole units, by country; prices are rounded to `step`.
+ */
 const MARKETS: Record<string, Market> = {
   IN: { currency: 'INR', perHour: 1_600, perDay: [18_000, 70_000], step: 500 },
   DE: EURO(46, 1_100, 2_300),

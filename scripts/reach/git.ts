@@ -5,13 +5,18 @@ const MOST_BYTES = 64 * 1024 * 1024
 /** What git says; throws its complaint. */
 export function runGit(root: string, args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', args, {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: MOST_BYTES },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: MOST_BYTES,
   })
   if (status !== 0) throw error ?? new Error(`git ${args.join(' ')}: ${stderr}`)
   return stdout
 }
 
-/** The files that differ from where this branch left `base`, those not yet committed and not yet known among them. */
+/**
+ * The files that differ from where this branch left `base`, those not yet committed and not yet known among
+ * them.
+ */
 export function changedSince(root: string, base: string): string[] {
   const [from = ''] = runGit(root, ['merge-base', 'HEAD', base]).split('\n')
   const lists = [

@@ -8,8 +8,8 @@ const FOLDERS = ['app', 'scripts', 'tests']
 type Kept = { places: string; files: Record<string, { stamp: string; imports: Import[] }> }
 
 /**
- * What readImports finds in app, scripts and tests. A file that is as it was is not read again, unless a file has come or gone or
- * packages have changed: then its imports may lead elsewhere.
+ * What readImports finds in app, scripts and tests. A file that is as it was is not read again, unless a file
+ * has come or gone or packages have changed: then its imports may lead elsewhere.
  */
 export function keptImports(root: string, stamps: Stamps): Import[] {
   const own = [...stamps.keys()].filter((file) => FOLDERS.includes(file.split('/')[0] ?? ''))

@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where runs leave for the next what they need not find out again; gone with node_modules, so a new installation begins anew. */
+/**
+ * Where runs leave for the next what they need not find out again; gone with node_modules, so a new
+ * installation begins anew.
+ */
 export const memoryFile = (root: string, name: string) => join(root, 'node_modules/.cache/quorum', name)
 
 /** What was kept under a name, or `otherwise` where nothing is, or nothing that can be read. */

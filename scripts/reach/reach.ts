@@ -11,11 +11,17 @@ const DOORS = /^node:(fs|fs\/promises|child_process|worker_threads|cluster|modul
 export type Reach = {
   stamps: Stamps
   imports: Import[]
-  /** All files of ours that one reaches: itself, what it imports, and so on, and what those read; `null` for every file there is. */
+  /**
+   * All files of ours that one reaches: itself, what it imports, and so on, and what those read; `null` for
+   * every file there is.
+   */
   of: (file: string) => ReadonlySet<string> | null
   /** What it and all that it reaches is, as one hash: the same hash, the same answer. */
   keyOf: (file: string) => string
-  /** What it comes to by imports, and by what they are known to read: for who would rather look at less than at all. */
+  /**
+   * What it comes to by imports, and by what they are known to read: for who would rather look at less than
+   * at all.
+   */
   byImports: (file: string) => ReadonlySet<string>
   /** The same of what it comes to by imports alone: for who reads types, and runs nothing. */
   importsKeyOf: (file: string) => string
@@ -42,7 +48,9 @@ export function openReach(root: string): Reach {
     hashOf([...files].toSorted().flatMap((one) => [one, stamps.get(one) ?? 'gone']))
   const everything = keyOfFiles(stamps.keys())
   return {
-    ...{ stamps, imports, of },
+    stamps,
+    imports,
+    of,
     keyOf: (file) => {
       const reached = of(file)
       return reached === null ? everything : keyOfFiles(reached)

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runGit } from './git.ts'
 
-/** What stands in each file of the tree, as a short hash, by its path from the root; what git ignores is left out. */
+/**
+ * What stands in each file of the tree, as a short hash, by its path from the root; what git ignores is left
+ * out.
+ */
 export type Stamps = ReadonlyMap<string, string>
 
 /** Reads every file that git knows or would take. */

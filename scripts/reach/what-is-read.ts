@@ -1,6 +1,6 @@
 /**
- * Modules that use files, processes or threads, and which of our files they reach by that; `name` is the end of the path, wherever
- * its feature stands. All others of the kind are taken to reach every file there is.
+ * Modules that use files, processes or threads, and which of our files they reach by that; `name` is the end
+ * of the path, wherever its feature stands. All others of the kind are taken to reach every file there is.
  */
 export const READ: { name: string; reaches: RegExp | null }[] = [
   { name: '/platform/locales.server.ts', reaches: /^locales\// },
@@ -18,7 +18,9 @@ export const READ: { name: string; reaches: RegExp | null }[] = [
   { name: 'scripts/check/run-parts.ts', reaches: null },
 ]
 
-/** Files that are planted for tests stand in texts of the check's own tests: what these import is named there. */
+/**
+ * Files that are planted for tests stand in texts of the check's own tests: what these import is named there.
+ */
 const PLANTS = /^scripts\/check\/.*\.ts$/
 
 export function namedInTexts(file: string, text: string): string[] {

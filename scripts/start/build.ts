@@ -7,16 +7,21 @@ import { isStopping, onStop, say } from './run.ts'
 
 const ENTRY = path.resolve('build/server/index.js')
 const SOURCES = [
-  ...['app', 'locales', 'public', 'scripts/styles'],
-  ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+  'app',
+  'locales',
+  'public',
+  'scripts/styles',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
 ]
 
 const BUILDER = path.resolve('node_modules/.quorum-builder')
 const LONGEST_BUILD = 600_000
 
 /**
- * Makes the production build when there is none, an unfinished one (the entry comes last), or one older than its
- * sources. Of several processes in one folder one builds and the others wait for it.
+ * Makes the production build when there is none, an unfinished one (the entry comes last), or one older than
+ * its sources. Of several processes in one folder one builds and the others wait for it.
  */
 export async function ensureBuild(): Promise<string> {
   while (!isBuilt()) {

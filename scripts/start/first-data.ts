@@ -6,9 +6,9 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-world/sign-ins.ts'
 import { isStopping, onStop, say } from './run.ts'
 
 /**
- * Gives a new database what it needs: the categories always; the demo world when it is wanted and there are no
- * accounts yet, never in production. A load that is cut off leaves nothing; of several starts at once one loads and
- * the others wait for it.
+ * Gives a new database what it needs: the categories always; the demo world when it is wanted and there are
+ * no accounts yet, never in production. A load that is cut off leaves nothing; of several starts at once one
+ * loads and the others wait for it.
  */
 export async function ensureFirstData(databaseUrl: string, wanted: { demoWorld: boolean }): Promise<void> {
   const demoWorld = wanted.demoWorld && config().MODE !== 'production'

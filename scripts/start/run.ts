@@ -19,7 +19,10 @@ export function say(line: string): void {
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`)
 }
 
-/** Registers what must be ended before the process leaves, told by which signal; the last registered ends first. */
+/**
+ * Registers what must be ended before the process leaves, told by which signal; the last registered ends
+ * first.
+ */
 export function onStop(cleanup: Cleanup): void {
   cleanups.push(cleanup)
 }
@@ -38,8 +41,8 @@ export function stop(code: number, signal: NodeJS.Signals | null = null): Promis
 }
 
 /**
- * Runs the steps of a start. Signals stop it at any step, unless it is `told` to stop by the process that started it;
- * an expected fault is said in one sentence, exit code 1.
+ * Runs the steps of a start. Signals stop it at any step, unless it is `told` to stop by the process that
+ * started it; an expected fault is said in one sentence, exit code 1.
  */
 export async function runStart(
   steps: () => Promise<void>,

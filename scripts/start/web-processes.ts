@@ -21,9 +21,15 @@ const ENDS_MS = 9_000
 
 /** Megabytes for young objects: by itself each process would keep 100 MB for them that it does not need. */
 const YOUNG = '--max-semi-space-size=16'
-/** By how much old objects may grow before they are looked through: by itself a process gathers 100 MB that nobody needs. */
+/**
+ * By how much old objects may grow before they are looked through: by itself a process gathers 100 MB that
+ * nobody needs.
+ */
 const OLD = '--heap-growing-percent=80'
-/** By itself glibc gives each thread its own place for small pieces of memory, and keeps what each once needed: 30 MB. */
+/**
+ * By itself glibc gives each thread its own place for small pieces of memory, and keeps what each once
+ * needed: 30 MB.
+ */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
 /** One that lived for so long died of something else than its start: the next one comes soon. */
 const LONG_MS = 30_000
@@ -33,9 +39,9 @@ const LONGEST_PAUSE_MS = 15_000
 type Share = Record<'ROLE' | 'DATABASE_POOL' | 'PAGE_CACHE_MB', string>
 
 /**
- * Serves pages with `count` processes behind one port, which the kernel deals out; the first of them alone works off jobs.
- * One that dies, or whose loop does not turn for ten seconds, is replaced after a pause that doubles while they die young. Resolves when all listen; refuses with a
- * StartFault when one cannot start.
+ * Serves pages with `count` processes behind one port, which the kernel deals out; the first of them alone
+ * works off jobs. One that dies, or whose loop does not turn for ten seconds, is replaced after a pause that
+ * doubles while they die young. Resolves when all listen; refuses with a StartFault when one cannot start.
  */
 export async function startWebProcesses(entry: string, count: number) {
   let ending = false
@@ -129,7 +135,10 @@ async function listens(child: ChildProcess): Promise<boolean> {
   })
 }
 
-/** What each of `count` processes gets of what all of them may use together; the first has the role that was asked for. */
+/**
+ * What each of `count` processes gets of what all of them may use together; the first has the role that was
+ * asked for.
+ */
 export function sharesOf({ ROLE, DATABASE_POOL, PAGE_CACHE_MB }: Config, count: number): Share[] {
   const share = (whole: number, least: number) => String(Math.max(least, Math.floor(whole / count)))
   return Array.from({ length: count }, (_, at) => ({

@@ -9,8 +9,20 @@ export const WEIGHTS: readonly [file: RegExp, weights: { min: number; max: numbe
 
 /** What browsers apply by themselves, and what our sheets ask for. */
 const FEATURES = [
-  ...['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn'],
-  ...['cv05', 'ss03', 'tnum'],
+  'calt',
+  'ccmp',
+  'clig',
+  'kern',
+  'liga',
+  'locl',
+  'mark',
+  'mkmk',
+  'rclt',
+  'rlig',
+  'rvrn',
+  'cv05',
+  'ss03',
+  'tnum',
 ]
 
 const SURROGATES = [0xd800, 0xdfff] as const
@@ -18,7 +30,10 @@ const everyLetter = Array.from({ length: 0x10000 }, (_, code) =>
   code >= SURROGATES[0] && code <= SURROGATES[1] ? '' : String.fromCharCode(code),
 ).join('')
 
-/** The same face with all its letters, in the weights and with the features that pages are set in; null of another file. */
+/**
+ * The same face with all its letters, in the weights and with the features that pages are set in; null of
+ * another file.
+ */
 export async function lighterFace(name: string, file: Uint8Array): Promise<Uint8Array | null> {
   const weights = WEIGHTS.find(([pattern]) => pattern.test(name))?.[1]
   if (weights === undefined) return null

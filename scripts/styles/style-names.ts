@@ -7,8 +7,8 @@ export const TOKENS = 'app/ui/tokens.css'
 const LENGTH = /^-?[\d.]+(px|rem)$/
 
 /**
- * The names of the tokens sheet that mean the same on every page and screen: lengths that are said once, and widths of
- * the screen (`@custom-media`).
+ * The names of the tokens sheet that mean the same on every page and screen: lengths that are said once, and
+ * widths of the screen (`@custom-media`).
  */
 export function readStyleNames(sheet: Root): { lengths: Map<string, string>; widths: Map<string, string> } {
   const widths = new Map<string, string>()
@@ -25,8 +25,9 @@ export function readStyleNames(sheet: Root): { lengths: Map<string, string>; wid
 }
 
 /**
- * Puts the named lengths and widths in where they are used. No browser knows names of widths yet, and a length that
- * never changes costs fewer bytes as itself than as a name. A width that has no name stops the build.
+ * Puts the named lengths and widths in where they are used. No browser knows names of widths yet, and a
+ * length that never changes costs fewer bytes as itself than as a name. A width that has no name stops the
+ * build.
  */
 export function namedSizes(root: string): Plugin {
   const file = join(root, TOKENS)

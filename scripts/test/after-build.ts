@@ -4,9 +4,14 @@ import { brotliCompressSync } from 'node:zlib'
 import { listFiles } from '../check/source-tree.ts'
 import { sortViolations, type Violation } from '../check/violation.ts'
 
-/** Bytes of JavaScript that a public page may ask for over the wire, by Brotli and with the headers of each file. */
+/**
+ * Bytes of JavaScript that a public page may ask for over the wire, by Brotli and with the headers of each
+ * file.
+ */
 export const PAGE_BUDGET = 130_000
-/** What the server says of a file, `Strict-Transport-Security` included, measured in a browser and rounded up. */
+/**
+ * What the server says of a file, `Strict-Transport-Security` included, measured in a browser and rounded up.
+ */
 export const HEADERS_OF_A_FILE = 480
 
 const SERVER_MARKS = [

@@ -47,6 +47,9 @@ test('a page reaches the journeys that name its address, not those that name ano
 
 test('addresses are read out of a text whatever is put into them', () => {
   expect(addressesIn("go('/search?topic=a'); at(`/event/Q/${slug}`); \"/terms\"; '/'; 'a/b'; /re/")).toEqual([
-    ...['/search?topic=a', '/event/Q/x', '/terms', '/'],
+    '/search?topic=a',
+    '/event/Q/x',
+    '/terms',
+    '/',
   ])
 })

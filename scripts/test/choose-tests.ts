@@ -5,7 +5,10 @@ import { listRouteModules } from '../check/source-tree.ts'
 import type { Reach } from '../reach/reach.ts'
 import { listTests } from './test-files.ts'
 
-/** The tests that a change can reach; journeys are those of tests/e2e, and `crawls` says whether any page is reached at all. */
+/**
+ * The tests that a change can reach; journeys are those of tests/e2e, and `crawls` says whether any page is
+ * reached at all.
+ */
 export type Chosen = { unit: string[]; database: string[]; journeys: string[]; crawls: boolean }
 
 /** What the product is made of beside its modules; who starts a process of it reaches all of it. */

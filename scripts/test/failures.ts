@@ -38,7 +38,10 @@ type Place = { file: string; line: number }
 type Spec = { title: string; file: string; line: number; ok: boolean; tests: { results: Result[] }[] }
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] }
 
-/** What failed by a Playwright JSON report, faults outside of any journey (the server did not start, say) included. */
+/**
+ * What failed by a Playwright JSON report, faults outside of any journey (the server did not start, say)
+ * included.
+ */
 export function failuresOfJourneys(report: string, root: string): Failure[] {
   if (!existsSync(report)) return []
   const {

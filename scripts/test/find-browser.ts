@@ -20,7 +20,10 @@ export function findBrowser(): string | null {
   return [...installed, MAC, chromium.executablePath()].find((path) => existsSync(path) && runs(path)) ?? null
 }
 
-/** Finds a Chromium or installs one: Playwright's own download first, a package of Debian's where that cannot run. */
+/**
+ * Finds a Chromium or installs one: Playwright's own download first, a package of Debian's where that cannot
+ * run.
+ */
 export function installBrowser(root: string, say: (line: string) => void): string | null {
   const found = findBrowser()
   if (found !== null) return found

@@ -16,8 +16,16 @@ export async function runVitest(
   const { ok, output } = await runProgram(
     join(root, 'node_modules/vitest/vitest.mjs'),
     [
-      ...['run', '--project', project, '--reporter', 'dot', '--reporter', 'json'],
-      ...['--outputFile.json', report, ...files],
+      'run',
+      '--project',
+      project,
+      '--reporter',
+      'dot',
+      '--reporter',
+      'json',
+      '--outputFile.json',
+      report,
+      ...files,
     ],
     root,
   )
@@ -25,7 +33,9 @@ export async function runVitest(
   return { ok, output, details: output, ...countsOf(report), failures, passedFiles: passedIn(report, root) }
 }
 
-/** How many tests of a vitest JSON report passed and failed; a report that is not there counts as one failure. */
+/**
+ * How many tests of a vitest JSON report passed and failed; a report that is not there counts as one failure.
+ */
 export function countsOf(report: string): { passed: number; failed: number } {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(

@@ -4,7 +4,9 @@ import type { Violation } from '../check/violation.ts'
 
 const FOLDER = 'test-results/logs'
 
-/** A log of a run of all tests, and the secrets that this run had; `says` shows that something was provoked. */
+/**
+ * A log of a run of all tests, and the secrets that this run had; `says` shows that something was provoked.
+ */
 const LOGS: { log: string; secrets: string; says: RegExp }[] = [
   { log: 'server.log', secrets: 'server.secrets', says: /"code":"P0001"/ },
   { log: 'postgres-of-server.log', secrets: 'server.secrets', says: /database system is ready/ },
@@ -14,8 +16,15 @@ const LOGS: { log: string; secrets: string; says: RegExp }[] = [
 
 /** What tests type as passwords and what is typed into cards, wherever it is not kept. */
 const TYPED = [
-  ...['quorum-demo', 'seven calm otters', 'correct horse battery', 'not the password', 'another sentence'],
-  ...['a good sentence', 'open sesame', '4242424242424242', '4242 4242 4242 4242'],
+  'quorum-demo',
+  'seven calm otters',
+  'correct horse battery',
+  'not the password',
+  'another sentence',
+  'a good sentence',
+  'open sesame',
+  '4242424242424242',
+  '4242 4242 4242 4242',
 ]
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -55,7 +64,10 @@ function hasCard(line: string): boolean {
   })
 }
 
-/** Searches the logs that a run of all tests has left below `root`. A log that is missing or has nothing to say counts. */
+/**
+ * Searches the logs that a run of all tests has left below `root`. A log that is missing or has nothing to
+ * say counts.
+ */
 export function searchLogs(root: string): Violation[] {
   return LOGS.flatMap(({ log, secrets, says }) => {
     const file = `${FOLDER}/${log}`

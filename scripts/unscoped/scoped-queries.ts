@@ -1,6 +1,6 @@
 /**
- * Queries that read what belongs to one tenant: each with the condition that says whose, as it is written there, and the file of tests in
- * which somebody else asks. Both are found by name, wherever they stand.
+ * Queries that read what belongs to one tenant: each with the condition that says whose, as it is written
+ * there, and the file of tests in which somebody else asks. Both are found by name, wherever they stand.
  */
 export const SCOPED_QUERIES: readonly { query: string; scope: string; test: string }[] = [
   { query: 'listSessions', scope: 'ownSessions(ctx.actor)', test: 'sessions.server.test.ts' },

@@ -1,6 +1,9 @@
 const ALL = '__sql`true`'
 
-/** The text of a file in which one exported query reads without one of its scopes: in its place stands what is true of all rows. */
+/**
+ * The text of a file in which one exported query reads without one of its scopes: in its place stands what is
+ * true of all rows.
+ */
 export function withoutScope(text: string, query: string, scope: string): string {
   const begin = text.search(new RegExp(`^export (async )?function ${query}\\(`, 'm'))
   const end = text.indexOf('\n}\n', begin)

@@ -68,7 +68,9 @@ beforeEach(async () => {
 async function aProvider() {
   const account = await inTransaction(async (tx) => {
     const made = await anAccount(tx, {
-      ...{ serviceType: 'provider', profileType: 'indprofile', approval: 'approved' },
+      serviceType: 'provider',
+      profileType: 'indprofile',
+      approval: 'approved',
     })
     const { partyId } = made
     await someProfiles(tx, [{ partyId, displayName: 'Asha Rao', timeZone: 'UTC' }])
@@ -282,7 +284,10 @@ describe('a calendar of one’s own', () => {
     await expect(add()).rejects.toMatchObject(wrong('known'))
     const { id, code, addressHash, ...rest } = await row()
     const others = Array.from({ length: 4 }, (_, at) => ({
-      ...{ ...rest, id: crypto.randomUUID(), code: `${at}${code}`, addressHash: `${at}${addressHash}` },
+      ...rest,
+      id: crypto.randomUUID(),
+      code: `${at}${code}`,
+      addressHash: `${at}${addressHash}`,
     }))
     await db().insert(trainerCalendars).values(others)
     await expect(add(address('/six'))).rejects.toMatchObject({ kind: 'conflict' })

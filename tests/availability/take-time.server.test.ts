@@ -38,7 +38,10 @@ type Asked = { from: string; to: string; place?: TrainingPlace; id?: string }
 const take = ({ from, to, place = PUNE, id = newId() }: Asked) =>
   inTransaction((tx) =>
     takeTime(tx, ctx, {
-      ...{ partyId, place, timeZone: 'Asia/Kolkata', spans: [span(from, to)] },
+      partyId,
+      place,
+      timeZone: 'Asia/Kolkata',
+      spans: [span(from, to)],
       subject: { kind: 'training', id },
     }),
   )
@@ -138,7 +141,10 @@ describe('somebody’s time', () => {
   test('of what is over is not taken', async () => {
     await inTransaction((tx) =>
       takeTime(tx, ctx, {
-        ...{ partyId, place: null, timeZone: 'UTC', spans: [span('09:00', '10:00', '2027-02-01')] },
+        partyId,
+        place: null,
+        timeZone: 'UTC',
+        spans: [span('09:00', '10:00', '2027-02-01')],
         subject: { kind: 'event', id: newId() },
       }),
     )
@@ -162,9 +168,7 @@ describe('free time', () => {
 
   test('is what the hours leave beside trainerBookings, and can then be taken to the minute', async () => {
     await open()
-    await db()
-      .insert(trainerBuffers)
-      .values({ partyId, ...{ before: 10, after: 20, inCity: 0, toCity: 60 } })
+    await db().insert(trainerBuffers).values({ partyId, before: 10, after: 20, inCity: 0, toCity: 60 })
     await take({ from: '12:00', to: '13:00' })
 
     expect(await free()).toEqual(['08:00-11:30', '13:30-18:00'])

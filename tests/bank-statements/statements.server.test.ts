@@ -52,8 +52,13 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 
 const DAY = 86_400_000
 const BUSINESS = {
-  ...{ kind: 'business', name: 'Asha Rao', company: 'Rao Gears GmbH', street: 'Hafenstraße 1' },
-  ...{ postalCode: '20457', city: 'Hamburg', country: 'DE' },
+  kind: 'business',
+  name: 'Asha Rao',
+  company: 'Rao Gears GmbH',
+  street: 'Hafenstraße 1',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
 }
 const system = systemContext('test')
 const later = (days: number) => systemContext('test', { now: () => new Date(Date.now() + days * DAY) })

@@ -51,7 +51,11 @@ async function aBooking({ seats = 3, event: given, ...rest }: Given = {}) {
     const organiser = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const startsAt = new Date(START)
     const event = await anEvent(tx, {
-      ...{ ownerId: organiser.partyId, refundSteps: HALF, priceMinor: 11_901, minimum: 1, capacity: 40 },
+      ownerId: organiser.partyId,
+      refundSteps: HALF,
+      priceMinor: 11_901,
+      minimum: 1,
+      capacity: 40,
       sessions: [{ startsAt, endsAt: new Date(START + 7 * 3_600_000) }],
       ...given,
     })
@@ -166,8 +170,12 @@ describe('a buyer', () => {
     await db()
       .insert(eventChanges)
       .values({
-        ...{ id: crypto.randomUUID(), eventId: booking.event.id, parts: ['place'], words: '' },
-        ...{ before: {} as never, changedAt: new Date(Date.now() + 1_000) },
+        id: crypto.randomUUID(),
+        eventId: booking.event.id,
+        parts: ['place'],
+        words: '',
+        before: {} as never,
+        changedAt: new Date(Date.now() + 1_000),
         freeUntil: new Date(Date.now() + 3 * DAY),
       })
     await giveOrderBack(booking.ctx, { reference: booking.reference })

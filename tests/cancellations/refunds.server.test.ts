@@ -57,8 +57,13 @@ const today = () => new Date().toISOString().slice(0, 10)
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 const BUSINESS = {
-  ...{ kind: 'business', name: 'Asha Rao', company: 'Rao Gears GmbH', street: 'Hafenstraße 1' },
-  ...{ postalCode: '20457', city: 'Hamburg', country: 'DE' },
+  kind: 'business',
+  name: 'Asha Rao',
+  company: 'Rao Gears GmbH',
+  street: 'Hafenstraße 1',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
 }
 
 let seller: Ctx
@@ -87,7 +92,10 @@ const partyOf = (ctx: Ctx) => {
 async function billed(quantity = 2, group: { groupFrom?: number; groupPriceMinor?: number } = {}) {
   const event = await inTransaction(async (tx) => {
     const made = await anEvent(tx, {
-      ...{ ownerId: partyOf(seller), currency: 'EUR', capacity: 20, minimum: 2 },
+      ownerId: partyOf(seller),
+      currency: 'EUR',
+      capacity: 20,
+      minimum: 2,
       refundSteps: [{ days: 1, percent: 100 }],
     })
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
@@ -243,14 +251,18 @@ describe('what was paid by transfer goes back by transfer', () => {
         .insert(bankStatements)
         .values({ id: statementId, code: reference, sellerId: partyOf(seller), ...about })
       await tx.insert(bankEntries).values({
-        ...{ id: entryId, statementId, sellerId: partyOf(seller), position: 0, kind: 'credit', day: today() },
-        ...{
-          amountMinor: order.totalMinor,
-          currency: 'EUR',
-          orderReferences: [reference],
-          entryKey: entryId,
-        },
-        ...{ name: 'Rao Gears GmbH', payerIban: IBAN },
+        id: entryId,
+        statementId,
+        sellerId: partyOf(seller),
+        position: 0,
+        kind: 'credit',
+        day: today(),
+        amountMinor: order.totalMinor,
+        currency: 'EUR',
+        orderReferences: [reference],
+        entryKey: entryId,
+        name: 'Rao Gears GmbH',
+        payerIban: IBAN,
       })
       await payByEntry(tx, system, { entryId, statement: reference })
     })

@@ -164,12 +164,10 @@ describe('a list', () => {
 
   it('is sold no more once the file that brought it takes it back, and nothing else happens', async () => {
     const event = {
-      ...{
-        id: 'taken-back@x',
-        title: 'Hemp for the Office',
-        start: '2030-09-01T09:00',
-        end: '2030-09-01T10:00',
-      },
+      id: 'taken-back@x',
+      title: 'Hemp for the Office',
+      start: '2030-09-01T09:00',
+      end: '2030-09-01T10:00',
       ...{ city: 'Bern', country: 'CH', url: 'https://x.example/h', capacity: 10, price: 'CHF 50' },
     }
     const off = [{ ...event, status: 'cancelled' }]

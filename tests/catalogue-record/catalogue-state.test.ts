@@ -12,7 +12,10 @@ const raw = (given: Partial<RawRecord>): RawRecord => ({
   ...given,
 })
 
-/** What becomes of a record that says `text` under `name`: taken, a draft, or refused as cancelled or postponed. */
+/**
+ * What becomes of a record that says `text` under `name`: taken, a draft, or refused as cancelled or
+ * postponed.
+ */
 function become(given: Partial<RawRecord>): string {
   try {
     return readState(raw(given)) ? 'draft' : 'taken'

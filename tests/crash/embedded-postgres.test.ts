@@ -154,7 +154,8 @@ async function copiedBack(where: string, copy: { cp: string; lost: boolean }) {
   return { data, home }
 }
 
-// A folder that only its owner may enter is to root what /root is: the system user of PostgreSQL stays outside.
+// A folder that only its owner may enter is to root what /root is: the system user of PostgreSQL stays
+// outside.
 test.each([
   { name: 'as its owner left it', copy: { cp: '-aL', lost: false } },
   { name: 'that lost its owners and modes', copy: { cp: '-RL', lost: true } },

@@ -6,7 +6,11 @@ export async function hire(): Promise<ChildProcess> {
   const worker = fork('tests/crash/shop.ts', {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', ROLE: 'worker', PORT: '0', DATABASE_POOL: '8', LOG_LEVEL: 'silent' },
+      NODE_ENV: 'production',
+      ROLE: 'worker',
+      PORT: '0',
+      DATABASE_POOL: '8',
+      LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

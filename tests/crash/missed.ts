@@ -22,7 +22,10 @@ const ROOM = 10
 
 /** What became of the orders of an event that too few came to, and what each buyer got. */
 export type GivenBack = {
-  /** How many orders were called off when each worker died: more than none and fewer than all, as each is a step of its own. */
+  /**
+   * How many orders were called off when each worker died: more than none and fewer than all, as each is a
+   * step of its own.
+   */
   offAtDeath: number[]
   cancelled: number
   /** Orders of which all went back, in one refund, by our books and by the gateway's. */
@@ -35,8 +38,9 @@ export type GivenBack = {
 }
 
 /**
- * An event with so many paid orders misses its quorum and its organiser says nothing: the clock alone cancels it and pays everybody
- * back, while workers are killed with `kill -9` at equal shares of the way and others take their places.
+ * An event with so many paid orders misses its quorum and its organiser says nothing: the clock alone cancels
+ * it and pays everybody back, while workers are killed with `kill -9` at equal shares of the way and others
+ * take their places.
  */
 export async function giveMissedBack(of: {
   orders: number
@@ -78,7 +82,9 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error('it took too long')
 }
 
-/** An event whose organiser was asked more than a day ago, with so many buyers who have paid for a seat each. */
+/**
+ * An event whose organiser was asked more than a day ago, with so many buyers who have paid for a seat each.
+ */
 function soldAndSilent(orders: number): Promise<string> {
   return inTransaction(async (tx) => {
     const minimumDecidedAt = new Date(Date.now() - (ANSWER_HOURS + 2) * HOUR)
@@ -89,7 +95,10 @@ function soldAndSilent(orders: number): Promise<string> {
     for (let at = 0; at < orders; at += 1) {
       const buyer = await anAccount(tx)
       list.push({
-        ...{ eventId: event.id, sellerId: event.ownerId, buyerId: buyer.partyId, placedBy: buyer.id },
+        eventId: event.id,
+        sellerId: event.ownerId,
+        buyerId: buyer.partyId,
+        placedBy: buyer.id,
         currency: 'EUR',
         lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
         participants: [{ name: 'Asha Rao', email: buyer.email }],

@@ -10,8 +10,12 @@ test('a price promise is kept by the clock alone, for everybody once at one pric
   await ensureBuild()
   const { keptAtDeath, ...became } = await keepPledge({ people: PEOPLE })
   expect(became).toEqual({
-    ...{ billed: PEOPLE / 2, charged: PEOPLE / 2 },
-    ...{ missed: 6, left: 0, told: 6, broken: [] },
+    billed: PEOPLE / 2,
+    charged: PEOPLE / 2,
+    missed: 6,
+    left: 0,
+    told: 6,
+    broken: [],
   })
   expect(keptAtDeath).toBeGreaterThan(0)
   expect(keptAtDeath).toBeLessThan(PEOPLE)

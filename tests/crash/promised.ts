@@ -18,10 +18,16 @@ const UNIT = 42_000
 export type Kept = {
   /** How many orders of the reached one were billed or charged when the worker died: some, and not all. */
   keptAtDeath: number
-  /** Billed once, with one invoice and one transfer awaited; charged once, by our books and by the gateway's. All at the one price. */
+  /**
+   * Billed once, with one invoice and one transfer awaited; charged once, by our books and by the gateway's.
+   * All at the one price.
+   */
   billed: number
   charged: number
-  /** Of the other one: orders that are over, seats and cards that something is still kept of, buyers told once. */
+  /**
+   * Of the other one: orders that are over, seats and cards that something is still kept of, buyers told
+   * once.
+   */
   missed: number
   left: number
   told: number
@@ -29,8 +35,9 @@ export type Kept = {
 }
 
 /**
- * The clock of running workers alone decides two price promises, of which one was reached; the worker is killed with `kill -9` between the decision and the
- * invoices and charges, and another one takes its place. Half of the people join by card.
+ * The clock of running workers alone decides two price promises, of which one was reached; the worker is
+ * killed with `kill -9` between the decision and the invoices and charges, and another one takes its place.
+ * Half of the people join by card.
  */
 export async function keepPledge({ people }: { people: number }): Promise<Kept> {
   await prepareJobs(jobHandlers)
@@ -46,17 +53,19 @@ export async function keepPledge({ people }: { people: number }): Promise<Kept> 
     worker = await hire()
     await until(async () => {
       const [one, other] = [await countOf(reached), await countOf(missed)]
-      return (
-        one.billed + one.charged === people && other.missed === 6 && other.left === 0 && other.told === 6
-      )
+      return one.billed + one.charged === people && other.missed === 6 && other.left === 0 && other.told === 6
     })
     const [one, other] = [await countOf(reached), await countOf(missed)]
     const rules = (await checkInvariants()).filter(
       ({ broken, name }) => broken > 0 && name !== 'open-payments',
     )
     return {
-      ...{ keptAtDeath, billed: one.billed, charged: one.charged },
-      ...{ missed: other.missed, left: other.left, told: other.told },
+      keptAtDeath,
+      billed: one.billed,
+      charged: one.charged,
+      missed: other.missed,
+      left: other.left,
+      told: other.told,
       broken: rules.map(({ name }) => name),
     }
   } finally {
@@ -69,14 +78,20 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error('it took too long')
 }
 
-/** A promise that so many people joined three days ago, reached by `seats`, and over since: nobody has looked at it yet. */
+/**
+ * A promise that so many people joined three days ago, reached by `seats`, and over since: nobody has looked
+ * at it yet.
+ */
 async function joined(people: number, seats: number): Promise<string> {
   const began = () => new Date(Date.now() - 3 * DAY)
   const card = (at: number) =>
     at % 2 === 0 ? {} : { pay: 'card', card: 'succeeds', key: newId(), kind: 'person', company: '' }
   const until = localDate(new Date(Date.now() - DAY), 'Asia/Kolkata')
   const { groupDeal, join, buyers } = await opened(people, {
-    ...{ capacity: 2 * people + seats, seats: '1', now: began, first: { until } },
+    capacity: 2 * people + seats,
+    seats: '1',
+    now: began,
+    first: { until },
     steps: { seats: [String(seats), String(2 * people + seats)], price: ['420', '360'], days: '20' },
   })
   for (const [at, ctx] of buyers.entries()) if (at > 0) await join(ctx, 1, card(at))

@@ -21,7 +21,10 @@ export async function killServer(town: Town, rounds: number): Promise<Harm> {
   return settle(town)
 }
 
-/** Kills the database under a server that lives on (PROOF C2); also how long a page then took to answer 200 again. */
+/**
+ * Kills the database under a server that lives on (PROOF C2); also how long a page then took to answer 200
+ * again.
+ */
 export async function killDatabase(town: Town, rounds: number): Promise<{ harm: Harm; waits: number[] }> {
   const shop = await openShop(town)
   const waits: number[] = []
@@ -41,8 +44,9 @@ export async function killDatabase(town: Town, rounds: number): Promise<{ harm: 
 }
 
 /**
- * Kills the server between storing a webhook event of the gateway and working it off: the order is locked meanwhile, so the
- * work waits (PROOF M5). `open` counts the webhook events that were stored and not worked off when the server died.
+ * Kills the server between storing a webhook event of the gateway and working it off: the order is locked
+ * meanwhile, so the work waits (PROOF M5). `open` counts the webhook events that were stored and not worked
+ * off when the server died.
  */
 export async function killBeforeWork(
   town: Town,

@@ -40,8 +40,8 @@ export type Delivered = {
 }
 
 /**
- * Orders whose tickets go to each participant by email, while workers are killed and others take their places (PROOF C3).
- * Ends when no email waits any more.
+ * Orders whose tickets go to each participant by email, while workers are killed and others take their places
+ * (PROOF C3). Ends when no email waits any more.
  */
 export async function killWorkers({ orders, workers, kills, untilDeath }: Deaths): Promise<Delivered> {
   const server = await openMailServer()
@@ -68,7 +68,10 @@ export async function killWorkers({ orders, workers, kills, untilDeath }: Deaths
     for (const end = Date.now() + PATIENCE_MS; !(await isDone()) && Date.now() < end; ) await sleep(100)
     const ids = new Set(taken().map(({ raw }) => messageIdOf(raw)))
     return {
-      ...{ due: due.size, arrived: arrived(), killed, unsent: await waiting() },
+      due: due.size,
+      arrived: arrived(),
+      killed,
+      unsent: await waiting(),
       again: taken().length - ids.size,
       doubled: ids.size - arrived(),
     }
@@ -80,7 +83,10 @@ export async function killWorkers({ orders, workers, kills, untilDeath }: Deaths
 
 const messageIdOf = (raw: string) => /^Message-ID: .*$/im.exec(raw)?.[0] ?? ''
 
-/** Returns the addresses of all who are due an email: each participant a ticket, each buyer that the order is confirmed. */
+/**
+ * Returns the addresses of all who are due an email: each participant a ticket, each buyer that the order is
+ * confirmed.
+ */
 async function placeOrders(count: number): Promise<string[]> {
   const due: string[] = []
   const event = await inTransaction((tx) => anEvent(tx, { capacity: 2 * count * OF_ONE_ORDER }))

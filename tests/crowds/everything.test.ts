@@ -27,7 +27,7 @@ describe('everybody by every rule at once', () => {
 
     expect({ broken, harm, stillWaiting }).toEqual({
       broken: [],
-      harm: { ...{ over: 0, beyondCodes: 0, ledger: 0, charges: 0, wrongTotals: 0 }, rules: [] },
+      harm: { over: 0, beyondCodes: 0, ledger: 0, charges: 0, wrongTotals: 0, rules: [] },
       stillWaiting: 0,
     })
     for (const kind of ['hold', 'hold by code', 'pay', 'cancel', 'replace', 'wait'])

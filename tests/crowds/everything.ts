@@ -33,7 +33,10 @@ const COUNTS = {
     where charged.net is distinct from booked.net`,
 } satisfies Record<string, SQL>
 
-/** So many people buy, wait, are offered seats, replace each other and cancel, all at once, by every rule of one event. */
+/**
+ * So many people buy, wait, are offered seats, replace each other and cancel, all at once, by every rule of
+ * one event.
+ */
 export async function mixEverything(
   people: number,
   { room = people, emails = false }: { room?: number; emails?: boolean } = {},

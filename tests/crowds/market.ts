@@ -23,18 +23,22 @@ const KINDS = [
 const PROVIDER = { serviceType: 'provider', approval: 'approved' } as const
 
 /**
- * An event of four kinds of tickets over three limits that they share, with a price for groups, one for the early, and codes with
- * limits, with seats for about so many as `room` says, and so many people who come to it.
+ * An event of four kinds of tickets over three limits that they share, with a price for groups, one for the
+ * early, and codes with limits, with seats for about so many as `room` says, and so many people who come to
+ * it.
  */
 export async function openMarket(people: number, room: number): Promise<Market> {
   const until = new Date(Date.now() + 86_400_000)
   const { owner, event } = await inTransaction(async (tx) => {
     const owner = await anAccount(tx, PROVIDER)
     const event = await anEvent(tx, {
-      ...{ ownerId: owner.partyId, capacity: room, minimum: 1 },
+      ownerId: owner.partyId,
+      capacity: room,
+      minimum: 1,
       refundSteps: [{ days: 7, percent: 50 }],
       ticketTypes: KINDS.map(({ name, minor, groupMinor, groupFrom, earlyMinor }) => ({
-        ...{ name, priceMinor: minor },
+        name,
+        priceMinor: minor,
         ...(groupMinor && { groupPriceMinor: groupMinor, groupFrom }),
         ...(earlyMinor && { earlyPriceMinor: earlyMinor, earlyUntil: until }),
       })),
@@ -44,7 +48,8 @@ export async function openMarket(people: number, room: number): Promise<Market> 
   const ctx = makeContext({ actor: personOf(owner, PROVIDER) })
   const { id, slug } = event
   const kinds = KINDS.map(({ earlyMinor, ...kind }, at) => ({
-    ...{ ...kind, minor: earlyMinor ?? kind.minor },
+    ...kind,
+    minor: earlyMinor ?? kind.minor,
     id: event.types[at]?.id ?? '',
   }))
   const [a, b, c, d] = kinds.map((kind) => kind.id) as [string, string, string, string]

@@ -4,7 +4,10 @@ import { db } from '#app/platform/testing/store.ts'
 
 export type Retries = { retried: number; deadlocks: number; stillWaiting: number }
 
-/** Does a work and counts which of its transactions PostgreSQL broke off and were tried again, and who waits for a lock after it. */
+/**
+ * Does a work and counts which of its transactions PostgreSQL broke off and were tried again, and who waits
+ * for a lock after it.
+ */
 export async function countingRetries(work: () => Promise<void>): Promise<Retries> {
   const warn = log.warn
   let retried = 0

@@ -1,6 +1,9 @@
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 
-/** How the works of a crowd ended, told by kind and by reason; `broken` are those that a page answers with 5xx. */
+/**
+ * How the works of a crowd ended, told by kind and by reason; `broken` are those that a page answers with
+ * 5xx.
+ */
 export type Tally = { done: Map<string, number>; refused: Map<string, number>; broken: string[] }
 
 export const emptyTally = (): Tally => ({ done: new Map(), refused: new Map(), broken: [] })

@@ -26,8 +26,8 @@ const clock = systemContext('crowds')
 type Visitor = { buyer: Person; due: Due; isFirst?: boolean }
 
 /**
- * Comes for one to four seats of one kind or two, perhaps with a code; waits where nothing is left, pays, and may think better of it. The first comes for one seat
- * with a code, before all are gone.
+ * Comes for one to four seats of one kind or two, perhaps with a code; waits where nothing is left, pays, and
+ * may think better of it. The first comes for one seat with a code, before all are gone.
  */
 export async function visit(tally: Tally, market: Market, { buyer, due, isFirst = false }: Visitor) {
   const ctx = makeContext({ actor: buyer })
@@ -94,7 +94,10 @@ async function cancel(tally: Tally, ctx: Ctx, reference: string, seats: number):
   await counted(tally, 'cancel', cancelBooking(ctx, wanted))
 }
 
-/** Offers what came free, and has whoever was offered seats take or leave them; returns how many were offered some. */
+/**
+ * Offers what came free, and has whoever was offered seats take or leave them; returns how many were offered
+ * some.
+ */
 export async function takeTurns(tally: Tally, { id, kinds, buyers }: Market, due: Due): Promise<number> {
   await counted(tally, 'offer', offerToWaitlist(clock, id))
   const offered = await db()

@@ -10,7 +10,10 @@ import { counted, type Tally } from './tally.ts'
 /** Jobs that write emails with their papers: most of the time, and nothing that others wait for. */
 const EMAILS = [confirmOrder, sendTicket, spreadChange, tellCancelled, tellRefund, tellTicketEnded]
 
-/** Does a crowd's work beside a worker that does what follows from it, and lets that end; without `emails` it writes none. */
+/**
+ * Does a crowd's work beside a worker that does what follows from it, and lets that end; without `emails` it
+ * writes none.
+ */
 export async function besideWorker(
   tally: Tally,
   { emails }: { emails: boolean },

@@ -81,7 +81,10 @@ const replace: Work = async (tally, { ctx, bought }) => {
   if (await counted(tally, 'replace', nameParticipant(ctx, given))) named.set(position, name)
 }
 
-/** Changes one thing of the form of an event as somebody reads it now; what is typed twice alike would count as one. */
+/**
+ * Changes one thing of the form of an event as somebody reads it now; what is typed twice alike would count
+ * as one.
+ */
 async function change(
   tally: Tally,
   kind: string,
@@ -153,7 +156,26 @@ export const FIRST = buy
 
 /** All that the mixed writers do, what is done more often several times. */
 export const WORKS: readonly Work[] = [
-  ...[buy, buy, buy, buy, buy, cancel, cancel, cancel, replace, replace],
-  ...[changeDate, changeCapacity, changeCapacity, changePrice, changePrice],
-  ...[wait, offer, ask, approve, accept, accept, sweep],
+  buy,
+  buy,
+  buy,
+  buy,
+  buy,
+  cancel,
+  cancel,
+  cancel,
+  replace,
+  replace,
+  changeDate,
+  changeCapacity,
+  changeCapacity,
+  changePrice,
+  changePrice,
+  wait,
+  offer,
+  ask,
+  approve,
+  accept,
+  accept,
+  sweep,
 ]

@@ -21,8 +21,11 @@ describe('R7: 50 mixed writers', () => {
 
     const { broken, lost, over, rules, stillWaiting, done } = mixed
     expect({ broken, lost, over, rules, stillWaiting }).toEqual({
-      ...{ broken: [], lost: [], over: 0 },
-      ...{ rules: [], stillWaiting: 0 },
+      broken: [],
+      lost: [],
+      over: 0,
+      rules: [],
+      stillWaiting: 0,
     })
     const times = (kinds: string[]) => kinds.reduce((sum, kind) => sum + (done.get(kind) ?? 0), 0)
     for (const kinds of [['buy'], ['cancel'], ['replace'], EDITS]) expect(times(kinds)).toBeGreaterThan(0)

@@ -21,8 +21,9 @@ const WRITERS = 50
 const PRICE_MINOR = 10_000
 
 /**
- * 50 writers who do all that can be done to a few events at once, while `goes` says of a writer's turn that it is still
- * time (PROOF R7). Lost is what was answered as done and does not stand in the database at the end.
+ * 50 writers who do all that can be done to a few events at once, while `goes` says of a writer's turn that
+ * it is still time (PROOF R7). Lost is what was answered as done and does not stand in the database at the
+ * end.
  */
 export async function mixWriters(
   { events, capacity = 40, emails = false }: { events: number; capacity?: number; emails?: boolean },
@@ -37,7 +38,8 @@ export async function mixWriters(
     besideWorker(tally, { emails }, () => write(tally, { given, writers, goes })),
   )
   return {
-    ...{ ...tally, ...retries },
+    ...tally,
+    ...retries,
     lost: [
       ...(await Promise.all(given.map((course, at) => lostChanges(course, first[at] as Shown)))).flat(),
       ...(await lostOrders(writers)),
@@ -69,7 +71,10 @@ async function openCourses(count: number, capacity: number): Promise<Course[]> {
     const courses: Course[] = []
     for (let at = 0; at < count; at += 1) {
       const { id, slug, types } = await anEvent(tx, {
-        ...{ ownerId: account.partyId, categoryId, capacity, minimum: 1 },
+        ownerId: account.partyId,
+        categoryId,
+        capacity,
+        minimum: 1,
         refundSteps: [{ days: 7, percent: 50 }],
         ticketTypes: [
           { name: 'Regular', priceMinor: PRICE_MINOR },
@@ -79,7 +84,11 @@ async function openCourses(count: number, capacity: number): Promise<Course[]> {
       const [{ id: regular }, { id: byRequest } = { id: '' }] = types
       const owner = { ...makeContext({ actor }), actor }
       courses.push({
-        ...{ owner, id, slug, regular, byRequest },
+        owner,
+        id,
+        slug,
+        regular,
+        byRequest,
         added: { capacity: 0, price: 0, days: 0 },
       })
     }

@@ -64,7 +64,8 @@ test('the same page has one address: other spellings lead on to it for good', as
     expect((await answerTo(site, right)).status, right).toBe(200)
   }
   expect((await answerTo(site, '/de/')).status).toBe(200)
-  // Seats are chosen at an event: its address without a choice leads to all of them, in the reader's language.
+  // Seats are chosen at an event: its address without a choice leads to all of them, in the reader's
+  // language.
   expect(await answerTo(site, '/ja/order')).toEqual({ status: 302, location: '/ja/event/search' })
 })
 

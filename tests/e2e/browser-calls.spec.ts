@@ -155,7 +155,10 @@ test('the settings are read by their call as they open, and say what was chosen 
 const PHOTO = async () => ({ name: 'raku.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) })
 const PDF = async () => ({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: aPdf() })
 
-/** Every form with a file that a call takes: who opens it, what has to be typed first, what is seen of the file once it is saved. */
+/**
+ * Every form with a file that a call takes: who opens it, what has to be typed first, what is seen of the
+ * file once it is saved.
+ */
 const FILES: {
   kind: Parameters<typeof someoneOf>[0]
   path: string
@@ -167,24 +170,45 @@ const FILES: {
   fill?: (page: Page) => Promise<unknown>
 }[] = [
   {
-    ...{ kind: 'provider', path: '/profile', field: 'photo', call: 'inc/imgupload', save: 'Save' },
+    kind: 'provider',
+    path: '/profile',
+    field: 'photo',
+    call: 'inc/imgupload',
+    save: 'Save',
     seen: '[name="photoSrc"][value^="/pictures/"]',
   },
   {
-    ...{ kind: 'company admin', path: '/profile/company-details', field: 'logo', call: 'inc/imgupload' },
-    ...{ save: 'Save details', seen: '[name="removeLogo"]' },
+    kind: 'company admin',
+    path: '/profile/company-details',
+    field: 'logo',
+    call: 'inc/imgupload',
+    save: 'Save details',
+    seen: '[name="removeLogo"]',
     fill: (page) => page.locator('#country').selectOption('CH'),
   },
   {
-    ...{ kind: 'provider', path: '/trainerprofile', field: 'photo', call: 'inc/imgupload', save: 'Save' },
+    kind: 'provider',
+    path: '/trainerprofile',
+    field: 'photo',
+    call: 'inc/imgupload',
+    save: 'Save',
     seen: '[name="photoSrc"][value^="/pictures/"]',
   },
   {
-    ...{ kind: 'provider', path: '/trainerprofile', field: 'document', call: 'inc/upload', save: 'Save' },
-    ...{ file: PDF, seen: '#certificates a[href^="/document/"]' },
+    kind: 'provider',
+    path: '/trainerprofile',
+    field: 'document',
+    call: 'inc/upload',
+    save: 'Save',
+    file: PDF,
+    seen: '#certificates a[href^="/document/"]',
   },
   {
-    ...{ kind: 'provider', path: '/addtopic', field: 'coverFile', call: 'inc/imgupload', save: 'Save draft' },
+    kind: 'provider',
+    path: '/addtopic',
+    field: 'coverFile',
+    call: 'inc/imgupload',
+    save: 'Save draft',
     seen: '[name="cover"][value^="/pictures/"]',
     fill: async (page) => {
       await page.getByLabel('Title', { exact: true }).fill('Glazes without lead')
@@ -192,8 +216,12 @@ const FILES: {
     },
   },
   {
-    ...{ kind: 'provider', path: '/event/addevent', field: 'pictureFile', call: 'inc/event-upload' },
-    ...{ save: 'Save draft', seen: '[name="pictureSrc"][value^="/pictures/"]' },
+    kind: 'provider',
+    path: '/event/addevent',
+    field: 'pictureFile',
+    call: 'inc/event-upload',
+    save: 'Save draft',
+    seen: '[name="pictureSrc"][value^="/pictures/"]',
     fill: (page) => page.getByLabel('Title', { exact: true }).fill('Glazes in a day'),
   },
 ]

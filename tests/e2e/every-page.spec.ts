@@ -48,7 +48,9 @@ async function expectAllAccessible(page: Page, pages: readonly { path: string }[
 
 const routesOf = (pages: readonly OwnPage[]) => new Set(pages.map(({ route }) => route))
 
-/** The first page of each route that is for people signed in; visitors' pages are looked at in `pages.spec`. */
+/**
+ * The first page of each route that is for people signed in; visitors' pages are looked at in `pages.spec`.
+ */
 function ownKinds(pages: readonly OwnPage[]): OwnPage[] {
   const first = new Map(pages.toReversed().map((page) => [page.route, page]))
   return [...first.values()].filter(({ route }) => !route.startsWith('routes/public/'))
@@ -137,8 +139,15 @@ test('texts as long and as strange as people may write them leave pages valid an
   const cookie = await signedIn(person)
   const { topic, event, requirement } = await sayPayloads(person.username)
   const paths = [
-    ...[`/${person.username}`, `/topic/${topic}`, `/event/Q/${event}`, `/requirement/${requirement}`],
-    ...['/dashboard', '/trainerprofile', '/event/manage_event', '/profile', '/manage_requirement'],
+    `/${person.username}`,
+    `/topic/${topic}`,
+    `/event/Q/${event}`,
+    `/requirement/${requirement}`,
+    '/dashboard',
+    '/trainerprofile',
+    '/event/manage_event',
+    '/profile',
+    '/manage_requirement',
   ].map(encodeURI)
   const pages = await Promise.all(paths.map((path) => readPage(site, path, { Cookie: cookie })))
   expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 200))

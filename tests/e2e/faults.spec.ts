@@ -10,7 +10,9 @@ import { test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Makes every write of a kind to a table fail, for the rows of this test alone, as a broken database would. */
+/**
+ * Makes every write of a kind to a table fail, for the rows of this test alone, as a broken database would.
+ */
 async function breakTable(table: string, write: 'insert' | 'delete', rows: string) {
   const name = `broken_${table}_${write}`
   const client = new pg.Client(runningServer().databaseUrl)
@@ -31,7 +33,10 @@ const logged = (requestId: string) =>
     .split('\n')
     .filter((line) => line.includes(requestId))
 
-/** The answer is a plain 500 that tells nothing, and the log names it once, by its id and the pattern of its address. */
+/**
+ * The answer is a plain 500 that tells nothing, and the log names it once, by its id and the pattern of its
+ * address.
+ */
 async function expectQuiet(answer: Response, route: string, secrets: string[]) {
   const text = await answer.text()
   expect(answer.status).toBe(500)

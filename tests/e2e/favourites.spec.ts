@@ -39,7 +39,8 @@ test('who is signed out is led to sign in, without scripts too, and comes back w
   const person = aPerson()
   await signedIn(person)
   const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, baseURL: site },
+    javaScriptEnabled: false,
+    baseURL: site,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
   })
   const page = await context.newPage()

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE = 8
 
 /**
- * fetch as a patient client: it asks once more when the kept connection was closed by the server in the very moment of
- * asking, and when the server has no room for now (503 with a time to wait; nothing was done then). It comes from an
- * address of its own, unless X-Forwarded-For names one: a whole test run from one address would meet its limits.
+ * fetch as a patient client: it asks once more when the kept connection was closed by the server in the very
+ * moment of asking, and when the server has no room for now (503 with a time to wait; nothing was done then).
+ * It comes from an address of its own, unless X-Forwarded-For names one: a whole test run from one address
+ * would meet its limits.
  */
 export async function fetchAgain(address: string | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)

@@ -67,7 +67,9 @@ test('seats are given without scripts on the smallest phone, and a second sendin
 }) => {
   const { login, slug } = await aDoor()
   const context = await browser.newContext({
-    ...{ baseURL: site, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
+    baseURL: site,
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 700 },
   })
   await carry(context, site, cookiesOf(await callWire(site, { action: 'login', ...login })))
   const page = await context.newPage()

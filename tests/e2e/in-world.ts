@@ -8,8 +8,9 @@ import { runningServer } from './server-file.ts'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes into the world of the running server, with the secret that seals its cookies and codes. The connections are those
- * of the process and are closed after each: of several who write at once each waits for the one before.
+ * Writes into the world of the running server, with the secret that seals its cookies and codes. The
+ * connections are those of the process and are closed after each: of several who write at once each waits for
+ * the one before.
  */
 export function inWorld<T>(write: (tx: Tx) => Promise<T>): Promise<T> {
   const written = last.then(async () => {

@@ -76,7 +76,9 @@ for (const { kind, path, field, save, said, country } of FORMS)
     await expect(page.getByText(BACK)).toHaveCount(0)
   })
 
-/** Forms of pages that have others beside them, and what is chosen in them before further fields stand there. */
+/**
+ * Forms of pages that have others beside them, and what is chosen in them before further fields stand there.
+ */
 const PARTS: {
   kind: Kind
   path: string
@@ -86,7 +88,10 @@ const PARTS: {
 }[] = [
   { kind: 'company admin', path: '/dashboard/c/userroles', field: 'email', text: 'new@colleague.example' },
   {
-    ...{ kind: 'company admin', path: '/profile/company-details', field: 'ifsc', text: 'HDFC0000001' },
+    kind: 'company admin',
+    path: '/profile/company-details',
+    field: 'ifsc',
+    text: 'HDFC0000001',
     choose: ['format', 'ifsc'],
   },
   { kind: 'company admin', path: '/profile/company-details', field: 'centreCode', text: 'HR-7' },

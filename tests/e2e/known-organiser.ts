@@ -7,7 +7,10 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { promote } from './promote.ts'
 import { runningServer } from './server-file.ts'
 
-/** Makes somebody who has registered a provider whose first three events are public already: the next ones are at once. */
+/**
+ * Makes somebody who has registered a provider whose first three events are public already: the next ones are
+ * at once.
+ */
 export async function aKnownOrganiser(username: string): Promise<void> {
   await promote(username, { serviceType: 'provider', approval: 'approved' })
   configure({ DATABASE_URL: runningServer().databaseUrl })

@@ -12,7 +12,10 @@ import { runningServer } from './server-file.ts'
 
 type SignIn = { username: string; password: string }
 
-/** An event of somebody new whose day of decision passed with people missing, two seats of which somebody else new has bought. */
+/**
+ * An event of somebody new whose day of decision passed with people missing, two seats of which somebody else
+ * new has bought.
+ */
 export async function aMissedEvent(): Promise<SignIn & { slug: string; buyer: SignIn; reference: string }> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   const signIn = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }

@@ -66,7 +66,8 @@ test('the bell says how much is unread, and lists it as one scrolls', async ({ p
 
   await items.first().getByRole('link').click()
   await arriveAt(page, '/mybooking')
-  // The address changes before the page does, which then takes the focus, and that closes what was opened meanwhile.
+  // The address changes before the page does, which then takes the focus, and that closes what was opened
+  // meanwhile.
   await expect(page.locator('#main')).toBeFocused()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(items.first()).toBeHidden()

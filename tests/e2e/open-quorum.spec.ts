@@ -26,7 +26,10 @@ test('a seat of an event that may not run is authorized, said so before, and pai
   await expect(page.getByText(say('orders:till.cancel'))).toBeVisible()
   await expectAccessible(page, 'undecided')
   await fillCheckout(page, say, {
-    ...{ name: 'Asha Rao', email: '', company: 'Rao Gears', address: 'Hafenstraße 1\n20457 Hamburg' },
+    name: 'Asha Rao',
+    email: '',
+    company: 'Rao Gears',
+    address: 'Hafenstraße 1\n20457 Hamburg',
   })
   await page.locator('#country').selectOption('DE')
   await expect(payButton(page)).toHaveText(say('orders:till.button', { total }))

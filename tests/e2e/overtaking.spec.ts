@@ -3,8 +3,8 @@ import { panelOnSale } from './panel-on-sale.ts'
 import { test } from './quorum-test.ts'
 
 /**
- * What somebody changes while a page still takes in the change before: nothing of it may be lost, however slow the
- * line or the phone.
+ * What somebody changes while a page still takes in the change before: nothing of it may be lost, however
+ * slow the line or the phone.
  */
 
 const value = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })

@@ -31,8 +31,13 @@ export async function anAttended() {
       const guest = await anAccount(tx, buyer)
       await placedOrders(tx, [
         {
-          ...{ eventId: event.id, sellerId: ownerId, buyerId: guest.partyId, placedBy: guest.id },
-          ...{ currency: 'EUR', confirmedAt: new Date(startsAt.getTime() - DAY), completed: true },
+          eventId: event.id,
+          sellerId: ownerId,
+          buyerId: guest.partyId,
+          placedBy: guest.id,
+          currency: 'EUR',
+          confirmedAt: new Date(startsAt.getTime() - DAY),
+          completed: true,
           lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
         },
       ])

@@ -11,7 +11,10 @@ import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { runningServer } from './server-file.ts'
 
-/** An event that begins within the hour, or when `startsAt` says, with two named participants and their codes, and its organiser, who can sign in. */
+/**
+ * An event that begins within the hour, or when `startsAt` says, with two named participants and their codes,
+ * and its organiser, who can sign in.
+ */
 export async function aDoor(startsAt = new Date(Date.now() + 3_600_000)) {
   const { databaseUrl, dataFolder } = runningServer()
   // Codes are sealed by the secret that the server keeps.

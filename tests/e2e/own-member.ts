@@ -53,7 +53,10 @@ export function superAdminOf(names: string[]): Promise<SignIn> {
   })
 }
 
-/** Two who act for one new company: its admin, and a manager who buys for up to `limitMinor` of its euros alone. */
+/**
+ * Two who act for one new company: its admin, and a manager who buys for up to `limitMinor` of its euros
+ * alone.
+ */
 export async function adminAndManager(limitMinor: number): Promise<{ admin: SignIn; manager: SignIn }> {
   const manager = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }
   const admin = await written(async (tx, signIn) => {

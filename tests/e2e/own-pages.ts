@@ -8,8 +8,8 @@ const OF_A_ROUTE = 2
 export type OwnPage = ServedPage & { route: string; from: string }
 
 /**
- * The pages that somebody signed in comes to by following links from the dashboard, a few of each route, in English; and
- * what a link led to where nothing is, with the page that it stands on.
+ * The pages that somebody signed in comes to by following links from the dashboard, a few of each route, in
+ * English; and what a link led to where nothing is, with the page that it stands on.
  */
 export async function ownPages(site: string, cookie: string): Promise<{ pages: OwnPage[]; dead: string[] }> {
   const counts = new Map<string, number>()

@@ -26,7 +26,10 @@ const some = (first: number, many: number) => TYPED.slice(first, first + many)
 /** What breaks out of the most places, short enough for a name. */
 const NAME = `</title></script>--><img src=x onerror="window.__ran=1">'"`
 
-/** Writes every payload into whatever somebody who has registered may say of themselves and of what they offer and need. */
+/**
+ * Writes every payload into whatever somebody who has registered may say of themselves and of what they offer
+ * and need.
+ */
 export async function sayPayloads(username: string) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   try {
@@ -61,7 +64,10 @@ export async function sayPayloads(username: string) {
       await someProfiles(tx, [{ partyId, ...said }])
       const categoryId = (await aCategory(tx)).id
       const topic = await aTopic(tx, {
-        ...{ ownerId: partyId, categoryId, title: title(), summary: NAME },
+        ownerId: partyId,
+        categoryId,
+        title: title(),
+        summary: NAME,
         description: richTextOf({ format: 'html', text: TYPED.join(' ') }),
         outcomes: some(0, 100),
         outline: some(100, 20).map((one) => ({ title: one, points: [one, NAME] })),
@@ -71,33 +77,50 @@ export async function sayPayloads(username: string) {
         cities: [NAME],
       })
       const event = await anEvent(tx, {
-        ...{ ownerId: partyId, topicId: topic.id, title: title(), venue: NAME, city: NAME },
+        ownerId: partyId,
+        topicId: topic.id,
+        title: title(),
+        venue: NAME,
+        city: NAME,
         description: richTextOf({ format: 'plain', text: TYPED.join('\n\n') }),
       })
       const [requirement] = await someRequirements(tx, [
         {
-          ...{ ownerId: partyId, postedBy: id, categoryId, title: title(), language: 'en' },
-          ...{
-            description: richTextOf({ format: 'markdown', text: TYPED.join('\n\n') }),
-            participants: 5,
-            mode: 'onsite',
-            trainingLanguage: 'en',
-          },
-          ...{ city: NAME, country: 'IN', deadline: new Date(Date.now() + 9 * 86_400_000) },
-          ...{ state: 'open', publishedAt: new Date() },
+          ownerId: partyId,
+          postedBy: id,
+          categoryId,
+          title: title(),
+          language: 'en',
+          description: richTextOf({ format: 'markdown', text: TYPED.join('\n\n') }),
+          participants: 5,
+          mode: 'onsite',
+          trainingLanguage: 'en',
+          city: NAME,
+          country: 'IN',
+          deadline: new Date(Date.now() + 9 * 86_400_000),
+          state: 'open',
+          publishedAt: new Date(),
         },
       ])
       const author = await anAccount(tx, { name: NAME })
       for (let from = 0; from < TYPED.length; from += 80)
         await aReview(tx, {
-          ...{ authorId: author.partyId, writtenBy: author.id, trainerId: partyId, topicId: topic.id },
-          ...{ body: some(from, 80).join('\n'), answer: some(from, 80).join(' '), answeredAt: new Date() },
+          authorId: author.partyId,
+          writtenBy: author.id,
+          trainerId: partyId,
+          topicId: topic.id,
+          body: some(from, 80).join('\n'),
+          answer: some(from, 80).join(' '),
+          answeredAt: new Date(),
         })
       await notifyAccounts(
         tx,
         some(0, 20).map((one) => ({
-          ...{ kind: 'requirementClosed', to: { account: id }, about: newId() },
-          ...{ parameters: { title: one }, link: '/manage_requirement' },
+          kind: 'requirementClosed',
+          to: { account: id },
+          about: newId(),
+          parameters: { title: one },
+          link: '/manage_requirement',
         })),
       )
       await indexTrainers(tx, [partyId])

@@ -12,7 +12,10 @@ type SignIn = { username: string; password: string }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 1_020 }))
 
-/** A provider who can be booked from nine to five each day (UTC) and has a topic at a price for each person, somebody who asks for it, and another provider: all new. */
+/**
+ * A provider who can be booked from nine to five each day (UTC) and has a topic at a price for each person,
+ * somebody who asks for it, and another provider: all new.
+ */
 export async function aTrainingScene(): Promise<{
   provider: SignIn
   buyer: SignIn
@@ -39,8 +42,13 @@ export async function aTrainingScene(): Promise<{
       ])
       await someAvailability(tx, [{ partyId: owner.partyId, hours: EVERY_DAY, daysOff: [] }])
       const topic = await aTopic(tx, {
-        ...{ ownerId: owner.partyId, title, durationMinutes: 420, largestGroup: 12 },
-        ...{ priceMinor: 40_000, priceCurrency: 'EUR', priceUnit: 'person' },
+        ownerId: owner.partyId,
+        title,
+        durationMinutes: 420,
+        largestGroup: 12,
+        priceMinor: 40_000,
+        priceCurrency: 'EUR',
+        priceUnit: 'person',
       })
       return { provider, buyer, rival, topic: topic.slug, title }
     })

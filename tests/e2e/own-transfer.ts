@@ -13,7 +13,10 @@ const signIn = () => ({
   password: 'a sentence of their own',
 })
 
-/** Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for, by bank transfer, too, with `transfers`; and somebody new who may buy them, with two others. */
+/**
+ * Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for, by
+ * bank transfer, too, with `transfers`; and somebody new who may buy them, with two others.
+ */
 export async function aSellerAndABuyer({ asked = false, transfers = false } = {}) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   const [seller, buyer] = [signIn(), signIn()]

@@ -7,8 +7,9 @@ const EMPTY = new Set('area base br col embed hr img input link meta param sourc
 type Place = { language: string; isSeen: boolean }
 
 /**
- * The texts of a page in the language of the page itself, one for each text node that a reader without scripts sees. What people
- * wrote is left out: it says its own `lang`, or `translate="no"` where it is a name. So are figures, which have no language.
+ * The texts of a page in the language of the page itself, one for each text node that a reader without
+ * scripts sees. What people wrote is left out: it says its own `lang`, or `translate="no"` where it is a
+ * name. So are figures, which have no language.
  */
 export function textsOf(html: string): string[] {
   const around: Place[] = []

@@ -12,9 +12,17 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const SMALLEST = { width: 320, height: 640 }
 
 const FOR_PEOPLE = [
-  ...['/dashboard', '/de/mybooking', '/mybooking', '/event/manage_event', '/manage_requirement'],
-  ...['/training-requests', '/request-training?topic=negotiating-with-suppliers'],
-  ...['/dev/mail', '/confirm/nothing', '/reset', '/reset/nobody/nothing'],
+  '/dashboard',
+  '/de/mybooking',
+  '/mybooking',
+  '/event/manage_event',
+  '/manage_requirement',
+  '/training-requests',
+  '/request-training?topic=negotiating-with-suppliers',
+  '/dev/mail',
+  '/confirm/nothing',
+  '/reset',
+  '/reset/nobody/nothing',
 ]
 
 const LANGUAGES = ['de', 'fr', 'it', 'es', 'ja']
@@ -25,11 +33,18 @@ const MOST_UNTRANSLATED = 15
 const SHARES = 4
 
 /**
- * What the dark theme colours is on a phone, too, where every page is looked at in the dark; of what only a wide screen shows
- * (columns, filters beside lists, tables, the whole head) these have one of each.
+ * What the dark theme colours is on a phone, too, where every page is looked at in the dark; of what only a
+ * wide screen shows (columns, filters beside lists, tables, the whole head) these have one of each.
  */
 const WIDE_IN_THE_DARK = [
-  ...['home', 'topics, narrowed', 'comparison', 'topic', 'event', 'best trainer', 'requirement', 'faqs'],
+  'home',
+  'topics, narrowed',
+  'comparison',
+  'topic',
+  'event',
+  'best trainer',
+  'requirement',
+  'faqs',
 ]
 
 /** Long texts look like the questions and answers, but that those fold. */
@@ -117,7 +132,10 @@ test('tables that phones show as cards stay tables to a screen reader', async ({
   }
 })
 
-/** How many pixels what gets the focus keeps from the bar of a long form, which stands at the foot of the screen. */
+/**
+ * How many pixels what gets the focus keeps from the bar of a long form, which stands at the foot of the
+ * screen.
+ */
 function roomAboveBar(page: Page): Promise<number> {
   return page.locator('[data-form-bar]').evaluate((bar) => {
     const { scrollPaddingBottom } = getComputedStyle(document.documentElement)

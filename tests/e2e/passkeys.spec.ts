@@ -3,14 +3,21 @@ import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The browser's own virtual device, which confirms at once that its owner holds it, as long as its owner `isThere`. */
+/**
+ * The browser's own virtual device, which confirms at once that its owner holds it, as long as its owner
+ * `isThere`.
+ */
 async function withDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   return {

@@ -5,7 +5,10 @@ import { aPerson, carry } from './people.ts'
 import { expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
 
-/** What a page did that was not to happen: ran what somebody wrote, or tried to and was kept from it by its policy. */
+/**
+ * What a page did that was not to happen: ran what somebody wrote, or tried to and was kept from it by its
+ * policy.
+ */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {

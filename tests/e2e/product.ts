@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 
 /**
- * The product as `npm start` runs it, for journeys: when who started it is gone, by whatever death, it ends in order and
- * takes the folder of its data along.
+ * The product as `npm start` runs it, for journeys: when who started it is gone, by whatever death, it ends
+ * in order and takes the folder of its data along.
  */
 const [folder = ''] = process.argv.splice(2)
 process.once('disconnect', () => {

@@ -63,7 +63,9 @@ const REQUIREMENT = {
 /** Address bars and servers end long before a text of 100 kB does. */
 const inAddress = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 6000))
 
-/** All of the corpus for the first field of a place, a third of it, another one each time, for those after it. */
+/**
+ * All of the corpus for the first field of a place, a third of it, another one each time, for those after it.
+ */
 const some = (nth: number) => badTexts().filter((_, at) => nth === 0 || at % 3 === nth % 3)
 /** Each value once, spread over all fields, where the same reader is asked with more at another place. */
 const spread = (nth: number, of: number) => badTexts().filter((_, at) => at % of === nth)

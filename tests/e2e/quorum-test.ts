@@ -6,9 +6,10 @@ import { someAddress } from './fetch-again.ts'
 import { runningServer } from './server-file.ts'
 
 /**
- * Playwright's test with the address of the running product, and for each journey a network `address` of its own, as
- * limits count by address and guests of one hold few seats together. Each page is watched: an error in the console, an
- * uncaught exception, an answer of 500 or more or a request to another host fails the test.
+ * Playwright's test with the address of the running product, and for each journey a network `address` of its
+ * own, as limits count by address and guests of one hold few seats together. Each page is watched: an error
+ * in the console, an uncaught exception, an answer of 500 or more or a request to another host fails the
+ * test.
  */
 export const test = base.extend<{ site: string; address: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -49,14 +50,18 @@ export const test = base.extend<{ site: string; address: string }>({
   },
 })
 
-/** Scripts begin after a page was painted, later than its load event: visits last until the page has come alive. */
+/**
+ * Scripts begin after a page was painted, later than its load event: visits last until the page has come
+ * alive.
+ */
 export function waitUntilAlive(page: Page) {
   for (const visit of ['goto', 'reload'] as const) {
     const go = page[visit].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>
     page[visit] = async (...args: unknown[]) => {
       const answer = await go(...args)
       const html = answer?.headers()['content-type']?.includes('text/html')
-      // Between two documents there is no body yet: a question that throws would count as an exception of the page.
+      // Between two documents there is no body yet: a question that throws would count as an exception of the
+      // page.
       if (html)
         await page.waitForFunction(() =>
           Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')),
@@ -66,7 +71,10 @@ export function waitUntilAlive(page: Page) {
   }
 }
 
-/** A page learns of a new width a moment after the browser has taken it: what is measured then has the new one. */
+/**
+ * A page learns of a new width a moment after the browser has taken it: what is measured then has the new
+ * one.
+ */
 export function waitUntilAsWide(page: Page) {
   const resize = page.setViewportSize.bind(page)
   page.setViewportSize = async (size) => {
@@ -77,26 +85,41 @@ export function waitUntilAsWide(page: Page) {
   }
 }
 
-/** Until the page of this path is there, whatever its query: a pattern would also find it in the query of another. */
+/**
+ * Until the page of this path is there, whatever its query: a pattern would also find it in the query of
+ * another.
+ */
 export async function arriveAt(page: Page, path: string) {
   await page.waitForURL(({ pathname }) => pathname === path)
 }
 
-/** Lets the faults whose text contains `part` pass, for a test that provokes them (a refusal answered 422, say). */
+/**
+ * Lets the faults whose text contains `part` pass, for a test that provokes them (a refusal answered 422,
+ * say).
+ */
 export function expectFault(part: string) {
   test.info().annotations.push({ type: 'expected-fault', description: part })
 }
 
-/** The same program as the package's own `axe.source` in less than half of the bytes, which each page reads anew. */
+/**
+ * The same program as the package's own `axe.source` in less than half of the bytes, which each page reads
+ * anew.
+ */
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** Rules whose answer depends on sizes, colours and words; all others ask for what the markup says. */
 const RULES_OF_LOOKS = [
-  ...['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'label-content-name-mismatch'],
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'label-content-name-mismatch',
   'target-size',
 ]
 
-/** Off by default in axe: who speaks to a control says what stands on it; WCAG 2.2 has fingers in mind (24 pixels). */
+/**
+ * Off by default in axe: who speaks to a control says what stands on it; WCAG 2.2 has fingers in mind (24
+ * pixels).
+ */
 const STRICTER = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } }
 
 /** No violation of any impact, and nothing to scroll sideways. */
@@ -109,7 +132,9 @@ export async function expectStillAccessible(page: Page, place: string) {
   await expectGood(page, place, RULES_OF_LOOKS)
 }
 
-/** Waits for what still changes its look: where a colour is inherited, the end of one change begins the next. */
+/**
+ * Waits for what still changes its look: where a colour is inherited, the end of one change begins the next.
+ */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     // In what is folded, an animation that is over stays in the list.
@@ -137,7 +162,8 @@ async function expectGood(page: Page, place: string, rules?: string[]) {
     )
     const before = bars.map(({ style }) => ({ position: style.position, inset: style.inset }))
     for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
-    // What is laid out only when it comes near has a guessed height until then, and its colours lie under those of the next part.
+    // What is laid out only when it comes near has a guessed height until then, and its colours lie under
+    // those of the next part.
     const laidOut = new CSSStyleSheet()
     laidOut.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(laidOut)

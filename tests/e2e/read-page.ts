@@ -71,14 +71,32 @@ export function visibleText(html: string): string {
 
 /** Addresses of one segment that are not somebody's profile. */
 const OWN = new Set([
-  ...['search', 'login', 'register', 'dashboard', 'mybooking', 'order', 'blog', 'contact'],
-  ...['robots.txt', 'sitemap.xml', 'favicon.svg', 'apple-touch-icon.png'],
+  'search',
+  'login',
+  'register',
+  'dashboard',
+  'mybooking',
+  'order',
+  'blog',
+  'contact',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.svg',
+  'apple-touch-icon.png',
 ])
 
 /** Addresses of the texts of the house. */
 export const TEXT_PAGES = [
-  ...['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies'],
-  ...['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy'],
+  'refund-policy',
+  'support',
+  'faqs',
+  'terms',
+  'privacy',
+  'cookies',
+  'anti-spam',
+  'gdpr',
+  'ipr-complaints',
+  'abuse-policy',
 ]
 
 /** Pages of single things stand below these addresses, and some other pages too. */

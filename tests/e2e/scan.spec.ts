@@ -41,7 +41,8 @@ test('a phone whose browser reads no codes lets a ticket in that it is shown, al
     ...launchOptions,
     args: [
       ...(launchOptions.args ?? []),
-      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${file}`,
     ],
   })

@@ -6,8 +6,8 @@ import { inWorld } from './in-world.ts'
 import type { Person } from './people.ts'
 
 /**
- * Writes a person with a confirmed address and a session, as registering, confirming and a first page leave them; returns their
- * cookies. That one can register and confirm is what tests/e2e/accounts.spec.ts proves.
+ * Writes a person with a confirmed address and a session, as registering, confirming and a first page leave
+ * them; returns their cookies. That one can register and confirm is what tests/e2e/accounts.spec.ts proves.
  */
 export function signedIn({ username, email, password }: Person): Promise<string> {
   const ctx = makeContext({ ip: someAddress(), userAgent: 'node' })

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './quorum-test.ts'
 
-/** How many elements of a page React brought to life: all, and those inside of what was to be left as it was written. */
+/**
+ * How many elements of a page React brought to life: all, and those inside of what was to be left as it was
+ * written.
+ */
 function aliveOn(page: Page) {
   return page.evaluate(() => {
     const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))

@@ -14,7 +14,10 @@ import { runningServer } from './server-file.ts'
 
 const DAY_MS = 86_400_000
 
-/** An event of somebody new that needs five people and is decided in four days, and somebody new who may buy its seats. */
+/**
+ * An event of somebody new that needs five people and is decided in four days, and somebody new who may buy
+ * its seats.
+ */
 export async function anUndecidedEvent() {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   const signIn = () => ({
@@ -42,7 +45,9 @@ export async function anUndecidedEvent() {
   }
 }
 
-/** That event runs for sure, by its organiser’s word, and the banks of who booked seats pay nothing any more. */
+/**
+ * That event runs for sure, by its organiser’s word, and the banks of who booked seats pay nothing any more.
+ */
 export async function itRuns(eventId: string): Promise<void> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   try {

@@ -1,8 +1,9 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
 /**
- * What the standard of HTML asks for, and of the further rules those that find what breaks a page for somebody: what is
- * named is there, what is hidden gets no focus, nothing is closed by chance, a form can be sent.
+ * What the standard of HTML asks for, and of the further rules those that find what breaks a page for
+ * somebody: what is named is there, what is hidden gets no focus, nothing is closed by chance, a form can be
+ * sent.
  */
 const checker = new HtmlValidate(
   new StaticConfigLoader({

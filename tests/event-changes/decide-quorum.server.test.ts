@@ -43,7 +43,10 @@ beforeEach(async () => {
 
 const buy = (buyer: Person, seats: number) =>
   buySeats(buyer, { slug: event.slug, typeId: event.types[0].id }, { card: 'succeeds', seats })
-/** Cards are charged at once where the day of decision is too far away for them to keep the money, else authorized. */
+/**
+ * Cards are charged at once where the day of decision is too far away for them to keep the money, else
+ * authorized.
+ */
 const MONEY = ['charged', 'authorized'] as const
 const decidedOn = (minimumDecidedAt: Date) =>
   db().update(events).set({ minimumDecidedAt }).where(eq(events.id, event.id))
@@ -187,7 +190,8 @@ describe('an organiser', () => {
         await buy(second, 3)
       })
       await holdSeats(makeContext({ actor: holder }), {
-        ...{ event: event.slug, key: crypto.randomUUID() },
+        event: event.slug,
+        key: crypto.randomUUID(),
         seats: { [event.types[0].id]: '1' },
       })
       const asked = await missed()

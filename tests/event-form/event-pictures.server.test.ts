@@ -63,15 +63,22 @@ test('pictures of an event have a place, what is seen and what stays in sight, i
   const ctx = await somebody()
   const [one, other] = [await pictureOf(ctx), await pictureOf(ctx)]
   const said = {
-    ...{ pictureSrc: [one.address, other.address], pictureAlt: ['A kiln', ''] },
-    ...{ pictureCaption: ['', 'Glaze'], focusX: ['50', '10'], focusY: ['50', '90'] },
-    ...{ picturePlace: ['2', '1'], removePicture: [] },
+    pictureSrc: [one.address, other.address],
+    pictureAlt: ['A kiln', ''],
+    pictureCaption: ['', 'Glaze'],
+    focusX: ['50', '10'],
+    focusY: ['50', '90'],
+    picturePlace: ['2', '1'],
+    removePicture: [],
   }
   const kept = await keepDraft(ctx, form({ ...said, intent: 'save' }))
   const draft = await getDraft(ctx, kept.draft)
   expect(draft.values).toMatchObject({
-    ...{ pictureSrc: [`${other.address}#10,90`, one.address], pictureAlt: ['', 'A kiln'] },
-    ...{ pictureCaption: ['Glaze', ''], focusX: ['10', '50'], picturePlace: ['1', '2'] },
+    pictureSrc: [`${other.address}#10,90`, one.address],
+    pictureAlt: ['', 'A kiln'],
+    pictureCaption: ['Glaze', ''],
+    focusX: ['10', '50'],
+    picturePlace: ['1', '2'],
   })
   const whole = { ...draft.values, intent: 'publish', key: newKey(), draft: kept.draft, seen: kept.seen }
   const shown = await getEventPreview(ctx, { ...whole, intent: 'save' })

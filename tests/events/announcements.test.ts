@@ -53,7 +53,10 @@ type World = Awaited<ReturnType<typeof aSoldEvent>>
 
 const write = ({ organiser, event }: World, given: Record<string, unknown> = {}) =>
   writeAnnouncement(organiser, {
-    ...{ event: event.slug, key: newKey(), subject: 'What to bring', words: 'A laptop.' },
+    event: event.slug,
+    key: newKey(),
+    subject: 'What to bring',
+    words: 'A laptop.',
     ...given,
   })
 const mailsTo = async ({ email }: { email: string }) =>
@@ -176,7 +179,8 @@ test('only who was chosen reads it, on the booking and the ticket, not who joins
   await followFacts([deliverWebhook])
   expect(await shownOn(joined.reference, later)).toBe(0)
 
-  // The seat becomes somebody's who was not named, then somebody else's: its buyer has read it, and they do not.
+  // The seat becomes somebody's who was not named, then somebody else's: its buyer has read it, and they do
+  // not.
   const ctx = makeContext({ actor: one })
   const named = { reference, position: '1', name: 'Somebody else', email: 'somebody.else@example.com' }
   await nameParticipant(ctx, named)

@@ -82,8 +82,10 @@ test('what was published before the diary was kept is in it after the upgrade, o
   const first = await offer({ ownerId })
   const second = await offer({ ownerId, from: 7, to: 9 })
   const others = [
-    ...[await offer({ ownerId, from: 50, to: 51, state: 'draft' }), await offer({ ownerId: supplier })],
-    ...[await offer({ ownerId, from: 60, to: 61, state: 'cancelled' }), await offer({ ownerId: sme })],
+    await offer({ ownerId, from: 50, to: 51, state: 'draft' }),
+    await offer({ ownerId: supplier }),
+    await offer({ ownerId, from: 60, to: 61, state: 'cancelled' }),
+    await offer({ ownerId: sme }),
   ]
   await db().delete(trainerBookings)
 

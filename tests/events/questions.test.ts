@@ -108,7 +108,8 @@ test('is asked, answered by ticket, counted, and missing where nobody has answer
   const wanted = { words: '', type: null }
   const staff = makeContext({ actor: aStaffMember() })
   expect(await listParticipants(staff, event.id, { ...wanted, view: 'coming', limit: 9 })).toMatchObject([
-    ...[{ answers: null }, { answers: null }],
+    { answers: null },
+    { answers: null },
   ])
   const [one, other] = await listParticipants(organiser, event.id, { ...wanted, view: 'coming', limit: 9 })
   expect(one).toMatchObject({ name: ASHA.name, unanswered: 0, answers: { [diet]: ['Vegan', 'Halal'] } })
@@ -234,7 +235,10 @@ test('there are at most 20, none twice, in the order that the organiser puts the
   await raiseQuestion(organiser, { event: slug, id: ids[1] })
   const { questions, canAdd } = await getQuestions(organiser, slug, null)
   expect([canAdd, ...questions.slice(0, 3).map(({ words }) => words)]).toEqual([
-    ...[false, 'Question 2', 'Question 1', 'Question 3'],
+    false,
+    'Question 2',
+    'Question 1',
+    'Question 3',
   ])
   const many = Array.from({ length: 21 }, (_, at) => `Choice ${at}`).join('\n')
   expect(await said(ask({ words: 'X', choices: many }))).toBe('questions:invalid.mostChoices')

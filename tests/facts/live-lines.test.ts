@@ -252,7 +252,10 @@ const asAdminOf = ({ account }: Somebody, company: TestParty) =>
   makeContext({ actor: actingFor(personOf(account), company) })
 const remove: Change = ({ who, admin, company }) =>
   removeMember(asAdminOf(admin, company), { memberId: who.account.partyId })
-/** Who is told, by the role that somebody had before: everybody who acts for the company, and its admins alone. */
+/**
+ * Who is told, by the role that somebody had before: everybody who acts for the company, and its admins
+ * alone.
+ */
 const CHANGES: Record<string, { role: MemberRole; change: Change; after: After }> = {
   'an admin who is removed': {
     role: 1,
@@ -315,7 +318,8 @@ test('what a line carries once somebody may more, less or nothing any more', asy
     await change({ who, admin, company, other })
     if (after.ended) await expect.poll(line.ended, { timeout: 3_000 }).toBe(true)
 
-    // What is told to the other admin last has left after all that was told to this one; each line arrives in its own time.
+    // What is told to the other admin last has left after all that was told to this one; each line arrives in
+    // its own time.
     const before = [looks(line), looks(theirs)] as const
     const heard = () => [looks(line) - before[0], looks(theirs) - before[1]]
     await tellAll({ party: company.id })

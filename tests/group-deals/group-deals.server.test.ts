@@ -196,8 +196,12 @@ describe('a price promise', () => {
     )
     await inTransaction((tx) =>
       tx.insert(eventChanges).values({
-        ...{ id: newId(), eventId: event.id, parts: ['time'], changedAt: new Date() },
-        ...{ before: {} as never, freeUntil: new Date(Date.now() + DAY) },
+        id: newId(),
+        eventId: event.id,
+        parts: ['time'],
+        changedAt: new Date(),
+        before: {} as never,
+        freeUntil: new Date(Date.now() + DAY),
       }),
     )
     await cancelBill(buyers[0] as Ctx, { reference: mine?.reference })
@@ -358,8 +362,12 @@ describe('a step that is reached', () => {
     const [mine] = await ordersOf(groupDeal.id)
     await inTransaction((tx) =>
       tx.insert(eventChanges).values({
-        ...{ id: newId(), eventId: event.id, parts: ['time'], changedAt: new Date() },
-        ...{ before: {} as never, freeUntil: new Date(Date.now() + DAY) },
+        id: newId(),
+        eventId: event.id,
+        parts: ['time'],
+        changedAt: new Date(),
+        before: {} as never,
+        freeUntil: new Date(Date.now() + DAY),
       }),
     )
     await cancelBooking(buyers[0] as Ctx, { reference: mine?.reference, seen: 0 })

@@ -210,7 +210,8 @@ test('forty who send a form letter by letter, and forty who go away in the middl
   expect(answer.status).toBe(200)
 })
 
-// The server changes what React Router writes, by patterns. When it writes something else one day, this says so.
+// The server changes what React Router writes, by patterns. When it writes something else one day, this says
+// so.
 describe("the routes that a visitor's page does not know", () => {
   const versionOf = async (path: string) => {
     const { body } = await ask(path, { headers: ['Accept: text/html'] })

@@ -4,13 +4,22 @@ import { ensureBuild } from '#scripts/start/build.ts'
 import { bytesOf, partsOf, type Shape } from './hostile-requests.ts'
 import { type Measured, startMeasured } from './measure.ts'
 
-/** However many ask at once, from however many addresses, nobody waits longer than this while one turn of the loop runs. */
+/**
+ * However many ask at once, from however many addresses, nobody waits longer than this while one turn of the
+ * loop runs.
+ */
 const MOST_MS = 50
 const MOST_FLOORS = 7
-/** Compiling falls on whatever comes first, and collecting garbage on anything: what is slow by its shape is slow each time. */
+/**
+ * Compiling falls on whatever comes first, and collecting garbage on anything: what is slow by its shape is
+ * slow each time.
+ */
 const TRIES = 4
 const LIMIT = 300_000
-/** A refused form says what was typed in its field and once more for the scripts, each no longer than a form may be. */
+/**
+ * A refused form says what was typed in its field and once more for the scripts, each no longer than a form
+ * may be.
+ */
 const MOST_ANSWERED = 600_000
 const FORM = ['Content-Type: application/x-www-form-urlencoded']
 

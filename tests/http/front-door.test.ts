@@ -117,8 +117,11 @@ test('of many who ask at the same moment each is told of their own alone, and wh
   for (const [at, { account }] of others.entries()) {
     const to = { account }
     const told = Array.from({ length: at }, () => ({
-      ...{ kind: 'eventRuns' as const, to, about: newId() },
-      ...{ parameters: { title: 'Lean' }, link: '/' },
+      kind: 'eventRuns' as const,
+      to,
+      about: newId(),
+      parameters: { title: 'Lean' },
+      link: '/',
     }))
     await inTransaction((tx) => notifyAccounts(tx, told))
   }

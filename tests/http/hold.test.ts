@@ -8,10 +8,16 @@ import { bytesOf, partsOf, READING, type Shape, TEXTS, WRITING } from './hostile
 import { type Answer, type Measured, startMeasured } from './measure.ts'
 import { ADDRESSES } from './public-addresses.ts'
 
-/** No request may hold the loop longer, whatever its shape: 50 ms, on a slower machine so many times Node's own floor. */
+/**
+ * No request may hold the loop longer, whatever its shape: 50 ms, on a slower machine so many times Node's
+ * own floor.
+ */
 const MOST_MS = 50
 const MOST_FLOORS = 7
-/** Compiling and collecting garbage fall on whichever request comes then: what is slow by its shape is slow each time. */
+/**
+ * Compiling and collecting garbage fall on whichever request comes then: what is slow by its shape is slow
+ * each time.
+ */
 const TRIES = 4
 const MOST_TIMES = 40
 const AT_ONCE = 4
@@ -46,7 +52,10 @@ function formOf(fields: Record<string, string>): Shape {
   return { name: 'form', method: 'POST', headers, body: new URLSearchParams(fields).toString() }
 }
 
-/** Asks as a caller of an address of its own, so that no limit hides what a shape costs, and until the server has time. */
+/**
+ * Asks as a caller of an address of its own, so that no limit hides what a shape costs, and until the server
+ * has time.
+ */
 async function ask(shape: Shape, path: string, as = '') {
   for (let times = 0; ; times += 1) {
     const asked = await askOnce(shape, path, as)
@@ -116,7 +125,10 @@ const NAMES = [
   ...new Set(Object.values(inputs).flatMap((schemas) => Object.values(schemas).flatMap(namesIn))),
 ]
 
-/** Every field that any form knows, full of one text, in parts: there letters are not escaped, so most of them fit. */
+/**
+ * Every field that any form knows, full of one text, in parts: there letters are not escaped, so most of them
+ * fit.
+ */
 function fullOf(name: string, more: Record<string, string> = {}): Shape {
   const text = TEXTS[name]?.(Math.floor(900_000 / NAMES.length)) ?? ''
   const fields = { ...Object.fromEntries(NAMES.map((field) => [field, text])), ...more }

@@ -8,7 +8,10 @@ export type Measured = {
   port: number
   /** What it has said on its standard error so far. */
   complaints(): string
-  /** What is sent byte for byte at once, what came back, and the longest time in which the server did nothing else. */
+  /**
+   * What is sent byte for byte at once, what came back, and the longest time in which the server did nothing
+   * else.
+   */
   askAll(requests: Buffer[]): Promise<{ answers: Answer[]; heldMs: number }>
   /** What Node alone takes there for the worst address that it lets in. */
   floorMs(): Promise<number>
@@ -70,7 +73,10 @@ function readingOf(child: ChildProcess): Promise<Reading> {
   })
 }
 
-/** Sends bytes on a connection of their own and gives back what came; status 0 when the connection was closed without a word. */
+/**
+ * Sends bytes on a connection of their own and gives back what came; status 0 when the connection was closed
+ * without a word.
+ */
 export function send(port: number, bytes: Buffer | string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

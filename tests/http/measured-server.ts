@@ -1,9 +1,10 @@
 import { config } from '#app/platform/config.server.ts'
 
 /**
- * The product in a process of its own which tells, when asked, how long its loop was held since it was asked before.
- * Measured is the processor time of the main thread between two turns of the loop: other work on the machine, which
- * would make a clock lie, does not count, everything that keeps others waiting (scripts, parsing, collecting garbage) does.
+ * The product in a process of its own which tells, when asked, how long its loop was held since it was asked
+ * before. Measured is the processor time of the main thread between two turns of the loop: other work on the
+ * machine, which would make a clock lie, does not count, everything that keeps others waiting (scripts,
+ * parsing, collecting garbage) does.
  */
 export type Question = 'begin' | 'end' | 'floor'
 export type Reading = { ready: number } | { heldMs: number } | { floorMs: number }
@@ -31,7 +32,10 @@ function turn() {
 const BAD_QUERY = '%E0%A4%A&'.repeat(1_500)
 const FLOOR_TIMES = 10
 
-/** What Node's own reader of addresses takes for the worst one that Node lets in, on this machine at this moment. */
+/**
+ * What Node's own reader of addresses takes for the worst one that Node lets in, on this machine at this
+ * moment.
+ */
 function floorMs(): number {
   const before = processorMs()
   const sizes = Array.from({ length: FLOOR_TIMES }, () => new URLSearchParams(BAD_QUERY).size)

@@ -29,7 +29,8 @@ const jar = new Map<string, string>()
 async function ask(path: string, form?: Record<string, string>) {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(new URL(path, origin), {
-    ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+    method: form ? 'POST' : 'GET',
+    redirect: 'manual',
     headers: { cookie, origin, accept: 'text/html' },
     body: form && new URLSearchParams(form),
   })
@@ -65,8 +66,13 @@ async function anOrder(): Promise<string> {
 }
 
 const filled = () => ({
-  ...{ intent: 'pay', key: randomUUID(), card: 'stripe', name: 'Asha Rao', kind: 'person' },
-  ...{ address: '14 MG Road\nPune 411001', country: 'IN' },
+  intent: 'pay',
+  key: randomUUID(),
+  card: 'stripe',
+  name: 'Asha Rao',
+  kind: 'person',
+  address: '14 MG Road\nPune 411001',
+  country: 'IN',
 })
 
 test('from a seat over the page of Stripe and its notices to a ticket, without scripts', async () => {

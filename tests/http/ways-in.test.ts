@@ -28,7 +28,10 @@ const MOST_TIMES = 40
 const PASSWORD = 'open sesame'
 /** What was asked for, with a query and signs that are written otherwise in addresses. */
 const WANTED = '/mybooking?page=2&q=a%26b'
-/** One of each kind: another host as browsers read it, written otherwise, another scheme, a language before it. */
+/**
+ * One of each kind: another host as browsers read it, written otherwise, another scheme, a language before
+ * it.
+ */
 const AWAY = [
   '//evil.example',
   '/\\evil.example',
@@ -65,7 +68,9 @@ function browser() {
         method: fields ? 'POST' : 'GET',
         redirect: 'manual',
         headers: {
-          ...{ Accept: 'text/html', Origin: site, 'X-Forwarded-For': caller },
+          Accept: 'text/html',
+          Origin: site,
+          'X-Forwarded-For': caller,
           Cookie: [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
         },
         body: fields && new URLSearchParams(fields),

@@ -11,7 +11,9 @@ import { answerCall } from '#app/routes/wire/answer.server.ts'
 const past = new Date(Date.now() - 1)
 const locked = actingFor(aPerson(), { id: newId(), approval: 'none', writableUntil: past })
 const trying = actingFor(aPerson(), {
-  ...{ id: newId(), approval: 'none' as const, trial: true },
+  id: newId(),
+  approval: 'none' as const,
+  trial: true,
   writableUntil: new Date(Date.now() + 60_000),
 })
 

@@ -168,7 +168,8 @@ const SAMPLES: Record<string, Samples> = {
     return [
       ...WAYS.map((way) =>
         seatsCancelledMail(t, {
-          ...{ ...facts, ...some },
+          ...facts,
+          ...some,
           back: sayBack(ANYBODY, way, { t, language, now: new Date(0) }),
         }),
       ),
@@ -190,7 +191,12 @@ const SAMPLES: Record<string, Samples> = {
   'purchase-requests/purchase-asked': (t, language, title) =>
     [ANYBODY, null].map((until) =>
       purchaseAskedMail(t, {
-        ...{ language, text: title, name: ANYBODY, words: title, link, until },
+        language,
+        text: title,
+        name: ANYBODY,
+        words: title,
+        link,
+        until,
         said: [[ANYBODY, title]],
       }),
     ),
@@ -217,14 +223,20 @@ const SAMPLES: Record<string, Samples> = {
   'announcements/announcement': (t, language, title) =>
     [true, false].map((isOwn) =>
       announcementMail(t, {
-        ...{ language, title, link, organiser: ANYBODY, subject: ANYBODY },
+        language,
+        title,
+        link,
+        organiser: ANYBODY,
+        subject: ANYBODY,
         lines: [
           [
             { text: ANYBODY, href: null },
             { text: 'example.org', href: link },
           ],
         ],
-        ...{ hasLinks: isOwn, takesAnswers: isOwn, privacy: isOwn ? null : link },
+        hasLinks: isOwn,
+        takesAnswers: isOwn,
+        privacy: isOwn ? null : link,
       }),
     ),
   'receivables/bill': (t, language, title) =>
@@ -235,7 +247,11 @@ const SAMPLES: Record<string, Samples> = {
   'participants/participant-ticket': (t, language, title) =>
     [1, 2].flatMap((many) => {
       const tickets = Array.from({ length: many }, (_, at) => ({
-        ...{ position: at + 1, code: 'ABCDE', name: title, link, cid: `qr-${at}` },
+        position: at + 1,
+        code: 'ABCDE',
+        name: title,
+        link,
+        cid: `qr-${at}`,
       }))
       const facts = { language, title, tickets, when, where: title, quorum }
       return [link, null].map((privacy) => participantTicketMail(t, { ...facts, privacy }))
@@ -251,7 +267,13 @@ const SAMPLES: Record<string, Samples> = {
     WAYS.flatMap((way) =>
       (['no_seat', 'event_cancelled', 'event_moved', 'paid_twice'] as const).map((reason) =>
         paymentRefundedMail(t, {
-          ...{ language, title, total: ANYBODY, link, reason, way, isCredited: true },
+          language,
+          title,
+          total: ANYBODY,
+          link,
+          reason,
+          way,
+          isCredited: true,
           settled: saySettled(SETTLED, { language, t }),
         }),
       ),
@@ -265,8 +287,13 @@ const SAMPLES: Record<string, Samples> = {
   ],
   'site/contact-message': (t, language, message) => [
     contactMessageMail(t, {
-      ...{ about: 'question', name: message, email: 'a@example.com', page: '/faq', message },
-      ...{ language, reference: 'R-1' },
+      about: 'question',
+      name: message,
+      email: 'a@example.com',
+      page: '/faq',
+      message,
+      language,
+      reference: 'R-1',
     }),
   ],
   'trainers/approval-decided': (t, language, reason) => [
@@ -297,7 +324,9 @@ const TO_ANYBODY = [
 const rendered = (name: string, language: Language, typed = ANYBODY) =>
   Promise.all((SAMPLES[name]?.(translator(language), language, typed) ?? []).map(composeEmail))
 
-/** Without what fills up the first line that a list of emails shows, of which there is less behind long words. */
+/**
+ * Without what fills up the first line that a list of emails shows, of which there is less behind long words.
+ */
 const tagsOf = (html: string) =>
   [...html.matchAll(/<[a-z!/][^>]*>/gi)].flatMap(([tag]) => (/^<\/?div/.test(tag) ? [] : [tag]))
 const AT_ONCE = 40

@@ -46,7 +46,9 @@ const MOST = EUR(69_000)
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-/** Something that is paid for: what it wants, and all that it has heard in transactions that were committed. */
+/**
+ * Something that is paid for: what it wants, and all that it has heard in transactions that were committed.
+ */
 function something(given: { wants?: boolean; keeps?: boolean } = {}) {
   const it = { id: newId(), wants: true, keeps: true, isUsed: true, ...given }
   bindOrders(async (tx, _ctx, id) => {
@@ -68,14 +70,20 @@ const start = ({ it }: Something, amount = MOST) =>
   inTransaction((tx) =>
     startPayment(tx, {
       subject: { kind: 'order', id: it.id },
-      ...{ payerId: null, gateway: 'sandbox', amount, key: randomUUID(), bodyHash: 'x', later: true },
+      payerId: null,
+      gateway: 'sandbox',
+      amount,
+      key: randomUUID(),
+      bodyHash: 'x',
+      later: true,
     }),
   )
 
 async function setAside(of: Something, card = 'succeeds') {
   const started = await start(of)
   const { payment } = await askGateway(system, started, {
-    ...{ method: card, returnPath: '/' },
+    method: card,
+    returnPath: '/',
   })
   return payment!
 }
@@ -164,7 +172,8 @@ describe('money that is set aside', () => {
     const { id } = await setAside(one)
     const captures = Array.from({ length: 20 }, (_, at) =>
       captureAuthorized(system, {
-        ...{ paymentId: id, amount: EUR(at % 2 ? 42_000 : 50_000) },
+        paymentId: id,
+        amount: EUR(at % 2 ? 42_000 : 50_000),
       }),
     )
     await Promise.all(captures)

@@ -141,11 +141,12 @@ async function stand(reference: string) {
   const seats = await db().select().from(tickets).where(eq(tickets.orderId, order.id))
   const claims = await db().select().from(seatAllocations).where(eq(seatAllocations.orderId, order.id))
   return {
-    ...{ order: order.state, axis: order.payment, invoice: invoice?.state, payment: payment?.state },
-    ...{
-      tickets: [...new Set(seats.map(({ state }) => state))],
-      claims: [...new Set(claims.map(({ state }) => state))],
-    },
+    order: order.state,
+    axis: order.payment,
+    invoice: invoice?.state,
+    payment: payment?.state,
+    tickets: [...new Set(seats.map(({ state }) => state))],
+    claims: [...new Set(claims.map(({ state }) => state))],
   }
 }
 
@@ -166,8 +167,12 @@ describe('an order on an invoice', () => {
   test('keeps its seats until it is due and is nobody’s booking yet; the invoice says where to pay', async () => {
     const { reference } = await billed()
     expect(await stand(reference)).toEqual({
-      ...{ order: 'reserved', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
-      ...{ tickets: ['reserved'], claims: ['held'] },
+      order: 'reserved',
+      axis: 'awaiting',
+      invoice: 'issued',
+      payment: 'waiting',
+      tickets: ['reserved'],
+      claims: ['held'],
     })
     const { id } = await orderOf(reference)
     const [invoice] = await db().select().from(invoices).where(eq(invoices.subjectId, id))
@@ -411,8 +416,12 @@ describe('a transfer that came', () => {
     const said = await came(reference)
     await Promise.all(Array.from({ length: 20 }, () => markTransferPaid(seller, said)))
     expect(await stand(reference)).toEqual({
-      ...{ order: 'confirmed', axis: 'paid', invoice: 'paid', payment: 'succeeded' },
-      ...{ tickets: ['valid'], claims: ['taken'] },
+      order: 'confirmed',
+      axis: 'paid',
+      invoice: 'paid',
+      payment: 'succeeded',
+      tickets: ['valid'],
+      claims: ['taken'],
     })
     const { id, totalMinor } = await orderOf(reference)
     const moved = await db().select().from(ledgerTransactions).where(eq(ledgerTransactions.subjectId, id))
@@ -464,8 +473,12 @@ describe('a transfer that did not come', () => {
       (await Promise.all([lapseBills(later(days)), lapseBills(later(days))])).reduce((a, b) => a + b),
     ).toBe(1)
     expect(await stand(reference)).toEqual({
-      ...{ order: 'cancelled', axis: 'failed', invoice: 'credited', payment: 'declined' },
-      ...{ tickets: ['cancelled'], claims: ['released'] },
+      order: 'cancelled',
+      axis: 'failed',
+      invoice: 'credited',
+      payment: 'declined',
+      tickets: ['cancelled'],
+      claims: ['released'],
     })
     await held(small)
     await expect(markTransferPaid(seller, await came(reference))).rejects.toEqual(
@@ -521,8 +534,12 @@ describe('seats that are good before the money comes', () => {
     const trusting = await anOffered({}, { validFor: 'all' })
     const { reference } = await billed(trusting)
     expect(await stand(reference)).toEqual({
-      ...{ order: 'confirmed', axis: 'awaiting', invoice: 'issued', payment: 'waiting' },
-      ...{ tickets: ['valid'], claims: ['taken'] },
+      order: 'confirmed',
+      axis: 'awaiting',
+      invoice: 'issued',
+      payment: 'waiting',
+      tickets: ['valid'],
+      claims: ['taken'],
     })
     await expectBooksInOrder()
     await markTransferPaid(seller, await came(reference))
@@ -617,8 +634,12 @@ describe('seats that are good before the money comes', () => {
     expect((await stand(reference)).order).toBe('confirmed')
     await Promise.all([callOffUnpaid(as(46), { reference }), callOffUnpaid(as(46), { reference })])
     expect(await stand(reference)).toEqual({
-      ...{ order: 'cancelled', axis: 'failed', invoice: 'credited', payment: 'declined' },
-      ...{ tickets: ['cancelled'], claims: ['released'] },
+      order: 'cancelled',
+      axis: 'failed',
+      invoice: 'credited',
+      payment: 'declined',
+      tickets: ['cancelled'],
+      claims: ['released'],
     })
     const reserved = await billed(await anOffered(far, { validFor: 'nobody' }))
     await expect(callOffUnpaid(as(60), reserved)).rejects.toEqual(refused('common:refused.notFound'))

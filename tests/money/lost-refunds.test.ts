@@ -70,8 +70,13 @@ async function aPaidOrder() {
   const nobody = { name: '', email: '' }
   await keepDetails(ctx, { reference, nameLater: 'on', participants: [nobody, nobody] })
   await keepDetails(ctx, {
-    ...{ reference, kind: 'person', name: 'Asha Rao', street: 'Baner Road 1' },
-    ...{ postalCode: '411045', city: 'Pune', country: 'IN' },
+    reference,
+    kind: 'person',
+    name: 'Asha Rao',
+    street: 'Baner Road 1',
+    postalCode: '411045',
+    city: 'Pune',
+    country: 'IN',
   })
   const { confirmPath } = await payOrder(ctx, { reference, card: 'stripe', key: newKey() })
   const session = stripe.sessions.get(confirmPath?.split('/').at(-1) ?? '')

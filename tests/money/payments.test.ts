@@ -49,7 +49,9 @@ const BILLING = {
 const take = (body: string, signature: string | null) =>
   receiveWebhook(system, { gateway: 'sandbox', body, signature })
 
-/** The jobs of the product, with webhook events handed to the webhook's use case instead of sent over HTTP. */
+/**
+ * The jobs of the product, with webhook events handed to the webhook's use case instead of sent over HTTP.
+ */
 const handlers = jobHandlers.map((handler) =>
   handler.job.name === deliverWebhook.name
     ? handle(deliverWebhook, ({ webhookEventId }) =>

@@ -39,8 +39,13 @@ async function aPaidOrder(): Promise<{ ctx: Ctx; payment: PaymentRow }> {
   const { reference } = await holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: 1 } })
   await keepDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
   await keepDetails(ctx, {
-    ...{ reference, kind: 'person', name: 'Asha Rao', street: 'Baner Road 1' },
-    ...{ postalCode: '411045', city: 'Pune', country: 'IN' },
+    reference,
+    kind: 'person',
+    name: 'Asha Rao',
+    street: 'Baner Road 1',
+    postalCode: '411045',
+    city: 'Pune',
+    country: 'IN',
   })
   await payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })
   const [order] = await db().select().from(orders).where(eq(orders.reference, reference))

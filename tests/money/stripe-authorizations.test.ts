@@ -63,8 +63,13 @@ async function atStripe() {
   const subjectId = newId()
   const started = await inTransaction((tx) =>
     startPayment(tx, {
-      ...{ subject: { kind: 'order', id: subjectId }, payerId: null, gateway: 'stripe', amount: EUR(69_000) },
-      ...{ key: randomUUID(), bodyHash: 'x', later: true },
+      subject: { kind: 'order', id: subjectId },
+      payerId: null,
+      gateway: 'stripe',
+      amount: EUR(69_000),
+      key: randomUUID(),
+      bodyHash: 'x',
+      later: true,
     }),
   )
   const { payment } = await askGateway(system, started, { method: 'stripe', returnPath: '/' })

@@ -65,8 +65,13 @@ async function anOpenOrder(event: Event): Promise<{ ctx: Ctx; reference: string 
   const { reference } = await holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: 1 } })
   await keepDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
   await keepDetails(ctx, {
-    ...{ reference, kind: 'person', name: 'Asha Rao', street: 'Baner Road 1' },
-    ...{ postalCode: '411045', city: 'Pune', country: 'IN' },
+    reference,
+    kind: 'person',
+    name: 'Asha Rao',
+    street: 'Baner Road 1',
+    postalCode: '411045',
+    city: 'Pune',
+    country: 'IN',
   })
   return { ctx, reference }
 }
@@ -285,16 +290,19 @@ describe('M4: what is forged, stale or meant for others changes nothing', () => 
   test('seven of them: refused or passed over, and not a row is another', async () => {
     const { session, paymentId } = await atStripe(await paidEvent())
     const object = {
-      ...{ id: session.id, object: 'checkout.session', status: 'complete', payment_status: 'paid' },
-      ...{ amount_total: session.amount, currency: 'eur', metadata: { payment: paymentId } },
+      id: session.id,
+      object: 'checkout.session',
+      status: 'complete',
+      payment_status: 'paid',
+      amount_total: session.amount,
+      currency: 'eur',
+      metadata: { payment: paymentId },
     }
     const body = (changes: object = {}, event: object = {}) =>
       JSON.stringify({
-        ...{
-          id: `evt_${randomUUID().replaceAll('-', '')}`,
-          type: 'checkout.session.completed',
-          livemode: false,
-        },
+        id: `evt_${randomUUID().replaceAll('-', '')}`,
+        type: 'checkout.session.completed',
+        livemode: false,
         ...event,
         data: { object: { ...object, ...changes } },
       })
@@ -412,8 +420,10 @@ describe('M8: a gateway that does not answer leaves a payment open, until it is 
 const ask = (payment: { id: string; currency: string }, minor: number) =>
   inTransaction((tx) =>
     requestRefund(tx, system, {
-      ...{ payment, amount: money(minor, payment.currency) },
-      ...{ reason: 'goodwill', key: randomUUID() },
+      payment,
+      amount: money(minor, payment.currency),
+      reason: 'goodwill',
+      key: randomUUID(),
     }),
   )
 

@@ -41,7 +41,10 @@ const columnsOf = (tax: TaxTerms | null) => ({
   taxRate: tax?.rate ?? null,
 })
 
-/** Sells what is wanted, the seller changing its mind between hold and payment, and says what each place told of it. */
+/**
+ * Sells what is wanted, the seller changing its mind between hold and payment, and says what each place told
+ * of it.
+ */
 async function sell({ currency, tax, types }: Sale) {
   const { event, buyer } = await inTransaction(async (tx) => {
     const seller = await anAccount(tx, {

@@ -16,7 +16,10 @@ import { db } from '#app/platform/testing/store.ts'
 
 const inThreeWeeks = () => new Date(Date.now() + 21 * 86_400_000)
 
-/** Reads while nobody else reads `table`, and lets `change` commit in the middle of it, once the reading waits. */
+/**
+ * Reads while nobody else reads `table`, and lets `change` commit in the middle of it, once the reading
+ * waits.
+ */
 async function meanwhile<T>(
   view: () => Promise<T>,
   change: (tx: Tx) => Promise<unknown>,

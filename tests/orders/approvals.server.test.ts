@@ -58,11 +58,16 @@ async function byApproval(capacity: number, people: number) {
   return inTransaction(async (tx) => {
     const organiser = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const event = await anEvent(tx, {
-      ...{ ownerId: organiser.partyId, capacity, minimum: 1 },
+      ownerId: organiser.partyId,
+      capacity,
+      minimum: 1,
       ticketTypes: [
         {
-          ...{ name: 'By request', priceMinor: 12_000, needsApproval: true },
-          ...{ earlyPriceMinor: 10_000, earlyUntil: new Date(Date.now() + 60_000) },
+          name: 'By request',
+          priceMinor: 12_000,
+          needsApproval: true,
+          earlyPriceMinor: 10_000,
+          earlyUntil: new Date(Date.now() + 60_000),
         },
       ],
     })

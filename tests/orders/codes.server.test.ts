@@ -45,7 +45,9 @@ async function anOffer(given: Parameters<typeof anEvent>[1] = {}) {
   return inTransaction(async (tx) => {
     const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const event = await anEvent(tx, {
-      ...{ capacity: 100, minimum: 1, ticketTypes: TYPES },
+      capacity: 100,
+      minimum: 1,
+      ticketTypes: TYPES,
       ...given,
       ownerId: owner.partyId,
     })
@@ -236,7 +238,10 @@ describe('50 buyers at once on a code for 7 seats', () => {
       Array.from({ length: 50 }, () =>
         answerOf(
           holdSeats(aGuest(), {
-            ...{ event: slug, seats: { [standard]: '1' }, code: 'SEVEN', key: randomUUID() },
+            event: slug,
+            seats: { [standard]: '1' },
+            code: 'SEVEN',
+            key: randomUUID(),
           }),
         ),
       ),

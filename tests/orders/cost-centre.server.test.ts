@@ -18,8 +18,13 @@ import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 
 const BILLING = {
-  ...{ kind: 'business', company: 'Kiln Works', name: 'Asha Rao', street: '1 Road' },
-  ...{ postalCode: '1', city: 'Pune', country: 'IN' },
+  kind: 'business',
+  company: 'Kiln Works',
+  name: 'Asha Rao',
+  street: '1 Road',
+  postalCode: '1',
+  city: 'Pune',
+  country: 'IN',
 }
 
 let event: Awaited<ReturnType<typeof anEvent>>

@@ -150,7 +150,9 @@ describe('R8: capacity is cut while seats are sold', () => {
         saveOffer(
           tx,
           {
-            ...{ ...FACTS, ownerId: event.ownerId, capacity },
+            ...FACTS,
+            ownerId: event.ownerId,
+            capacity,
             sessions: [{ startsAt: event.startsAt, endsAt: event.endsAt }],
             ticketTypes: [{ name: event.types[0].name, priceMinor: 100 }],
           },

@@ -72,7 +72,8 @@ describe('a ring', () => {
     const early = await buy(first, 3)
     await buy(second, 2)
     await holdSeats(makeContext({ actor: waiting }), {
-      ...{ event: event.slug, key: crypto.randomUUID() },
+      event: event.slug,
+      key: crypto.randomUUID(),
       seats: { [event.types[0].id]: '4' },
     })
     expect(await guarantee()).toBeUndefined()

@@ -70,7 +70,10 @@ test('who has a seat is invited, told of each change and called off as one entry
   const [ticket, ...more] = await broughtTo(sits.email)
   expect(more).toEqual([])
   expect(ticket).toMatchObject({
-    ...{ kind: 'orders.confirmed', method: 'REQUEST', sequence: 0, to: `MAILTO:${sits.email}` },
+    kind: 'orders.confirmed',
+    method: 'REQUEST',
+    sequence: 0,
+    to: `MAILTO:${sits.email}`,
     invitation: { method: 'REQUEST' },
   })
   const uid = ticket?.invitation?.uid
@@ -95,7 +98,9 @@ test('who has a seat is invited, told of each change and called off as one entry
   await nameParticipant(buyer, { reference, position: '1', name: 'Bela Sen', email: second })
   await followFacts()
   expect((await broughtTo(first)).at(-1)).toMatchObject({
-    ...{ kind: 'orders.ticket-ended', method: 'CANCEL', to: `MAILTO:${first}` },
+    kind: 'orders.ticket-ended',
+    method: 'CANCEL',
+    to: `MAILTO:${first}`,
     invitation: { method: 'CANCEL', uid },
   })
   expect((await broughtTo(second)).at(-1)).toMatchObject({

@@ -29,7 +29,12 @@ import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 
 const BILLING = {
-  ...{ kind: 'person', name: 'Asha Rao', street: '1 Road', postalCode: '1', city: 'Pune', country: 'IN' },
+  kind: 'person',
+  name: 'Asha Rao',
+  street: '1 Road',
+  postalCode: '1',
+  city: 'Pune',
+  country: 'IN',
 }
 const NOBODY = { nameLater: 'on', participants: [{ name: '', email: '' }] }
 

@@ -78,7 +78,10 @@ test('types share a limit, which is never made smaller than what it gave, and ou
   })
 
   const ticketTypes = event.types.map(({ id, name }, at) => ({
-    ...{ id, name, priceMinor: 1_000, quantity: at === 0 ? 50 : null },
+    id,
+    name,
+    priceMinor: 1_000,
+    quantity: at === 0 ? 50 : null,
   }))
   const { capacity, title, language, currency, timeZone, ownerId, startsAt, endsAt } = event
   const facts = { capacity, title, language, currency, timeZone, ownerId, minimum: 1 }
@@ -86,8 +89,12 @@ test('types share a limit, which is never made smaller than what it gave, and ou
     saveOffer(
       tx,
       {
-        ...{ ...facts, mode: 'venue', city: 'Pune', country: 'IN' },
-        ...{ sessions: [{ startsAt, endsAt }], ticketTypes },
+        ...facts,
+        mode: 'venue',
+        city: 'Pune',
+        country: 'IN',
+        sessions: [{ startsAt, endsAt }],
+        ticketTypes,
       },
       event.id,
     ),

@@ -49,7 +49,9 @@ const BUSINESS = { ...PERSON, kind: 'business', company: 'Rao Works' }
 
 type Given = Partial<Parameters<typeof anEvent>[1]> & { decides?: number; transfers?: 'kept' | 'good' }
 
-/** An event that needs five people and is decided in so many days; whoever buys has an account of their own. */
+/**
+ * An event that needs five people and is decided in so many days; whoever buys has an account of their own.
+ */
 async function undecided({ decides = 4, transfers, ...given }: Given = {}) {
   const event = await inTransaction(async (tx) => {
     const made = await anEvent(tx, {
@@ -60,8 +62,12 @@ async function undecided({ decides = 4, transfers, ...given }: Given = {}) {
     })
     if (transfers)
       await tx.insert(transferAccounts).values({
-        ...{ sellerId: made.ownerId, holder: 'Trainer', format: 'iban', number: 'DE02120300000000202051' },
-        ...{ isOffered: true, validFor: transfers === 'good' ? 'all' : 'known' },
+        sellerId: made.ownerId,
+        holder: 'Trainer',
+        format: 'iban',
+        number: 'DE02120300000000202051',
+        isOffered: true,
+        validFor: transfers === 'good' ? 'all' : 'known',
       })
     return made
   })
@@ -71,7 +77,9 @@ async function undecided({ decides = 4, transfers, ...given }: Given = {}) {
   }
   const hold = async (ctx: Ctx, seats: number, payer: object = PERSON) => {
     const { reference } = await holdSeats(ctx, {
-      ...{ event: event.slug, seats: { [event.types[0].id]: String(seats) }, key: randomUUID() },
+      event: event.slug,
+      seats: { [event.types[0].id]: String(seats) },
+      key: randomUUID(),
     })
     const nobody = Array.from({ length: seats }, () => ({ name: '', email: '' }))
     await keepDetails(ctx, { reference, nameLater: 'on', participants: nobody })

@@ -27,7 +27,9 @@ async function aBuyer(): Promise<Ctx> {
 
 const choose = (ctx: Ctx, event: Event, seats: number, replaces = true) =>
   holdSeats(ctx, {
-    ...{ event: event.slug, key: randomUUID(), replaces },
+    event: event.slug,
+    key: randomUUID(),
+    replaces,
     seats: { [event.types[0].id]: String(seats) },
   })
 

@@ -46,7 +46,10 @@ async function aDesk(given: Parameters<typeof anEvent>[1] = {}) {
 type Desk = Awaited<ReturnType<typeof aDesk>>
 
 const asked = ({ event }: Desk, more: Record<string, string> = {}) => ({
-  ...{ event: event.slug, type: event.types[0].id, language: 'en', key: randomUUID() },
+  event: event.slug,
+  type: event.types[0].id,
+  language: 'en',
+  key: randomUUID(),
   ...more,
 })
 const give = (desk: Desk, more: Record<string, string> = {}) => giveSeats(desk.ctx, asked(desk, more))
@@ -74,8 +77,15 @@ describe('seats that an organiser gives', () => {
 
     const order = await orderOf(reference)
     expect(order).toMatchObject({
-      ...{ state: 'confirmed', payment: 'none', totalMinor: 0, commissionMinor: 0, seats: 3, isManual: true },
-      ...{ buyerId: desk.organiser.partyId, sellerId: desk.organiser.partyId, language: 'de' },
+      state: 'confirmed',
+      payment: 'none',
+      totalMinor: 0,
+      commissionMinor: 0,
+      seats: 3,
+      isManual: true,
+      buyerId: desk.organiser.partyId,
+      sellerId: desk.organiser.partyId,
+      language: 'de',
     })
     const seats = await db()
       .select()
@@ -176,14 +186,16 @@ describe('seats that an organiser gives', () => {
     const desk = await aDesk({ capacity: 5, minimum: 1 })
     await give(desk, { seats: '2' })
     await expect(give(desk, { seats: '4' })).rejects.toMatchObject({
-      ...{ reason: 'events:refused.fewLeft', params: { count: 3 } },
+      reason: 'events:refused.fewLeft',
+      params: { count: 3 },
     })
     await inTransaction(async (tx) =>
       waitingPeople(tx, desk.event, [{ ...(await anAccount(tx)), quantity: 2 }]),
     )
     expect(await getGivable(desk.ctx, desk.event.slug)).toMatchObject({ waiting: 1, types: [{ left: 1 }] })
     await expect(give(desk, { seats: '2' })).rejects.toMatchObject({
-      ...{ reason: 'giving:refused.waiting', params: { count: 1 } },
+      reason: 'giving:refused.waiting',
+      params: { count: 1 },
     })
     await give(desk, { seats: '2', ahead: 'on' })
     await expect(give(desk, { seats: '2', ahead: 'on' })).rejects.toMatchObject({

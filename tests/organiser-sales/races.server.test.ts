@@ -36,19 +36,31 @@ type Desk = Awaited<ReturnType<typeof aDesk>>
 
 const give = ({ event, ctx }: Desk, seats: number) =>
   giveSeats(ctx, {
-    ...{ event: event.slug, type: event.types[0].id, seats: String(seats), language: 'en' },
+    event: event.slug,
+    type: event.types[0].id,
+    seats: String(seats),
+    language: 'en',
     key: randomUUID(),
   })
 const sell = ({ event, ctx }: Desk, at: number) =>
   sellSeats(ctx, {
-    ...{ event: event.slug, seats: { [event.types[0].id]: '1' }, language: 'en', key: randomUUID() },
-    ...{ name: 'Asha Rao', email: `race-${at}-${event.id.slice(-8)}@example.com`, kind: 'person' },
-    ...{ address: '12 Baner Road\n411045 Pune', country: 'IN', pay: 'outside' },
+    event: event.slug,
+    seats: { [event.types[0].id]: '1' },
+    language: 'en',
+    key: randomUUID(),
+    name: 'Asha Rao',
+    email: `race-${at}-${event.id.slice(-8)}@example.com`,
+    kind: 'person',
+    address: '12 Baner Road\n411045 Pune',
+    country: 'IN',
+    pay: 'outside',
   })
 const buyers = ({ event }: Desk) =>
   Array.from({ length: EACH }, (_, at) =>
     holdSeats(makeContext({ visitorKey: randomUUID(), ip: `10.1.${at}.1` }), {
-      ...{ event: event.slug, seats: { [event.types[0].id]: '1' }, key: randomUUID() },
+      event: event.slug,
+      seats: { [event.types[0].id]: '1' },
+      key: randomUUID(),
     }),
   )
 const hadOf = async ({ event }: Desk) => {
@@ -81,7 +93,9 @@ const isWaiting = async () => {
   return rows.length > 0
 }
 
-/** Buyers come while all seats were claimed by the one who gives them, and nothing of that is committed yet. */
+/**
+ * Buyers come while all seats were claimed by the one who gives them, and nothing of that is committed yet.
+ */
 async function rushBetween(isOver: (bought: Promise<unknown>) => Promise<unknown>) {
   const desk = await aDesk()
   const { gift, bought } = await inTransaction(async (tx) => {

@@ -50,7 +50,11 @@ async function aDesk(given: Parameters<typeof anEvent>[1] = {}, { validFor = 'kn
     const provider = { serviceType: 'provider', approval: 'approved' } as const
     const account = await anAccount(tx, provider)
     const event = await anEvent(tx, {
-      ...{ ownerId: account.partyId, capacity: 10, minimum: 6, ticketTypes: TYPES, ...given },
+      ownerId: account.partyId,
+      capacity: 10,
+      minimum: 6,
+      ticketTypes: TYPES,
+      ...given,
     })
     await tx
       .insert(transferAccounts)
@@ -63,11 +67,19 @@ type Desk = Awaited<ReturnType<typeof aDesk>>
 
 const buyerOf = ({ event }: Desk) => `firm-${event.id.slice(-8)}@example.com`
 const asked = (desk: Desk, { seats = '2', ...more }: Record<string, unknown> = {}) => ({
-  ...{ event: desk.event.slug, key: randomUUID() },
+  event: desk.event.slug,
+  key: randomUUID(),
   seats: typeof seats === 'string' ? { [desk.event.types[0].id]: seats } : seats,
-  ...{ name: 'Asha Rao', email: buyerOf(desk), kind: 'business', company: 'Rao Gears GmbH' },
-  ...{ address: 'Hafenstraße 1\n20457 Hamburg', country: 'DE', purchaseOrderNumber: 'PO-7' },
-  ...{ language: 'de', pay: 'bill', ...more },
+  name: 'Asha Rao',
+  email: buyerOf(desk),
+  kind: 'business',
+  company: 'Rao Gears GmbH',
+  address: 'Hafenstraße 1\n20457 Hamburg',
+  country: 'DE',
+  purchaseOrderNumber: 'PO-7',
+  language: 'de',
+  pay: 'bill',
+  ...more,
 })
 const sell = (desk: Desk, more: Record<string, unknown> = {}) => sellSeats(desk.ctx, asked(desk, more))
 const as = (actor: Person) => makeContext({ actor })
@@ -106,15 +118,15 @@ describe('seats that an organiser sells by hand', () => {
 
     const order = await orderOf(reference)
     expect(order).toMatchObject({
-      ...{
-        state: 'reserved',
-        payment: 'awaiting',
-        totalMinor: 20_000,
-        seats: 2,
-        isManual: true,
-        language: 'de',
-      },
-      ...{ sellerId: desk.organiser.partyId, enteredBy: desk.organiser.accountId, nameLater: true },
+      state: 'reserved',
+      payment: 'awaiting',
+      totalMinor: 20_000,
+      seats: 2,
+      isManual: true,
+      language: 'de',
+      sellerId: desk.organiser.partyId,
+      enteredBy: desk.organiser.accountId,
+      nameLater: true,
       billing: { kind: 'business', company: 'Rao Gears GmbH', city: 'Hamburg', purchaseOrderNumber: 'PO-7' },
     })
     expect(order.placedBy).not.toBe(desk.organiser.accountId)
@@ -149,8 +161,11 @@ describe('seats that an organiser sells by hand', () => {
     const desk = await aDesk({ refundSteps: [{ days: 1, percent: 100 }] })
     const [first, second] = desk.event.types
     const { reference } = await sell(desk, {
-      ...{ seats: { [first.id]: '1', [second?.id ?? '']: '2' }, prices: { [first.id]: '75,50' } },
-      ...{ pay: 'outside', kind: 'person', company: '' },
+      seats: { [first.id]: '1', [second?.id ?? '']: '2' },
+      prices: { [first.id]: '75,50' },
+      pay: 'outside',
+      kind: 'person',
+      company: '',
     })
     await followFacts()
 
@@ -195,7 +210,9 @@ describe('seats that an organiser sells by hand', () => {
     const { reference } = await sell(desk)
     await followFacts()
     expect(await orderOf(reference)).toMatchObject({
-      ...{ state: 'confirmed', payment: 'awaiting', validWhileUnpaid: true },
+      state: 'confirmed',
+      payment: 'awaiting',
+      validWhileUnpaid: true,
     })
     expect((await mailsTo(buyerOf(desk))).length).toBe(2)
     expect(await broken()).toEqual([])
@@ -243,7 +260,8 @@ describe('seats that an organiser sells by hand', () => {
     await inTransaction((tx) => waitingPeople(tx, desk.event, [{ ...waiter, quantity: 2 }]))
     await expect(sell(desk, { seats: '4' })).rejects.toMatchObject({ reason: 'giving:refused.waiting' })
     await expect(sell(desk)).rejects.toMatchObject({
-      ...{ reason: 'giving:refused.waiting', params: { count: 1 } },
+      reason: 'giving:refused.waiting',
+      params: { count: 1 },
     })
     expect(await claimed(desk)).toBe(0)
     await sell(desk, { ahead: 'on' })
@@ -289,7 +307,8 @@ describe('seats that an organiser sells by hand', () => {
     for (const event of [desk.event.slug, 'made-up-000000'])
       for (const actor of [rival.organiser, aPerson()])
         await expect(sellSeats(as(actor), asked(desk, { event }))).rejects.toMatchObject({
-          ...{ kind: 'notFound', reason: 'common:refused.notFound' },
+          kind: 'notFound',
+          reason: 'common:refused.notFound',
         })
     await expect(sellSeats(makeContext({}), asked(desk))).rejects.toMatchObject({ kind: 'notFound' })
     for (const actor of [aStaffMember(), actingFor(aPerson(), own, 'employee')])

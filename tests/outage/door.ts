@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 /**
- * A door before a server: open it passes everything on; shut it refuses and cuts what was open; silent it takes
- * connections and says nothing, as a machine does that hangs.
+ * A door before a server: open it passes everything on; shut it refuses and cuts what was open; silent it
+ * takes connections and says nothing, as a machine does that hangs.
  */
 export async function aDoor(to: { host: string; port: number }) {
   let state: 'open' | 'shut' | 'silent' = 'open'

@@ -28,8 +28,13 @@ beforeAll(async () => {
   product = fork(new URL('./serve.ts', import.meta.url), {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', DATABASE_URL: url.href, PORT: String(port), ORIGIN: origin, ROLE: 'web' },
-      ...{ PAGE_CACHE_SECONDS: '1', LOG_LEVEL: 'silent' },
+      NODE_ENV: 'production',
+      DATABASE_URL: url.href,
+      PORT: String(port),
+      ORIGIN: origin,
+      ROLE: 'web',
+      PAGE_CACHE_SECONDS: '1',
+      LOG_LEVEL: 'silent',
     },
   })
   const ended = once(product, 'exit').then(() => Promise.reject(new Error('the product has ended')))

@@ -1,4 +1,6 @@
-/** The built product as a process of its own, which tells when it listens and stops when its parent says so. */
+/**
+ * The built product as a process of its own, which tells when it listens and stops when its parent says so.
+ */
 const build = new URL('../../build/server/index.js', import.meta.url).href
 const { startServer }: { startServer(): Promise<{ close(drainMs?: number): Promise<void> }> } = await import(
   build

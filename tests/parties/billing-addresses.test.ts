@@ -20,7 +20,11 @@ import { db } from '#app/platform/testing/store.ts'
 
 const OWN = { street: '14 MG Road', postalCode: '411001', city: 'Pune', country: 'IN' }
 const PLANT = {
-  ...{ label: 'Plant Nashik', street: 'W-87, Ambad', postalCode: '422010', city: 'Nashik', country: 'IN' },
+  label: 'Plant Nashik',
+  street: 'W-87, Ambad',
+  postalCode: '422010',
+  city: 'Nashik',
+  country: 'IN',
   taxNumber: '27 aapfu 0939 f1zv',
 }
 const STUTTGART = { label: 'Stuttgart', street: 'Wangener Straße 112', city: 'Stuttgart', country: 'DE' }
@@ -136,8 +140,12 @@ test('whoever buys for the company chooses one of its addresses, and the invoice
 
   const { billing, invoice } = await getBooking(manager, reference)
   expect(billing).toMatchObject({
-    ...{ company: 'Kiln Works', street: 'W-87, Ambad', city: 'Nashik', taxNumber: '27AAPFU0939F1ZV' },
-    ...{ name, purchaseOrderNumber: 'PO-7' },
+    company: 'Kiln Works',
+    street: 'W-87, Ambad',
+    city: 'Nashik',
+    taxNumber: '27AAPFU0939F1ZV',
+    name,
+    purchaseOrderNumber: 'PO-7',
   })
   expect((await listPayers(manager, billing)).chosen).toBe(id)
   const issued = await db()

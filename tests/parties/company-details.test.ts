@@ -102,8 +102,13 @@ test('what a company says is on its next order, and the wire and its members kno
   await saveCompany(ctx, { ...SAID, seen: await seenBy(ctx) })
   expect((await getCompanyProfile(manager)).fields).toEqual({ ...SAID, taxNumber: '27AAPFU0939F1ZV' })
   expect(await findPayer(manager)).toMatchObject({
-    ...{ kind: 'business', company: 'Kiln Works Pvt Ltd', street: '14 MG Road', postalCode: '411001' },
-    ...{ city: 'Pune', country: 'IN', taxNumber: '27AAPFU0939F1ZV' },
+    kind: 'business',
+    company: 'Kiln Works Pvt Ltd',
+    street: '14 MG Road',
+    postalCode: '411001',
+    city: 'Pune',
+    country: 'IN',
+    taxNumber: '27AAPFU0939F1ZV',
   })
 })
 

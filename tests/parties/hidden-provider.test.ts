@@ -144,7 +144,10 @@ describe('a provider who is there for joined companies only', () => {
       const ctx = as(who)
       const feed = (query: string) =>
         findForFeed(ctx, new Request(`https://q.example/feed/events.rss?${query}`), {
-          ...{ kind: 'event', format: 'rss', size: 10, sort: 'newest' },
+          kind: 'event',
+          format: 'rss',
+          size: 10,
+          sort: 'newest',
         } as Parameters<typeof findForFeed>[2])
       expect((await feed(`q=${WORD}`)).ids).toEqual([])
       expect(await isThere(feed(`organiser=${USERNAME}`)), who).toBe(false)

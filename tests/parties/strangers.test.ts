@@ -84,8 +84,11 @@ test('a seller says for itself alone what its prices contain, and those who do n
   await saveAs(providing(rival), smuggled)
   expect(await sellerOf(seller.partyId)).toMatchObject({ taxTreatment: null, legalName: null })
   expect(await sellerOf(rival.partyId)).toMatchObject({
-    ...{ legalName: 'Kulkarni Training', taxNumber: '27AAPFU0939F1ZV' },
-    ...{ taxTreatment: 'added', taxKind: 'gst', taxRate: 1_800 },
+    legalName: 'Kulkarni Training',
+    taxNumber: '27AAPFU0939F1ZV',
+    taxTreatment: 'added',
+    taxKind: 'gst',
+    taxRate: 1_800,
   })
   expect(await getSeller(makeContext({ actor: providing(rival) }))).toMatchObject({
     treatment: 'added',

@@ -9,7 +9,9 @@ export const NO_START = 'nobody'
 
 const mayAsk = cheapLimit({ name: 'test', points: 20, seconds: 600 })
 
-/** A server that thinks for a moment, as pages do, instead of the product; it tells which process answered. */
+/**
+ * A server that thinks for a moment, as pages do, instead of the product; it tells which process answered.
+ */
 export async function startServer(number?: number) {
   if (config().OPERATOR_NAME === NO_START) throw new Error('this one does not start')
   if (number !== undefined) becomeOneOfSeveral(number)

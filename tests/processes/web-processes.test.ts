@@ -49,7 +49,10 @@ function ask(address = '/'): Promise<{ status?: number; text: string }> {
 }
 const asks = (times: number, address?: string) =>
   Promise.all(Array.from({ length: times }, () => ask(address)))
-/** Until the kernel has put a dead process's door away, it deals connections out to it: who gets none asks again. */
+/**
+ * Until the kernel has put a dead process's door away, it deals connections out to it: who gets none asks
+ * again.
+ */
 const askUntilHeard = (): ReturnType<typeof ask> =>
   ask().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'ECONNREFUSED') throw error

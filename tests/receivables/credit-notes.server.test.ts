@@ -167,7 +167,8 @@ test('20 parts that are asked to go back at once are as many notes as refunds, a
         requestRefund(tx, system, {
           payment: { id: payment?.id ?? '' },
           amount: money(2_501, 'EUR'),
-          ...{ reason: 'goodwill', key: `part-${at}` },
+          reason: 'goodwill',
+          key: `part-${at}`,
         }),
       ),
     ),
@@ -197,7 +198,9 @@ test('a cancelled event credits every order whole, line by line, in numbers with
       .from(invoices)
       .where(eq(invoices.id, note.creditsId ?? ''))
     expect(note).toMatchObject({
-      ...{ totalMinor: invoice?.totalMinor, taxMinor: invoice?.taxMinor, lines: invoice?.lines },
+      totalMinor: invoice?.totalMinor,
+      taxMinor: invoice?.taxMinor,
+      lines: invoice?.lines,
     })
   }
   await expectBooksInOrder()

@@ -25,7 +25,8 @@ const SECRET = 'a secret of this test that is long enough'
 const LATER = new Date(Date.now() + 3_600_000)
 const JOBS = `select id::text, name, data, singleton_key, start_after::text as at, retry_limit, heartbeat_seconds, state::text
   from pgboss.job where state in ('created', 'retry', 'active') order by id`
-// Everything that tells one schema from another: columns, constraints, indexes, and triggers with whether they act.
+// Everything that tells one schema from another: columns, constraints, indexes, and triggers with whether
+// they act.
 const SCHEMA = `
   select table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') || is_nullable as part
     from information_schema.columns where table_schema = 'public'

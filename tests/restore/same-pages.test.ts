@@ -26,7 +26,10 @@ async function text({ port, address }: Asked): Promise<string> {
   return answer.text()
 }
 
-/** A page without what each answer has for itself: the nonce of its scripts and the moment at which it was made. */
+/**
+ * A page without what each answer has for itself: the nonce of its scripts and the moment at which it was
+ * made.
+ */
 async function print(asked: Asked): Promise<string> {
   const page = (await text(asked))
     .replace(/nonce="[^"]*"/g, '')

@@ -10,8 +10,8 @@ const SHOWS = /^export (default|(const|async function|function) loader\b|\{[^}]*
 const ACTS = /^export ((const|async function|function) action\b|\{[^}]*\baction\b)/m
 
 /**
- * Whatever somebody can ask of the product, read off the routes and the map of calls: `GET /path` where a route shows
- * something, `POST /path` where it does something, `CALL action` and `CALL2 action` and
+ * Whatever somebody can ask of the product, read off the routes and the map of calls: `GET /path` where a
+ * route shows something, `POST /path` where it does something, `CALL action` and `CALL2 action` and
  * `CALLSELLING action` on the wire.
  */
 export function addresses(): string[] {

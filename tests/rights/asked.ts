@@ -9,7 +9,10 @@ const BY_REQUEST = [{ name: 'By request', priceMinor: 10_000, needsApproval: tru
 
 type Asked = { ownerId: PartyId; startsAt: Date; asker: Member; words: string; people: Member[] }
 
-/** An event whose seats its organiser approves, for which `people` and somebody else ask; and a request of `asker` for another one. */
+/**
+ * An event whose seats its organiser approves, for which `people` and somebody else ask; and a request of
+ * `asker` for another one.
+ */
 export async function someAsked(tx: Tx, { asker, words, people, ...given }: Asked) {
   const facts = { ...given, capacity: 1_000, ticketTypes: BY_REQUEST }
   const [event, other] = [await anEvent(tx, facts), await anEvent(tx, facts)]

@@ -70,9 +70,9 @@ function namesOf({ fields }: PageForm): string {
 type Tried = { faults: string[]; sent: number; refused: number; taken: number }
 
 /**
- * Sends each form as it is shown, filled with what is asked for, and then with one value of the corpus in one field after
- * the other: each field gets one in `share` of them, another part each. A fault is an answer that is none, one that says
- * how the server is made, and a refusal without words beside the field.
+ * Sends each form as it is shown, filled with what is asked for, and then with one value of the corpus in one
+ * field after the other: each field gets one in `share` of them, another part each. A fault is an answer that
+ * is none, one that says how the server is made, and a refusal without words beside the field.
  */
 export async function attackForms(
   { port, world }: Site,
@@ -158,7 +158,9 @@ function goodValue({ name, type, value }: Field): string {
   return value
 }
 
-/** What a browser sends of a form, one of several choices and no files, with `value` in the field at `bad`. */
+/**
+ * What a browser sends of a form, one of several choices and no files, with `value` in the field at `bad`.
+ */
 function fieldsOf({ fields }: PageForm, bad = -1, value = ''): [string, string][] {
   const chosen = new Set(fields[bad]?.type === 'radio' ? [fields[bad]?.name] : [])
   return fields.flatMap((field, at): [string, string][] => {
@@ -205,7 +207,10 @@ async function send(port: number, path: string, cookie: string | null, body?: Bo
   }
   for (let times = 0; ; times += 1) {
     const answer = await fetch(site + path, {
-      ...{ method: body ? 'POST' : 'GET', redirect: 'manual', headers, body },
+      method: body ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers,
+      body,
       signal: AbortSignal.timeout(LONGEST_MS),
     })
     const text = await answer.text()

@@ -27,7 +27,10 @@ export async function aDoor(tx: Tx, ownerId: PartyId) {
   return { slug: event.slug, session: session?.id ?? '', ...seat }
 }
 
-/** An event that is over with certificates: one that stays, one to be withdrawn, and somebody who waits for one. */
+/**
+ * An event that is over with certificates: one that stays, one to be withdrawn, and somebody who waits for
+ * one.
+ */
 export async function someCertified(tx: Tx, ownerId: PartyId) {
   const event = await anEvent(tx, { ownerId, startsAt: new Date(Date.now() - 3 * DAY) })
   const { partyId, id } = await anAccount(tx)
@@ -38,7 +41,11 @@ export async function someCertified(tx: Tx, ownerId: PartyId) {
   const codeOf = async (name: string) => {
     const ticketId = seats.find((seat) => seat.participantName === name)?.id ?? ''
     return aCertificate(tx, {
-      ...{ issuerId: ownerId, eventId: event.id, ticketId, holder: name, title: event.title },
+      issuerId: ownerId,
+      eventId: event.id,
+      ticketId,
+      holder: name,
+      title: event.title,
     })
   }
   for (const { id: ticketId } of seats) await aPresence(tx, { ticketId, sessionId: session?.id ?? '' })

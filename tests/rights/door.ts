@@ -18,7 +18,10 @@ export function addressOf({ of, at }: Row, world: World): string {
   return given['?'] === undefined ? filled : `${filled}?${given['?']}`
 }
 
-/** Asks as the row says, from an address of its own so that no limit hides an answer, with or without a session. */
+/**
+ * Asks as the row says, from an address of its own so that no limit hides an answer, with or without a
+ * session.
+ */
 export async function ask(
   port: number,
   row: Row,

@@ -8,7 +8,9 @@ export const ADMIN: Row[] = [
   get('/admin/companies', only(staffWith(['manageAccounts'], 200), 404)),
   get('/admin/companies', only(staffWith(['manageAccounts'], 200), 404), () => ({ '?': 'q=e' })),
   post('/admin/companies', paid(only(staffWith(['manageAccounts'], 404), 404)), () => ({
-    ...{ intent: 'confirm', company: 'nosuchcompany', reason: 'Known for years' },
+    intent: 'confirm',
+    company: 'nosuchcompany',
+    reason: 'Known for years',
   })),
   get('/admin/events', only(staffWith(['moderate'], 200), 404)),
   get('/admin/events/:slug', only(staffWith(['moderate'], 200), 404), ({ draftEvent }) => ({

@@ -12,14 +12,17 @@ const MESSAGES = '/event/manage_event/:slug/messages'
 const DOOR = '/event/checkin/:slug'
 
 const seatAt = ({ slug, reference }: { slug: string; reference: string }, position: string) => ({
-  ...{ slug, reference, position },
+  slug,
+  reference,
+  position,
 })
 
 export const ATTENDANCE: Row[] = [
   ...LISTS.flatMap((path) => [
     get(path, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ event }) => ({ slug: event.slug })),
     get(path, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ event }) => ({
-      ...{ slug: event.slug, '?': 'q=Zq7&view=void' },
+      slug: event.slug,
+      '?': 'q=Zq7&view=void',
     })),
     get(path, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ door }) => ({ slug: door.slug })),
     get(path, only({ ...these(FIRM, 200), ...staffWith(['refund'], 200) }), ({ firmEvent }) => ({
@@ -32,7 +35,8 @@ export const ATTENDANCE: Row[] = [
   post(DOOR, people(404), nowhere, ({ door }) => ({ slug: door.slug })),
   get(`${DOOR}/list`, people(404), ({ door }) => ({ slug: door.slug })),
   get(`${DOOR}/list`, only({ organiser: 200 }), ({ door }) => ({
-    ...{ slug: door.slug, '?': `session=${door.session}` },
+    slug: door.slug,
+    '?': `session=${door.session}`,
   })),
   post(`${DOOR}/list`, people(404), nowhere, ({ door }) => ({ slug: door.slug })),
   post(
@@ -83,13 +87,14 @@ export const ATTENDANCE: Row[] = [
     ({ door }) => ({ slug: door.slug }),
   ),
   get(MESSAGES, only({ organiser: 200, ...staffWith(['refund'], 200) }), ({ door }) => ({
-    ...{ slug: door.slug, '?': 'to=chosen&person=made-up' },
+    slug: door.slug,
+    '?': 'to=chosen&person=made-up',
   })),
   // Who was chosen is nobody who has a seat.
   post(
     MESSAGES,
     only({ organiser: 422, ...staffWith(['moderate', 'refund'], 403) }),
-    () => ({ ...{ key: randomUUID(), subject: 'To you', words: 'Hello.' }, to: 'chosen', person: 'made-up' }),
+    () => ({ key: randomUUID(), subject: 'To you', words: 'Hello.', to: 'chosen', person: 'made-up' }),
     ({ door }) => ({ slug: door.slug }),
   ),
   get(NOTE, only({ organiser: 200 }), ({ door }) => seatAt(door, '1')),

@@ -123,7 +123,10 @@ export const OWN_LISTS: Row[] = [
   // Neither an account nor a holder.
   post('/revenue/transfers', providers(422, 403), () => ({ intent: 'account' })),
   post('/revenue/transfers', people(404), () => ({
-    ...{ intent: 'came', reference: 'MADEUP2345', amount: '1', day: '2026-01-02' },
+    intent: 'came',
+    reference: 'MADEUP2345',
+    amount: '1',
+    day: '2026-01-02',
   })),
   post('/revenue/transfers', people(404), () => ({ intent: 'sent', refund: randomUUID() })),
   post('/revenue/transfers', people(404), () => ({ intent: 'callOff', reference: 'NOSUCH1234' })),

@@ -32,10 +32,14 @@ export const PROVIDER: Row[] = [
   })),
   // Whoever decides second is told so.
   post(APPROVAL, only({ organiser: 'on', ...staffWith(['moderate'], 'on') }), ({ byRequest }) => ({
-    ...{ intent: 'decline', request: byRequest.request, reason: 'Full.' },
+    intent: 'decline',
+    request: byRequest.request,
+    reason: 'Full.',
   })),
   post(APPROVAL, people(404), () => ({
-    ...{ intent: 'decline', request: randomUUID(), reason: 'Full.' },
+    intent: 'decline',
+    request: randomUUID(),
+    reason: 'Full.',
   })),
   post(APPROVAL, paid({ ...providers(422, 404), ...staffWith(['moderate'], 422) }), () => ({
     intent: 'approvePurchases',
@@ -43,7 +47,9 @@ export const PROVIDER: Row[] = [
   post(APPROVAL, paid(people(404)), () => ({ approvePurchase: randomUUID() })),
   post(APPROVAL, paid(people(404)), () => ({ orderPurchase: randomUUID() })),
   post(APPROVAL, people(404), () => ({
-    ...{ intent: 'declinePurchases', purchase: randomUUID(), why: 'Too dear.' },
+    intent: 'declinePurchases',
+    purchase: randomUUID(),
+    why: 'Too dear.',
   })),
   get('/availability', providers(200, 403)),
   // Not knowing what was there, the owner is told what is.
@@ -57,7 +63,8 @@ export const PROVIDER: Row[] = [
   // No browser reads such an address.
   post('/availability/calendars', paid(providers(422, 403)), () => ({ step: 'add', address: 'calendar' })),
   post('/availability/calendars', paid({ ...providers(404, 403), organiser: 'on' }), ({ calendar }) => ({
-    ...{ step: 'now', calendar },
+    step: 'now',
+    calendar,
   })),
   post('/availability/calendars', paid(providers(404, 403)), () => ({
     step: 'drop',
@@ -157,8 +164,14 @@ export const PROVIDER: Row[] = [
     '/event/manage_event/:slug/sell',
     paid(only({ organiser: 409, ...staffWith(['moderate', 'refund'], 403) })),
     ({ event }) => ({
-      ...{ language: 'en', key: randomUUID(), pay: 'outside', [`seats.${event.typeId}`]: '1' },
-      ...{ name: 'Asha Rao', email: 'by-hand@example.com', kind: 'person', country: 'IN' },
+      language: 'en',
+      key: randomUUID(),
+      pay: 'outside',
+      [`seats.${event.typeId}`]: '1',
+      name: 'Asha Rao',
+      email: 'by-hand@example.com',
+      kind: 'person',
+      country: 'IN',
       address: '12 Baner Road\n411045 Pune',
     }),
     ({ coded }) => ({ slug: coded }),
@@ -233,6 +246,7 @@ export const PROVIDER: Row[] = [
   post('/manage_topic', paid(people(422)), nowhere),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ asideTopic }) => ({ archive: asideTopic })),
   post('/manage_topic', paid(only({ organiser: 'on' })), ({ draftTopic }) => ({
-    ...{ duplicate: draftTopic, key: randomUUID() },
+    duplicate: draftTopic,
+    key: randomUUID(),
   })),
 ]

@@ -12,7 +12,12 @@ export const TRAININGS: Row[] = [
   get('/request-training', everybody(200), () => ({ '?': 'sent' })),
   get('/request-training', { ...everybody(404), ...SEES_HIDDEN }, ({ hiddenTopic }) => of(hiddenTopic)),
   post('/request-training', paid(everybody(422)), ({ topic }) => ({
-    ...{ intent: 'ask', topic, key: randomUUID(), participants: '0', mode: 'online', timeZone: 'UTC' },
+    intent: 'ask',
+    topic,
+    key: randomUUID(),
+    participants: '0',
+    mode: 'online',
+    timeZone: 'UTC',
   })),
   get('/training-requests', people(200)),
   get('/training-requests/:code', only({ buyer: 200, organiser: 200 }), ({ asked }) => ({ code: asked })),

@@ -28,10 +28,23 @@ const TEXTS = ['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies'
 const MORE_TEXTS = ['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy']
 
 const READ_BY_ALL: Row[] = [
-  ...['/', '/search', '/event/search', '/requirement/search', '/compare', '/blog', '/contact'],
+  '/',
+  '/search',
+  '/event/search',
+  '/requirement/search',
+  '/compare',
+  '/blog',
+  '/contact',
   ...[...TEXTS, ...MORE_TEXTS].map((name) => `/${name}`),
-  ...['/blog/feed.xml', '/feed/events.rss', '/feed/events.ics', '/feed/topics.rss'],
-  ...['/for-companies', '/robots.txt', '/sitemap.xml', '/reset', '/dev/mail'],
+  '/blog/feed.xml',
+  '/feed/events.rss',
+  '/feed/events.ics',
+  '/feed/topics.rss',
+  '/for-companies',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/reset',
+  '/dev/mail',
 ].map((path) => get(path, everybody(200)))
 
 const ABOUT_ONE_THING: Row[] = [
@@ -83,7 +96,9 @@ const ABOUT_ONE_THING: Row[] = [
   get('/event/Q/:url', only(SEES_HIDDEN, 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
   get('/event/Q/:url.ics', only(SEES_HIDDEN, 404), ({ hiddenEvent }) => ({ url: hiddenEvent })),
   get('/og/:kind/:language/:url.png', everybody(404), ({ hiddenEvent }) => ({
-    ...{ kind: 'event', language: 'en', url: hiddenEvent },
+    kind: 'event',
+    language: 'en',
+    url: hiddenEvent,
   })),
   get('/embed/:username.html', everybody(200), ({ organiser }) => ({ username: organiser })),
   get('/embed/:username.html', everybody(404), ({ hidden }) => ({ username: hidden })),
@@ -135,7 +150,9 @@ const SIGNING_IN: Row[] = [
     role: '2',
   })),
   post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
-    ...{ intent: 'limit', memberId: randomUUID(), limit: '' },
+    intent: 'limit',
+    memberId: randomUUID(),
+    limit: '',
   })),
   ...['/profile/company-details', '/dashboard/c/add-company-profile'].flatMap((path) => [
     get(path, only(these(AT_WORK, 200))),
@@ -270,16 +287,25 @@ const DESK: Row[] = [
   post('/requirement/addrequirement', paid(people('on')), ({ wish }) => wish()),
   get('/profile', people(200)),
   post('/profile', people(422), () => ({
-    ...{ name: 'Somebody', language: 'en', timeZone: 'UTC', country: '' },
+    name: 'Somebody',
+    language: 'en',
+    timeZone: 'UTC',
+    country: '',
   })),
   get('/settings', people(200)),
   get('/settings/data/:link', people(404), () => ({ link: 'made-up' })),
   post('/settings', people(200), () => ({
-    ...{ intent: 'changeNotificationSetting', type: 'message', setting: 'true' },
+    intent: 'changeNotificationSetting',
+    type: 'message',
+    setting: 'true',
   })),
   post('/settings/security', people(200), () => ({ intent: 'endOthers' })),
   post('/settings/prices', paid(providers(422, 403)), () => ({
-    ...{ legalName: 'Kiln Works', street: 'Quay 1', city: 'Lund', country: 'SE', treatment: 'included' },
+    legalName: 'Kiln Works',
+    street: 'Quay 1',
+    city: 'Lund',
+    country: 'SE',
+    treatment: 'included',
     rate: '25',
   })),
 ]

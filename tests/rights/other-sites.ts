@@ -37,7 +37,10 @@ const written: ((fields: Record<string, string>) => [type: string, body: string]
 
 type Try = { row: Row; headers: Record<string, string>; write: (typeof written)[number] }
 
-/** Sends every form and call in a session of who may as other sites could, and says of which it was not refused with 403. */
+/**
+ * Sends every form and call in a session of who may as other sites could, and says of which it was not
+ * refused with 403.
+ */
 export async function takenFromOtherSites(
   { port, world }: { port: number; world: World },
   role: Role,

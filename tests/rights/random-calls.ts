@@ -43,8 +43,9 @@ const NAMES = ['id', 'userId', 'accountId', 'partyId', 'companyId', 'ownerId', '
 const MORE_NAMES = ['reference', 'slug', 'url', 'token', 'code', 'intent', 'role', 'name', 'type', 'position']
 
 /**
- * Calls of all routes and wire calls by whom they are none of the business of: names of what belongs to others, and values of
- * the corpus, in the path, the query and the fields, the latter also several at once and nested.
+ * Calls of all routes and wire calls by whom they are none of the business of: names of what belongs to
+ * others, and values of the corpus, in the path, the query and the fields, the latter also several at once
+ * and nested.
  */
 function randomCalls(world: World, { seed, count }: Chance): RandomCall[] {
   const chance = chanceOf(seed)
@@ -70,7 +71,10 @@ function randomCalls(world: World, { seed, count }: Chance): RandomCall[] {
   })
 }
 
-/** Makes random calls; returns those that were answered by a fault, by words of others, or by the way to another site. */
+/**
+ * Makes random calls; returns those that were answered by a fault, by words of others, or by the way to
+ * another site.
+ */
 export async function randomFaults(
   { port, world }: { port: number; world: World },
   chances: Chance,
@@ -102,20 +106,31 @@ function namesOf(world: World): string[] {
   return [
     ...people.flatMap(({ id, partyId, displayUsername, email }) => [id, partyId, displayUsername, email]),
     ...(things as string[]),
-    ...[world.event.slug, world.event.typeId],
+    world.event.slug,
+    world.event.typeId,
   ]
 }
 
-/** Every row about the owners and their company, by the rules of what is personal; those that come later are not looked at. */
+/**
+ * Every row about the owners and their company, by the rules of what is personal; those that come later are
+ * not looked at.
+ */
 export async function ownersRows(world: World): Promise<Map<string, string>> {
   const people = OWNERS.map((role) => world.memberOf(role))
   const subjects = [
     ...people.map(({ id, partyId, displayUsername, email }) => ({
-      ...{ accountId: id, partyId, username: displayUsername.toLowerCase() },
-      ...{ email: email.toLowerCase(), provenEmail: email.toLowerCase() },
+      accountId: id,
+      partyId,
+      username: displayUsername.toLowerCase(),
+      email: email.toLowerCase(),
+      provenEmail: email.toLowerCase(),
     })),
     ...[world.firm, world.location as PartyId].map((partyId) => ({
-      ...{ accountId: newId<AccountId>(), partyId, username: '', email: '-', provenEmail: null },
+      accountId: newId<AccountId>(),
+      partyId,
+      username: '',
+      email: '-',
+      provenEmail: null,
     })),
   ]
   const found = new Map<string, string>()

@@ -12,8 +12,8 @@ export type PageForm = {
 type Open = { action: string; fields: Field[]; buttons: Field[]; withFiles: boolean; posts: boolean }
 
 /**
- * The forms of a page that write something, one for each button that sends them. Boxes that are not ticked and all but
- * one choice of several count as fields, too: people tick them.
+ * The forms of a page that write something, one for each button that sends them. Boxes that are not ticked
+ * and all but one choice of several count as fields, too: people tick them.
  */
 export function formsIn(html: string): PageForm[] {
   const forms: Open[] = []
@@ -32,7 +32,10 @@ export function formsIn(html: string): PageForm[] {
       if (tag === 'form') {
         const { action = '', method = 'get', enctype = '', id } = more as Record<string, string>
         open = {
-          ...{ action, fields: [], buttons: [], withFiles: enctype.startsWith('multipart') },
+          action,
+          fields: [],
+          buttons: [],
+          withFiles: enctype.startsWith('multipart'),
           posts: (more.method ?? method).toLowerCase() === 'post',
         }
         forms.push(open)
@@ -76,7 +79,8 @@ function sentByEachButton({ action, fields, buttons, withFiles }: Open): PageFor
   const senders = buttons.filter(({ name }) => name !== '')
   const isPlain = buttons.length > senders.length || buttons.length === 0
   return [...(isPlain ? [[]] : []), ...senders.map((sender) => [sender])].map((sender) => ({
-    ...{ action, withFiles },
+    action,
+    withFiles,
     fields: [...fields, ...sender],
   }))
 }

@@ -3,8 +3,8 @@ import { ADMINS, EVERYBODY, isSignedIn, PROVIDERS, type Role, STAFF_FOR } from '
 import type { World } from './world.ts'
 
 /**
- * How an address answers somebody: a status, `login` for a redirect there, `on` for a redirect to anywhere else. Where
- * anybody may write, the body lacks what it needs (422), so that asking twice is the same.
+ * How an address answers somebody: a status, `login` for a redirect there, `on` for a redirect to anywhere
+ * else. Where anybody may write, the body lacks what it needs (422), so that asking twice is the same.
  */
 export type Outcome = number | 'login' | 'on'
 type Says = Record<Role, Outcome>
@@ -26,7 +26,10 @@ export const everybody = (outcome: Outcome): Says =>
 export const people = (outcome: Outcome, others: Outcome = 'login'): Says =>
   Object.fromEntries(EVERYBODY.map((role) => [role, isSignedIn(role) ? outcome : others])) as Says
 
-/** Who may say what prices contain: who teaches or wants to, and admins of companies; and what is said to others who are signed in. */
+/**
+ * Who may say what prices contain: who teaches or wants to, and admins of companies; and what is said to
+ * others who are signed in.
+ */
 export const providers = (outcome: Outcome, others: Outcome): Says => ({
   ...people(others),
   ...Object.fromEntries([...PROVIDERS, ...ADMINS].map((role) => [role, outcome])),

@@ -7,7 +7,9 @@ import type { Member } from './roles.ts'
 
 type SoldOut = { ownerId: PartyId; startsAt: Date; waiting: readonly Member[] }
 
-/** An event whose only seat is sold, for which these wait: each can leave, or change the wish, in any order. */
+/**
+ * An event whose only seat is sold, for which these wait: each can leave, or change the wish, in any order.
+ */
 export async function aSoldOutEvent(tx: Tx, { ownerId, startsAt, waiting }: SoldOut) {
   const event = await anEvent(tx, { ownerId, startsAt, capacity: 1 })
   await anOrder(tx, { event, buyer: await anAccount(tx) })

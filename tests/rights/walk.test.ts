@@ -21,16 +21,31 @@ import { MARKS, makeWorld, type World } from './world.ts'
 
 const LIMIT = 600_000
 const AT_ONCE = 6
-/** So many that they take some seconds; `npm run test:rights -- --calls 10000 --seed 7` makes more, and others. */
+/**
+ * So many that they take some seconds; `npm run test:rights -- --calls 10000 --seed 7` makes more, and
+ * others.
+ */
 const RANDOM = { seed: 2_026, count: 1_500 }
 
-/** Fields that no form has and that would be worth something. Those of numbers are found again wherever they were kept. */
+/**
+ * Fields that no form has and that would be worth something. Those of numbers are found again wherever they
+ * were kept.
+ */
 const PLANTED = { id: randomUUID(), companyId: randomUUID(), userId: randomUUID(), price: '987654321' }
 const EXTRA = {
   ...PLANTED,
-  ...{ role: 'admin', status: 'approved', approval: 'approved', verified: 'true', emailVerified: 'true' },
-  ...{ isAdmin: 'true', staffTasks: 'operate', createdAt: '1999-12-31T00:00:00Z', ownerId: PLANTED.userId },
-  ...{ '__proto__.isAdmin': 'true', 'constructor.prototype.role': 'admin', '__proto__[role]': 'admin' },
+  role: 'admin',
+  status: 'approved',
+  approval: 'approved',
+  verified: 'true',
+  emailVerified: 'true',
+  isAdmin: 'true',
+  staffTasks: 'operate',
+  createdAt: '1999-12-31T00:00:00Z',
+  ownerId: PLANTED.userId,
+  '__proto__.isAdmin': 'true',
+  'constructor.prototype.role': 'admin',
+  '__proto__[role]': 'admin',
 }
 
 let server: Measured

@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 
-/** How requests ended: answered, refused before they were taken (the door was closed), or broken in between. */
+/**
+ * How requests ended: answered, refused before they were taken (the door was closed), or broken in between.
+ */
 export type Knocks = { answered: number; refused: number; broken: number }
 
 /** Many clients that open a new connection for each request until the door is closed to them. */

@@ -153,7 +153,8 @@ describe('paying', () => {
   test('a card that is declined leaves everything as it was, and another pays', async () => {
     const made = await aWorkspace()
     expect(await choosePlan(made.admin, wishOf({ card: 'declined' }))).toMatchObject({
-      ...{ state: 'declined', declineReason: 'declined' },
+      state: 'declined',
+      declineReason: 'declined',
     })
     expect(await rowOf(made)).toMatchObject({ state: 'trialing', seats: 10 })
     expect(await choosePlan(made.admin, wishOf())).toMatchObject({ state: 'succeeded' })
@@ -198,7 +199,12 @@ describe('paying', () => {
     await db()
       .insert(payments)
       .values({
-        ...{ ...left, id, idempotencyKey: newKey(), state: 'started', settledAt: null, declineReason: null },
+        ...left,
+        id,
+        idempotencyKey: newKey(),
+        state: 'started',
+        settledAt: null,
+        declineReason: null,
         createdAt: new Date(Date.now() - 60_000),
       })
     await db()

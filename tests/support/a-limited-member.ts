@@ -27,7 +27,10 @@ export const actsFor = (account: Account, company: Company, role: ActingRole = '
   return { ...makeContext({ actor }), actor }
 }
 
-/** A company with two admins and two managers; the first manager buys for up to `limit` alone, the other without one. */
+/**
+ * A company with two admins and two managers; the first manager buys for up to `limit` alone, the other
+ * without one.
+ */
 export async function aTeam({ limit = '100', currency = 'EUR' }: { limit?: string; currency?: string } = {}) {
   const made = await inTransaction(async (tx) => {
     const company = await aCompany(tx, { currency })
@@ -42,8 +45,9 @@ export async function aTeam({ limit = '100', currency = 'EUR' }: { limit?: strin
   await setApprovalLimit(admin, { memberId: accounts.manager.partyId, limit })
   return {
     ...made,
-    ...{ admin, second: actsFor(accounts.second, company) },
-    ...{ manager: actsFor(accounts.manager, company, 'manager') },
+    admin,
+    second: actsFor(accounts.second, company),
+    manager: actsFor(accounts.manager, company, 'manager'),
     other: actsFor(accounts.other, company, 'manager'),
   }
 }
@@ -61,8 +65,13 @@ export async function onSale(given: Parameters<typeof anEvent>[1] = {}) {
 type OnSale = Pick<Awaited<ReturnType<typeof onSale>>, 'slug' | 'types'>
 
 export const BUSINESS = {
-  ...{ kind: 'business', name: 'Asha Rao', company: 'Rao Gears GmbH', street: 'Hafenstraße 1' },
-  ...{ postalCode: '20457', city: 'Hamburg', country: 'DE' },
+  kind: 'business',
+  name: 'Asha Rao',
+  company: 'Rao Gears GmbH',
+  street: 'Hafenstraße 1',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
 }
 
 /** An order that is held and says all but how it is paid. */

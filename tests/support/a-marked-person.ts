@@ -37,16 +37,19 @@ export const SECRET = 'zqxsecret'
 const DAY = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY)
 
-/** Somebody with a mark in every field, who bought, sold, wrote and was written to, by somebody with another mark. */
+/**
+ * Somebody with a mark in every field, who bought, sold, wrote and was written to, by somebody with another
+ * mark.
+ */
 export async function aMarkedPerson(tx: Tx) {
   const account = await anAccount(tx, {
-    ...{
-      username: `${MARK}_one`,
-      name: `${MARK} name`,
-      email: `${MARK}@example.com`,
-      image: `/${MARK}.webp`,
-    },
-    ...{ serviceType: 'provider', approval: 'approved', password: 'seven calm otters' },
+    username: `${MARK}_one`,
+    name: `${MARK} name`,
+    email: `${MARK}@example.com`,
+    image: `/${MARK}.webp`,
+    serviceType: 'provider',
+    approval: 'approved',
+    password: 'seven calm otters',
     seller: {
       legalName: `${MARK} legal`,
       street: MARK,
@@ -59,14 +62,26 @@ export async function aMarkedPerson(tx: Tx) {
   const { id: accountId, partyId, email } = account
   const ctx = makeContext({ actor: personOf(account) })
   const other = await anAccount(tx, {
-    ...{ serviceType: 'provider', approval: 'approved', username: `${OTHER}_one`, name: 'Ola Nordmann' },
+    serviceType: 'provider',
+    approval: 'approved',
+    username: `${OTHER}_one`,
+    name: 'Ola Nordmann',
     email: `${OTHER}@example.com`,
   })
   const [read, later] = [new Date(), new Date(Date.now() + 86_400_000)]
   await tx.insert(trainerCalendars).values({
-    ...{ id: newId(), code: `${SECRET} calendar`, partyId, host: `${MARK}.example`, mark: null },
-    ...{ sealed: `${SECRET} sealed`, addressHash: `${SECRET} address`, busy: [{ from: read, to: later }] },
-    ...{ createdAt: read, triedAt: read, readAt: read, nextAt: later },
+    id: newId(),
+    code: `${SECRET} calendar`,
+    partyId,
+    host: `${MARK}.example`,
+    mark: null,
+    sealed: `${SECRET} sealed`,
+    addressHash: `${SECRET} address`,
+    busy: [{ from: read, to: later }],
+    createdAt: read,
+    triedAt: read,
+    readAt: read,
+    nextAt: later,
   })
   await tx
     .insert(trainerProfiles)
@@ -96,12 +111,10 @@ export async function aMarkedPerson(tx: Tx) {
     .set({ description: TEXT, onlineUrl: `https://${MARK}.example` })
     .where(eq(events.id, sold.id))
   await anOrder(tx, {
-    ...{
-      event: sold,
-      buyer: other,
-      confirmedAt: ago(60),
-      billing: { ...billing, name: OTHER, street: OTHER, city: 'Oslo' },
-    },
+    event: sold,
+    buyer: other,
+    confirmedAt: ago(60),
+    billing: { ...billing, name: OTHER, street: OTHER, city: 'Oslo' },
     participants: [{ name: OTHER, email: `${OTHER}@example.com` }],
   })
   const attended = await anEvent(tx, { ownerId: other.partyId, ...past })
@@ -116,8 +129,14 @@ export async function aMarkedPerson(tx: Tx) {
   await anOrder(tx, { event: attended, buyer: other, participants, confirmedAt: ago(60) })
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.orderId, bought.id))
   await tx.insert(ticketMails).values({
-    ...{ id: newId(), eventId: attended.id, orderId: bought.id, ticketId: ticket?.id ?? '', accountId },
-    ...{ address: email, mailbox: email, counted: true },
+    id: newId(),
+    eventId: attended.id,
+    orderId: bought.id,
+    ticketId: ticket?.id ?? '',
+    accountId,
+    address: email,
+    mailbox: email,
+    counted: true,
   })
   const topic = await aTopic(tx, { ownerId: other.partyId })
   await aReview(tx, {
@@ -136,46 +155,44 @@ export async function aMarkedPerson(tx: Tx) {
   })
   await tx.update(reviews).set({ answer: MARK }).where(eq(reviews.trainerId, partyId))
   await tx.insert(requirements).values({
-    ...{
-      id: newId(),
-      ownerId: partyId,
-      postedBy: accountId,
-      categoryId: (await aCategory(tx)).id,
-      slug: MARK,
-    },
-    ...{
-      title: MARK,
-      language: 'en',
-      description: TEXT,
-      participants: 3,
-      mode: 'online',
-      trainingLanguage: 'en',
-    },
+    id: newId(),
+    ownerId: partyId,
+    postedBy: accountId,
+    categoryId: (await aCategory(tx)).id,
+    slug: MARK,
+    title: MARK,
+    language: 'en',
+    description: TEXT,
+    participants: 3,
+    mode: 'online',
+    trainingLanguage: 'en',
     deadline: ago(-3),
   })
   await tx.insert(contactMessages).values({
-    ...{ id: newId(), reference: 'R1', about: 'question', name: MARK, email, message: MARK, language: 'en' },
+    id: newId(),
+    reference: 'R1',
+    about: 'question',
+    name: MARK,
+    email,
+    message: MARK,
+    language: 'en',
   } as typeof contactMessages.$inferInsert)
   await tx.insert(storedFiles).values({
-    ...{
-      id: newId(),
-      partyId,
-      kind: 'picture',
-      name: newId(),
-      title: `${MARK}.jpg`,
-      contentType: 'image/webp',
-      bytes: 1,
-    },
+    id: newId(),
+    partyId,
+    kind: 'picture',
+    name: newId(),
+    title: `${MARK}.jpg`,
+    contentType: 'image/webp',
+    bytes: 1,
   } as typeof storedFiles.$inferInsert)
   await tx.insert(notifications).values({
-    ...{
-      id: newId(),
-      recipientId: accountId,
-      kind: 'renamed',
-      about: MARK,
-      parameters: { username: MARK },
-      link: '/x',
-    },
+    id: newId(),
+    recipientId: accountId,
+    kind: 'renamed',
+    about: MARK,
+    parameters: { username: MARK },
+    link: '/x',
   })
   await tx.insert(formerUsernames).values({ username: `${MARK}_old`, accountId })
   const soon = ago(-1)
@@ -194,13 +211,11 @@ export async function aMarkedPerson(tx: Tx) {
   await aMember(tx, { company, member: partyId, role: 2 })
   await tx.insert(recoveryCodes).values({ accountId, codeHash: `${SECRET} recovery` })
   await tx.insert(authSessions).values({
-    ...{
-      id: newId(),
-      userId: accountId,
-      token: `${SECRET} session`,
-      userAgent: MARK,
-      ipAddress: '192.0.2.7',
-    },
+    id: newId(),
+    userId: accountId,
+    token: `${SECRET} session`,
+    userAgent: MARK,
+    ipAddress: '192.0.2.7',
     expiresAt: soon,
   })
   return account

@@ -20,11 +20,19 @@ import { db } from '#app/platform/testing/store.ts'
 export const system = (days = 0) => systemContext('test', { now: () => new Date(Date.now() + days * DAY_MS) })
 const PAYER = { company: 'Limmat AG', address: 'Quai 1\n8001 Zürich', country: 'CH' }
 export const wishOf = (given: Record<string, string> = {}) => ({
-  ...{ cycle: 'month', seats: '4', card: 'succeeds', shown: '3200', key: newKey(), ...PAYER },
+  cycle: 'month',
+  seats: '4',
+  card: 'succeeds',
+  shown: '3200',
+  key: newKey(),
+  ...PAYER,
   ...given,
 })
 
-/** A company on trial whose trial ends in 20 days, unless said otherwise, and its admin. A seat costs 8.00 a month. */
+/**
+ * A company on trial whose trial ends in 20 days, unless said otherwise, and its admin. A seat costs 8.00 a
+ * month.
+ */
 export async function aWorkspace(given: Partial<typeof subscriptions.$inferInsert> = {}) {
   const made = await inTransaction(async (tx) => {
     const company = await aCompany(tx, { trial: true, memberSeats: 10 })
@@ -43,7 +51,9 @@ type Company = Awaited<ReturnType<typeof aCompany>>
 export function personIn(account: Account, company: Company, role: Person['role']): Person {
   const { kind, name, country, writableUntil, trial } = company
   return personOf(account, {
-    ...{ partyId: company.id, role, userType: 'CO' },
+    partyId: company.id,
+    role,
+    userType: 'CO',
     company: { kind: kind === 'sme' ? 'sme' : 'company', name, country, writableUntil, trial },
   })
 }

@@ -21,8 +21,11 @@ import { versionToken } from '#app/platform/version-token.server.ts'
 export const DAY = 86_400_000
 export const clock = systemContext('test')
 export const BUSINESS = {
-  ...{ kind: 'business', name: 'Asha Rao', company: 'Rao Gears GmbH' },
-  ...{ address: 'Hafenstraße 1\n20457 Hamburg', country: 'DE' },
+  kind: 'business',
+  name: 'Asha Rao',
+  company: 'Rao Gears GmbH',
+  address: 'Hafenstraße 1\n20457 Hamburg',
+  country: 'DE',
 }
 export const STEPS = { seats: ['5', '8'], price: ['420', '360'], days: '20' }
 
@@ -57,7 +60,9 @@ export async function promising(
 
 /** As a form that shows what stands there; nothing at first. */
 export const stepsOf = (event: { slug: string; types: { id: string }[] }, steps: object = STEPS) => ({
-  ...{ event: event.slug, type: event.types[0]?.id, seen: versionToken({}) },
+  event: event.slug,
+  type: event.types[0]?.id,
+  seen: versionToken({}),
   ...steps,
 })
 
@@ -78,7 +83,10 @@ export const ordersOf = (groupDealId: string | undefined) =>
 
 type Promising = Awaited<ReturnType<typeof promising>>
 export const wish = ({ event, until }: Pick<Promising, 'event' | 'until'>, more: object = {}) => ({
-  ...{ event: event.slug, until, seats: '1', seen: '42000' },
+  event: event.slug,
+  until,
+  seats: '1',
+  seen: '42000',
   ...BUSINESS,
   ...more,
 })

@@ -30,8 +30,8 @@ async function somebody(): Promise<Ctx> {
 }
 
 /**
- * Every bad value in the first field and a third of them, another one each time, in those after it; returns what was
- * neither taken nor refused in words.
+ * Every bad value in the first field and a third of them, another one each time, in those after it; returns
+ * what was neither taken nor refused in words.
  */
 async function faultsOf(good: Record<string, string>, send: (input: object) => Promise<unknown>) {
   const faults: string[] = []

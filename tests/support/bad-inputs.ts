@@ -1,4 +1,7 @@
-/** Everything that people, programs and attackers put where something else was wanted. One corpus for all tests. */
+/**
+ * Everything that people, programs and attackers put where something else was wanted. One corpus for all
+ * tests.
+ */
 
 const repeat = (text: string, times: number) => text.repeat(times)
 

@@ -63,7 +63,10 @@ export async function gatherBuyers(count: number): Promise<Person[]> {
   })
 }
 
-/** One sale from the ticket panel to the answer of the payment page; `held` hears of the order before it is paid. */
+/**
+ * One sale from the ticket panel to the answer of the payment page; `held` hears of the order before it is
+ * paid.
+ */
 export async function buySeats(
   buyer: Person,
   offer: Offer,

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** What changes by itself: counters of the limits and of who looks; the queue's own schema is not looked at. */
+/**
+ * What changes by itself: counters of the limits and of who looks; the queue's own schema is not looked at.
+ */
 const RESTLESS = ['attempts', 'topic_views']
 
 /** Rows and a checksum of each table of the product, to prove that something changed nothing. */

@@ -15,9 +15,9 @@ const FORM =
 const SITES = ['facebook', 'google', 'live'] as const
 
 /**
- * A real OpenID provider on a port of its own, which stands in for all three sites. `visit` walks through it as a browser
- * does in which somebody is at the keyboard, and answers the address of ours that it leads back to. Until then a form asks
- * who it is, for browsers in which somebody really is.
+ * A real OpenID provider on a port of its own, which stands in for all three sites. `visit` walks through it
+ * as a browser does in which somebody is at the keyboard, and answers the address of ours that it leads back
+ * to. Until then a form asks who it is, for browsers in which somebody really is.
  */
 export async function openIdProvider(origin: string) {
   const port = await freePort()

@@ -1,6 +1,7 @@
 /**
- * What somebody may write who wants a script to run where others read it: made of ways to begin a script, ways to say that it
- * ran (`window.__ran`), and ways out of whatever the text stands in. One corpus for all tests that show people's words.
+ * What somebody may write who wants a script to run where others read it: made of ways to begin a script,
+ * ways to say that it ran (`window.__ran`), and ways out of whatever the text stands in. One corpus for all
+ * tests that show people's words.
  */
 /** Stands in each that would run. */
 export const RAN = '__ran'

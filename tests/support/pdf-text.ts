@@ -2,7 +2,10 @@ import { inflateSync } from 'node:zlib'
 
 type Entry = { dictionary: string; text: string }
 
-/** The text of a PDF of ours as readers find it, by the tables that map glyphs to letters; a line where the height changes. */
+/**
+ * The text of a PDF of ours as readers find it, by the tables that map glyphs to letters; a line where the
+ * height changes.
+ */
 export function textOfPdf(pdf: Buffer): string {
   const entries = entriesOf(pdf)
   const fonts = new Map<string, Map<string, string>>()

@@ -5,8 +5,9 @@ import { inTransaction } from '#app/platform/db.server.ts'
 const GATHER_MS = 400
 
 /**
- * Starts all of `works` from one line: each waits at its first statement on `table`, whose lock is let go once all are there. Without it the first is often
- * done before the others have a connection, and a race is won without any lock of the product. At most as many as there are connections that write, less one.
+ * Starts all of `works` from one line: each waits at its first statement on `table`, whose lock is let go
+ * once all are there. Without it the first is often done before the others have a connection, and a race is
+ * won without any lock of the product. At most as many as there are connections that write, less one.
  */
 export async function startTogether<T>(
   table: string,

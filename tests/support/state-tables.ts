@@ -23,8 +23,9 @@ const isTable = (value: unknown): value is AnyTable =>
   value.every((row) => 'name' in row && 'from' in row && 'by' in row)
 
 /**
- * All state tables of the product, at any depth, each with the tuple of its states: `ORDER_TABLE` with `ORDER_STATES`, `REFUND_AXIS`
- * with `REFUND_AXIS_STATES`. Throws for one that is not exported, or whose tuple is not exported beside it.
+ * All state tables of the product, at any depth, each with the tuple of its states: `ORDER_TABLE` with
+ * `ORDER_STATES`, `REFUND_AXIS` with `REFUND_AXIS_STATES`. Throws for one that is not exported, or whose
+ * tuple is not exported beside it.
  */
 export async function findStateTables(): Promise<StateTable[]> {
   const found: StateTable[] = []

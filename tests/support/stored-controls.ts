@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/testing/store.ts'
 
-/** Tables in which a character stands that nobody types: a control, or one that turns the direction of what follows. */
+/**
+ * Tables in which a character stands that nobody types: a control, or one that turns the direction of what
+ * follows.
+ */
 export async function tablesWithControls(): Promise<string[]> {
   const { rows } = await db().execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

@@ -6,7 +6,10 @@ import { text } from 'node:stream/consumers'
 export const STRIPE_KEY = 'sk_test_51OfNobodyAtAll0123456789'
 export const STRIPE_SECRET = 'whsec_nobodyKnowsThisSecret0123456789'
 
-/** What goes wrong with a call: before it is done or after, by silence, a lost line, a fault or too many of them. */
+/**
+ * What goes wrong with a call: before it is done or after, by silence, a lost line, a fault or too many of
+ * them.
+ */
 export type Mishap = 'dropped-before' | 'dropped-after' | 'fault-before' | 'fault-after' | 'too-many' | 'late'
 
 type Refund = { id: string; amount: number; key: string | null; status: string }
@@ -37,9 +40,10 @@ const KNOWN =
   /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|payment_intent_data\[capture_method\]|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|locale|(success|cancel)_url|expires_at)$/
 
 /**
- * A server of our own that speaks as much of Stripe's interface as is asked of it (https://docs.stripe.com/api): pages to pay
- * on, refunds, keys that make a repeat one deed, and events, signed, which whoever tests delivers as often and as late as it
- * likes. `mishap` says what goes wrong with a call.
+ * A server of our own that speaks as much of Stripe's interface as is asked of it
+ * (https://docs.stripe.com/api): pages to pay on, refunds, keys that make a repeat one deed, and events,
+ * signed, which whoever tests delivers as often and as late as it likes. `mishap` says what goes wrong with a
+ * call.
  */
 export async function stripeServer() {
   const sessions = new Map<string, Session>()
@@ -57,25 +61,42 @@ export async function stripeServer() {
 
   const metadataOf = ({ payment }: Session) => ({ payment })
   const sessionBody = (session: Session, expanded = false) => ({
-    ...{ id: session.id, object: 'checkout.session', livemode: false, status: session.status },
+    id: session.id,
+    object: 'checkout.session',
+    livemode: false,
+    status: session.status,
     payment_status: session.intentStatus === 'succeeded' ? 'paid' : 'unpaid',
-    ...{ amount_total: session.amount, currency: session.currency, metadata: metadataOf(session) },
+    amount_total: session.amount,
+    currency: session.currency,
+    metadata: metadataOf(session),
     url: session.status === 'open' ? `${url()}/c/pay/${session.id}` : null,
     payment_intent: session.intent && expanded ? intentBody(session) : session.intent,
   })
   const intentBody = (session: Session) => ({
-    ...{ id: session.intent, object: 'payment_intent', amount: session.amount, currency: session.currency },
-    ...{ status: session.intentStatus, metadata: metadataOf(session) },
+    id: session.intent,
+    object: 'payment_intent',
+    amount: session.amount,
+    currency: session.currency,
+    status: session.intentStatus,
+    metadata: metadataOf(session),
     capture_method: session.isManual ? 'manual' : 'automatic_async',
     amount_capturable: session.intentStatus === 'requires_capture' ? session.amount : 0,
     amount_received: session.intentStatus === 'succeeded' ? (session.taken ?? session.amount) : 0,
   })
   const chargeBody = (session: Session) => ({
-    ...{ id: `ch_${session.id}`, object: 'charge', amount: session.amount, currency: session.currency },
-    ...{ payment_intent: session.intent, metadata: metadataOf(session) },
+    id: `ch_${session.id}`,
+    object: 'charge',
+    amount: session.amount,
+    currency: session.currency,
+    payment_intent: session.intent,
+    metadata: metadataOf(session),
   })
   const refundBody = (session: Session, { id, amount, key, status }: Refund) => ({
-    ...{ id, object: 'refund', amount, currency: session.currency, status },
+    id,
+    object: 'refund',
+    amount,
+    currency: session.currency,
+    status,
     payment_intent: session.intent,
     metadata: key === null ? {} : { payment: session.payment, refund: key },
   })
@@ -90,10 +111,18 @@ export async function stripeServer() {
     if (amount < 50 && currency !== 'jpy') return invalid('amount_too_small')
     if (minutes < 30 || minutes > 24 * 60) return invalid('parameter_invalid_integer')
     const session: Session = {
-      ...{ id: nameOf('cs_test'), status: 'open', amount, currency, intent: null, intentStatus: null },
-      ...{ payment: form.get('metadata[payment]') ?? '', refunds: [], taken: null },
+      id: nameOf('cs_test'),
+      status: 'open',
+      amount,
+      currency,
+      intent: null,
+      intentStatus: null,
+      payment: form.get('metadata[payment]') ?? '',
+      refunds: [],
+      taken: null,
       isManual: form.get('payment_intent_data[capture_method]') === 'manual',
-      ...{ success: form.get('success_url') ?? '', cancel: form.get('cancel_url') ?? '' },
+      success: form.get('success_url') ?? '',
+      cancel: form.get('cancel_url') ?? '',
     }
     sessions.set(session.id, session)
     return { status: 200, body: sessionBody(session) }
@@ -109,7 +138,9 @@ export async function stripeServer() {
   const backOf = ({ refunds }: Session) =>
     refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
 
-  /** Gives an amount back: asked for by a key of ours, or (null) by somebody who sits at Stripe's own pages. */
+  /**
+   * Gives an amount back: asked for by a key of ours, or (null) by somebody who sits at Stripe's own pages.
+   */
   function giveBack(session: Session, amount: number, key: string | null): Said {
     if (session.intentStatus !== 'succeeded') return invalid('resource_missing')
     if (backOf(session) === session.amount) return invalid('charge_already_refunded')
@@ -186,7 +217,10 @@ export async function stripeServer() {
     return no(404, 'invalid_request_error', 'resource_missing')
   }
 
-  /** One key is one deed and one answer, saved once it was begun, be it a fault; with another form it is refused. */
+  /**
+   * One key is one deed and one answer, saved once it was begun, be it a fault; with another form it is
+   * refused.
+   */
   function once(key: string | undefined, asked: string, work: () => Said): Said {
     if (!key) return work()
     const before = keys.get(key)
@@ -274,10 +308,19 @@ export async function stripeServer() {
   return {
     url: url(),
     environment: {
-      ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET },
-      ...{ STRIPE_API_URL: url(), STRIPE_PAGES_URL: url() },
+      STRIPE_SECRET_KEY: STRIPE_KEY,
+      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+      STRIPE_API_URL: url(),
+      STRIPE_PAGES_URL: url(),
     },
-    ...{ sessions, events, calls, state, pay, giveBack, backOf, cancelIntent },
+    sessions,
+    events,
+    calls,
+    state,
+    pay,
+    giveBack,
+    backOf,
+    cancelIntent,
     /** The bank sends the last amount back that had gone. */
     failRefund(session: Session) {
       const failed = Object.assign(session.refunds.at(-1)!, { status: 'failed' })

@@ -2,15 +2,23 @@ import { CURRENCIES, minorDigits } from '#app/kit/money.ts'
 import { RAN } from './payloads.ts'
 
 /**
- * What search engines ask of each type, by their published lists: `always` on every page, `somewhere` on at least one
- * of the pages that were looked at (a property that not every topic or trainer has).
+ * What search engines ask of each type, by their published lists: `always` on every page, `somewhere` on at
+ * least one of the pages that were looked at (a property that not every topic or trainer has).
  */
 const RULES: Record<string, { always: string[]; somewhere?: string[] }> = {
   Course: {
     always: ['name', 'description', 'url', 'image', 'provider', 'offers', 'hasCourseInstance', 'inLanguage'],
     somewhere: [
-      ...['about', 'timeRequired', 'teaches', 'educationalLevel', 'audience', 'syllabusSections'],
-      ...['aggregateRating', 'review', 'datePublished', 'dateModified'],
+      'about',
+      'timeRequired',
+      'teaches',
+      'educationalLevel',
+      'audience',
+      'syllabusSections',
+      'aggregateRating',
+      'review',
+      'datePublished',
+      'dateModified',
     ],
   },
   CourseInstance: {
@@ -20,8 +28,16 @@ const RULES: Record<string, { always: string[]; somewhere?: string[] }> = {
   EducationEvent: {
     always: ['name', 'startDate', 'endDate', 'eventStatus', 'eventAttendanceMode', 'location'],
     somewhere: [
-      ...['description', 'url', 'image', 'organizer', 'performer', 'offers', 'inLanguage', 'subEvent'],
-      ...['maximumAttendeeCapacity', 'about'],
+      'description',
+      'url',
+      'image',
+      'organizer',
+      'performer',
+      'offers',
+      'inLanguage',
+      'subEvent',
+      'maximumAttendeeCapacity',
+      'about',
     ],
   },
   Offer: {
@@ -38,7 +54,14 @@ const RULES: Record<string, { always: string[]; somewhere?: string[] }> = {
   Person: {
     always: ['name'],
     somewhere: [
-      ...['url', 'image', 'description', 'knowsAbout', 'address', 'jobTitle', 'worksFor', 'hasCredential'],
+      'url',
+      'image',
+      'description',
+      'knowsAbout',
+      'address',
+      'jobTitle',
+      'worksFor',
+      'hasCredential',
     ],
   },
   Organization: {

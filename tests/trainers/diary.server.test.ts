@@ -36,7 +36,9 @@ const hold = ({ partyId }: Person, from: string, to: string) =>
     holdTime(
       tx,
       {
-        ...{ partyId, timeZone: 'Asia/Kolkata', subject: { kind: 'event', id: newId() } },
+        partyId,
+        timeZone: 'Asia/Kolkata',
+        subject: { kind: 'event', id: newId() },
         place: { venue: 'Hall 1', city: 'Pune', country: 'IN' },
         spans: [{ startsAt: new Date(from), endsAt: new Date(to) }],
       },
@@ -54,7 +56,10 @@ test('a month shows what is taken and what is left, by the provider’s own cloc
   const { diary, overlaps, hasHours, zone } = await getOwnDiary(as(owner), '2027-03')
 
   expect({ title: diary.title, blank: diary.blank, hasHours, zone }).toEqual({
-    ...{ title: 'March 2027', blank: 0, hasHours: true, zone: 'IST' },
+    title: 'March 2027',
+    blank: 0,
+    hasHours: true,
+    zone: 'IST',
   })
   expect(overlaps).toEqual(['Wed 17 Mar, 12:00–14:00 IST'])
   const linesOf = (day: string) =>

@@ -199,14 +199,15 @@ describe('a profile', () => {
     await addFiles(as(owner), {}, { picture: other })
     const photoSrc = profile?.image ?? ''
     const said = {
-      ...{ pictureSrc: [picture.address, other.address], pictureAlt: ['A kiln, glowing', ''] },
-      ...{
-        pictureCaption: ['Firing', 'Glaze'],
-        focusX: ['50', '10'],
-        focusY: ['50', '200'],
-        picturePlace: ['2', '1'],
-      },
-      ...{ photoSrc, photoX: '30', photoY: '0' },
+      pictureSrc: [picture.address, other.address],
+      pictureAlt: ['A kiln, glowing', ''],
+      pictureCaption: ['Firing', 'Glaze'],
+      focusX: ['50', '10'],
+      focusY: ['50', '200'],
+      picturePlace: ['2', '1'],
+      photoSrc,
+      photoX: '30',
+      photoY: '0',
     }
     await save(owner, { ...SAID, ...said })
     const arranged = (await getOwnProfile(as(owner))).profile
@@ -265,8 +266,12 @@ describe('a profile', () => {
     const inPlaces = (picturePlace: string[], name: string, given: object = {}) =>
       saveProfile(as(owner), {
         ...SAID,
-        ...{ seen, seenGallery, pictureSrc: sources, picturePlace },
-        ...{ pictureCaption: sources.map((_, at) => `${name} ${at}`), ...given },
+        seen,
+        seenGallery,
+        pictureSrc: sources,
+        picturePlace,
+        pictureCaption: sources.map((_, at) => `${name} ${at}`),
+        ...given,
       })
     const captions = async () =>
       ((await getOwnProfile(as(owner))).profile?.gallery ?? []).map(({ caption }) => caption)

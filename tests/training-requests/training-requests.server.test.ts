@@ -147,7 +147,7 @@ describe('from a request to a booking', () => {
 
   test('what is proposed instead is what the buyer takes, and nothing older', async () => {
     const { provider, buyer, code } = await asked()
-    const other = { ...{ day1: dayAhead(40), from: '10:00', to: '16:00' }, amount: "3'500", currency: 'EUR' }
+    const other = { day1: dayAhead(40), from: '10:00', to: '16:00', amount: "3'500", currency: 'EUR' }
 
     await counterTraining(provider.ctx, { code, version: '1', ...other, words: 'One day is enough.' })
 
@@ -227,7 +227,8 @@ describe('cancelling', () => {
       refundedMinor: 320_000,
     })
     expect(await findSettled(early.buyer.ctx, early.reference)).toMatchObject({
-      ...{ paidMinor: 320_000, balanceMinor: 0 },
+      paidMinor: 320_000,
+      balanceMinor: 0,
     })
     expect(await findSettled(early.provider.ctx, early.reference)).toBeNull()
     expect(await saidOf(early)).toMatch(/^€3,200 of the €3,200 paid was refunded on /)

@@ -19,8 +19,9 @@ import { type Ground, prepareGround, ready, turnTo } from '../crash/starts.ts'
 import { type ArchivedRow, archivedRows } from './archived-rows.ts'
 
 /**
- * An installation as version 0.1.0 left it at its migration 0015: a small demo world with orders in every state, seats
- * that were paid back and imported events. What its tables held then is what the pages of today must say.
+ * An installation as version 0.1.0 left it at its migration 0015: a small demo world with orders in every
+ * state, seats that were paid back and imported events. What its tables held then is what the pages of today
+ * must say.
  */
 const FILE = path.join(import.meta.dirname, 'installation-0015.backup')
 const PEOPLE = ['rashmi_s', 'meera_kulkarni', 'ayesha_siddiqui']
@@ -45,8 +46,15 @@ beforeAll(async () => {
     PEOPLE.map((name) => `${name}:quorum-demo`),
   )
   rows = await archivedRows(FILE, [
-    ...['accounts', 'trainer_profiles', 'topics', 'events', 'requirements', 'orders', 'order_lines'],
-    ...['tickets', 'invoices'],
+    'accounts',
+    'trainer_profiles',
+    'topics',
+    'events',
+    'requirements',
+    'orders',
+    'order_lines',
+    'tickets',
+    'invoices',
   ])
 }, LIMIT)
 afterAll(() => ground.close(), LIMIT)

@@ -6,7 +6,10 @@ type Fields = Record<string, string>
 
 /** What one call takes and answers, as `docs/wire.md` lists it too. */
 export type Contract = {
-  /** The payload beside `action`, such that it succeeds; `{account}` stands for the username of whoever calls, `{company}` for whom it acts. */
+  /**
+   * The payload beside `action`, such that it succeeds; `{account}` stands for the username of whoever calls,
+   * `{company}` for whom it acts.
+   */
   send: Fields
   /** The whole answer: no field more, none less. */
   answer: z.ZodObject | z.ZodArray<z.ZodObject>
@@ -20,7 +23,9 @@ export type Contract = {
   signedIn: boolean
   /** Of a payload that is refused with 422: the field that has words of its own. */
   bad?: { send: Fields; field: string }
-  /** From where too many come is refused with 429: by a limit of its own, or as any form is (see the test). */
+  /**
+   * From where too many come is refused with 429: by a limit of its own, or as any form is (see the test).
+   */
   limit?: { of: Limit; key: 'address' } | { calls: number }
   /** Whether the answer opens or ends a session. */
   session?: 'opens' | 'ends'
@@ -36,14 +41,22 @@ const found = z.array(z.strictObject({ topic: said, url: address }))
 
 const companyDetails = z.strictObject({
   status: yes,
-  ...{ id: z.uuid(), name: said, logo: z.string(), country: z.string() },
+  id: z.uuid(),
+  name: said,
+  logo: z.string(),
+  country: z.string(),
   userRole: z.literal([1, 2]),
   end_date: z.iso.datetime().nullable(),
 })
 
 const notification = z.strictObject({
-  ...{ id: z.uuid(), message: said, text: said, link: z.string().startsWith('/'), url: z.url() },
-  ...{ date: z.iso.datetime(), status: z.enum(['unread', 'read']) },
+  id: z.uuid(),
+  message: said,
+  text: said,
+  link: z.string().startsWith('/'),
+  url: z.url(),
+  date: z.iso.datetime(),
+  status: z.enum(['unread', 'read']),
 })
 
 /** Every call of `POST /api/inc/switchfunction`: one entry each, or a unit test fails. */
@@ -94,7 +107,10 @@ export const CONTRACTS: Record<string, Contract> = {
   viewsetting: {
     send: {},
     answer: z.strictObject({
-      ...{ status: yes, profileVisibility: flag, newsletterNotif: flag, messageNotif: flag },
+      status: yes,
+      profileVisibility: flag,
+      newsletterNotif: flag,
+      messageNotif: flag,
       profileType: z.enum(['indprofile', 'compprofile']),
     }),
     signedIn: true,
@@ -152,8 +168,12 @@ export const CONTRACTS: Record<string, Contract> = {
   },
   join: {
     send: {
-      ...{ susername: 'New_{account}', semail: 'new.{account}@example.com', spassword: 'eight brave herons' },
-      ...{ phone: '', sindustry: 'undefined', companyId: '' },
+      susername: 'New_{account}',
+      semail: 'new.{account}@example.com',
+      spassword: 'eight brave herons',
+      phone: '',
+      sindustry: 'undefined',
+      companyId: '',
     },
     answer: z.strictObject({ status: yes, msg: said }),
     signedIn: false,
@@ -204,14 +224,16 @@ export const CONTRACTS: Record<string, Contract> = {
   },
   saveTopicDraft: {
     send: {
-      ...{
-        topic: '',
-        key: '018f3f2e-7b1a-4c7d-9a3e-2f4b5c6d7e8f',
-        seen: '',
-        title: 'Kilns',
-        category: 'kilns',
-      },
-      ...{ language: 'en', level: 'all', durationUnit: 'days', currency: 'EUR', unit: 'person' },
+      topic: '',
+      key: '018f3f2e-7b1a-4c7d-9a3e-2f4b5c6d7e8f',
+      seen: '',
+      title: 'Kilns',
+      category: 'kilns',
+      language: 'en',
+      level: 'all',
+      durationUnit: 'days',
+      currency: 'EUR',
+      unit: 'person',
     },
     at: 'inc/switchSelling',
     answer: z.strictObject({ status: yes, msg: said, url: address, seen: said }),

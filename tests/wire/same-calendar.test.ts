@@ -80,7 +80,10 @@ test.each(PLACES)('$title: page, feed, booking and email say the same', async (g
     const order = await anOrder(tx, { event, buyer: account })
     await indexEvents(tx, [event.id])
     return {
-      ...{ reference: order.reference, orderId: order.id, slug: event.slug, email: account.email },
+      reference: order.reference,
+      orderId: order.id,
+      slug: event.slug,
+      email: account.email,
       buyer: personOf(account),
     }
   })

@@ -40,7 +40,10 @@ test('the settings are told as the wire names them, and follow each call', async
   expect(await call(person, { action: 'viewsetting' })).toEqual({
     status: 200,
     body: {
-      ...{ status: true, profileVisibility: '0', newsletterNotif: '0', messageNotif: '1' },
+      status: true,
+      profileVisibility: '0',
+      newsletterNotif: '0',
+      messageNotif: '1',
       profileType: 'indprofile',
     },
   })
@@ -55,7 +58,10 @@ test('the settings are told as the wire names them, and follow each call', async
     await call(person, { action: 'changeNotificationSetting', type: 'message', setting: 'false' }),
   ).toEqual(SAVED)
   expect((await call(person, { action: 'viewsetting' })).body).toEqual({
-    ...{ status: true, profileVisibility: '1', newsletterNotif: '1', messageNotif: '0' },
+    status: true,
+    profileVisibility: '1',
+    newsletterNotif: '1',
+    messageNotif: '0',
     profileType: 'compprofile',
   })
 })

@@ -16,8 +16,9 @@ export type Archive = {
 }
 
 /**
- * Writes an archive that only its owner can read. It gets its name when all of it is on the disk: a writer that fails or
- * dies leaves no half one under that name. Refuses with a StartFault a file that is there already.
+ * Writes an archive that only its owner can read. It gets its name when all of it is on the disk: a writer
+ * that fails or dies leaves no half one under that name. Refuses with a StartFault a file that is there
+ * already.
  */
 export async function writeArchive(file: string, write: (archive: Archive) => Promise<void>): Promise<void> {
   if (fs.existsSync(file)) throw new StartFault(`The file ${file} is there already: choose another name.`)
@@ -76,7 +77,9 @@ async function addParts(add: Archive['add'], name: string, content: Readable) {
   return sum()
 }
 
-/** The entries of an archive in their order, one in memory at a time. A StartFault says what cannot be read. */
+/**
+ * The entries of an archive in their order, one in memory at a time. A StartFault says what cannot be read.
+ */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; content: Buffer }> {
   const tar = extract()
   const read = pipeline(fs.createReadStream(file), createGunzip(), tar)

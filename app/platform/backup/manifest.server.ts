@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { jsonOf } from '#app/kit/json-text.ts'
 import { StartFault } from '../postgres-place.server.ts'
 
-/** The largest part of a table in one entry of a backup, in bytes: what a backup and a restore hold in memory. */
+/**
+ * The largest part of a table in one entry of a backup, in bytes: what a backup and a restore hold in memory.
+ */
 export const PART_BYTES = 1_048_576
 
 /** The name under which jobs that wait or are under way stand among the tables of a backup. */
@@ -22,7 +24,10 @@ const manifest = z.object({
   migrations: z.array(z.object({ when: z.number(), hash: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
-  /** Tells whether an installation has the same SECRET; the secret cannot be found from it. Null when there was none. */
+  /**
+   * Tells whether an installation has the same SECRET; the secret cannot be found from it. Null when there
+   * was none.
+   */
   secretPrint: z.string().nullable(),
 })
 

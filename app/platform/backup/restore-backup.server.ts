@@ -36,10 +36,11 @@ type Target = {
 export type Restored = { manifest: Manifest; totals: Totals; sameSecret: boolean }
 
 /**
- * Puts a backup into an empty database in one transaction: whatever goes wrong or dies in between leaves the database as
- * it was. The schema is made by the migrations that the backup names, and brought up to this code once the rows are in.
- * Every table is compared with what was written. Refuses with a StartFault a database or data folder that is not empty
- * (unless `replace`) or in use, a backup of a newer version, and a damaged one.
+ * Puts a backup into an empty database in one transaction: whatever goes wrong or dies in between leaves the
+ * database as it was. The schema is made by the migrations that the backup names, and brought up to this code
+ * once the rows are in. Every table is compared with what was written. Refuses with a StartFault a database
+ * or data folder that is not empty (unless `replace`) or in use, a backup of a newer version, and a damaged
+ * one.
  */
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
   const entries = readArchive(file)
@@ -91,7 +92,9 @@ async function refuseOccupied(client: pg.Client, replace: boolean): Promise<void
   if (rows[0].others > 0) throw new StartFault('Quorum is running on this database: stop it first.')
 }
 
-/** Reads all entries after the manifest, table by table, and compares what came with the totals at the end. */
+/**
+ * Reads all entries after the manifest, table by table, and compares what came with the totals at the end.
+ */
 async function takeEntries(
   client: pg.Client,
   entries: AsyncIterable<{ name: string; content: Buffer }>,

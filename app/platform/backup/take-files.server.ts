@@ -7,7 +7,10 @@ import type { Totals } from './manifest.server.ts'
 /** Files of a backup on their way into a data folder: they stand aside until all else is in. */
 export type Files = {
   take(name: string, content: Buffer): void
-  /** Refuses with a StartFault when the folder holds other files under these names and they may not be replaced. */
+  /**
+   * Refuses with a StartFault when the folder holds other files under these names and they may not be
+   * replaced.
+   */
   refuseOthers(): void
   sums(): Totals['files']
   keep(): void

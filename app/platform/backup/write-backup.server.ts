@@ -9,7 +9,9 @@ import { type Archive, writeArchive } from './archive.server.ts'
 import { type Manifest, secretPrint, type Totals, WAITING_JOBS } from './manifest.server.ts'
 import { columnList, listSequences, listTables, tableName } from './schema-parts.server.ts'
 
-/** What a session must be set to that text of COPY means the same in every database and nothing cuts it off. */
+/**
+ * What a session must be set to that text of COPY means the same in every database and nothing cuts it off.
+ */
 export const COPY_SETTINGS = `set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;
   set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
@@ -22,8 +24,9 @@ const JOBS = `select name, json_build_object('id', id, 'data', data, 'priority',
   from pgboss.job where state in ('created', 'retry', 'active') order by name, created_on`
 
 /**
- * Writes all of the database at `url`, as it is at one moment, and the files of `dataFolder` into `file`, while the
- * product runs. Returns what it holds. Refuses with a StartFault a database without a schema, and a file that is there.
+ * Writes all of the database at `url`, as it is at one moment, and the files of `dataFolder` into `file`,
+ * while the product runs. Returns what it holds. Refuses with a StartFault a database without a schema, and a
+ * file that is there.
  */
 export async function writeBackup(
   file: string,
@@ -83,7 +86,10 @@ async function addFiles(archive: Archive, folder: string, totals: Totals): Promi
   }
 }
 
-/** The files of a data folder that are neither those of the embedded database nor left by a restore or an upload that was cut off. */
+/**
+ * The files of a data folder that are neither those of the embedded database nor left by a restore or an
+ * upload that was cut off.
+ */
 function listFiles(folder: string, below = ''): string[] {
   const at = path.join(folder, below)
   if (!fs.existsSync(at)) return []

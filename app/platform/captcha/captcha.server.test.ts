@@ -28,7 +28,13 @@ describe('without keys', () => {
     const parameters = { ...challenge.parameters, keyPrefix: '00' }
     const late: Challenge = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 1 } }
     const answers = [
-      ...['', 'null', '{}', '[]', '__proto__', 'x'.repeat(100_000), '{"challenge":{"parameters":{}}}'],
+      '',
+      'null',
+      '{}',
+      '[]',
+      '__proto__',
+      'x'.repeat(100_000),
+      '{"challenge":{"parameters":{}}}',
       ...[
         { challenge: { ...challenge, parameters }, solution },
         { challenge: late, solution },

@@ -7,7 +7,10 @@ import { countAttempt } from '../rate-limit.server.ts'
 
 export type ProofTask = { kind: 'proof'; challenge: Challenge }
 
-/** Half a second of a desk computer, two or three of a telephone: nothing for one, much for who tries thousands. */
+/**
+ * Half a second of a desk computer, two or three of a telephone: nothing for one, much for who tries
+ * thousands.
+ */
 const ROUNDS = 2_000
 const LEAST_TRIES = 200
 const MOST_TRIES = 600
@@ -50,8 +53,8 @@ function read(answer: string) {
 }
 
 /**
- * A task that costs a browser some computing and us next to nothing. We sign the challenge and keep none; that a
- * solution was used is counted in PostgreSQL, so that it is good once in all processes together.
+ * A task that costs a browser some computing and us next to nothing. We sign the challenge and keep none;
+ * that a solution was used is counted in PostgreSQL, so that it is good once in all processes together.
  */
 export const proofOfWork = {
   async ask(): Promise<ProofTask> {

@@ -1,9 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** `look` is a page that somebody reads; `act` is everything that changes something: a purchase in the middle of a rush. */
+/**
+ * `look` is a page that somebody reads; `act` is everything that changes something: a purchase in the middle
+ * of a rush.
+ */
 export type Errand = 'look' | 'act'
 
-/** What the machine says of itself: how late the event loop is, and how many wait for a database connection. */
+/**
+ * What the machine says of itself: how late the event loop is, and how many wait for a database connection.
+ */
 export type Strain = { loopDelayMs: number; waitingForPool: number }
 
 type Bounds = {
@@ -16,8 +21,8 @@ type Bounds = {
 }
 
 /**
- * Pages are answered within the second or refused at once: who looks can look again. Who acts has typed something and
- * would rather wait: 200 buyers at the same moment are all heard.
+ * Pages are answered within the second or refused at once: who looks can look again. Who acts has typed
+ * something and would rather wait: 200 buyers at the same moment are all heard.
  */
 export const BOUNDS: Record<Errand, Bounds> = {
   look: { least: 48, withinMs: 750, loopDelayMs: 500, waitingForPool: 100 },
@@ -29,8 +34,9 @@ const WINDOW_MS = 250
 const MEMORY = 0.6
 
 /**
- * Decides whether one more request can be answered in time. Requests under way divided by answers per time is how long
- * the next one will take (Little's law), so the number let in follows the speed of this machine by itself.
+ * Decides whether one more request can be answered in time. Requests under way divided by answers per time is
+ * how long the next one will take (Little's law), so the number let in follows the speed of this machine by
+ * itself.
  */
 export class Admission {
   readonly #strain: () => Strain

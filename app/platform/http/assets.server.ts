@@ -14,7 +14,9 @@ export function assetPaths(root: string): ReadonlySet<string> {
   )
 }
 
-/** Serves the built files of the browser, precompressed; those with a hash in their name may be kept for ever. */
+/**
+ * Serves the built files of the browser, precompressed; those with a hash in their name may be kept for ever.
+ */
 export function assets(root: string, paths: ReadonlySet<string>): MiddlewareHandler {
   const files = serveStatic({
     root,

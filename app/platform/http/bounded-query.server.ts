@@ -3,8 +3,8 @@ export const MOST_PARAMETERS = 200
 export const LONGEST_QUERY = 8_192
 
 /**
- * An address with no more of its query than pages of ours read: what comes after so many parameters or letters is left
- * out before anything takes it apart, whoever sent it.
+ * An address with no more of its query than pages of ours read: what comes after so many parameters or
+ * letters is left out before anything takes it apart, whoever sent it.
  */
 export function boundedQuery(url: string): string {
   const start = url.indexOf('?')

@@ -8,8 +8,9 @@ import { callerAddress } from './security.server.ts'
 import { isTracking } from './shared-routes.server.ts'
 
 /**
- * What one caller may ask for in a minute beside the limits of single forms and calls. Addresses with a query are as
- * many as there are words, so nobody can keep all their pages; other pages are as many as the catalogue has.
+ * What one caller may ask for in a minute beside the limits of single forms and calls. Addresses with a query
+ * are as many as there are words, so nobody can keep all their pages; other pages are as many as the
+ * catalogue has.
  */
 export const CALLER_LIMITS = {
   /** An office of thirty who all search at once; a crawler in a hurry. */
@@ -27,9 +28,10 @@ const MEGABYTE = 1024 * 1024
 const FROM_GATEWAYS = '/api/payments/'
 
 /**
- * Counts what a request will cost before anything is done for it, and refuses with `limit` beyond CALLER_LIMITS. A caller
- * is an address; who is signed in counts for themselves, so that an office is not one. `sessionOf` finds the session that a
- * Cookie header proves, without asking the database: an ended one counts on, but sessions are few per address too.
+ * Counts what a request will cost before anything is done for it, and refuses with `limit` beyond
+ * CALLER_LIMITS. A caller is an address; who is signed in counts for themselves, so that an office is not
+ * one. `sessionOf` finds the session that a Cookie header proves, without asking the database: an ended one
+ * counts on, but sessions are few per address too.
  */
 export function callerLimits(
   sessionOf: (cookie: string) => string | null,
@@ -59,7 +61,10 @@ export function callerLimits(
   }
 }
 
-/** Lets requests pass that their caller may ask for, and all that are `free`; the others are answered at once, with 429. */
+/**
+ * Lets requests pass that their caller may ask for, and all that are `free`; the others are answered at once,
+ * with 429.
+ */
 export function limited(
   mayAsk: (request: IncomingMessage) => Promise<void>,
   free: (path: string) => boolean,
@@ -74,7 +79,10 @@ export function limited(
   }
 }
 
-/** Answers 413 to who says that more is to come than a form may weigh, or than one with files where `takesFiles`. */
+/**
+ * Answers 413 to who says that more is to come than a form may weigh, or than one with files where
+ * `takesFiles`.
+ */
 export function notTooLarge(
   takesFiles: (request: IncomingMessage) => boolean,
   listen: RequestListener,
@@ -88,8 +96,9 @@ export function notTooLarge(
 }
 
 /**
- * Whether a body comes in pieces and does not say how long it is: it could not be counted before it is here, and pieces
- * of one letter each hold the loop longer than anything else of that size. Browsers say the length of all that they send.
+ * Whether a body comes in pieces and does not say how long it is: it could not be counted before it is here,
+ * and pieces of one letter each hold the loop longer than anything else of that size. Browsers say the length
+ * of all that they send.
  */
 export function isUnmeasured({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined

@@ -19,8 +19,8 @@ export function hostCookieName(name: string): string {
 }
 
 /**
- * A Set-Cookie line: HttpOnly, SameSite=Lax, whole site, Secure when the site is served by HTTPS. Without an age it lasts as
- * long as the browser is open.
+ * A Set-Cookie line: HttpOnly, SameSite=Lax, whole site, Secure when the site is served by HTTPS. Without an
+ * age it lasts as long as the browser is open.
  */
 export function cookieLine(name: string, value: string, maxAgeSeconds: number | null): string {
   return serialize(name, value, {
@@ -32,7 +32,10 @@ export function cookieLine(name: string, value: string, maxAgeSeconds: number | 
   })
 }
 
-/** The language that somebody chose before, unchecked; null for none, and always under `npm run dev`, where English is the start. */
+/**
+ * The language that somebody chose before, unchecked; null for none, and always under `npm run dev`, where
+ * English is the start.
+ */
 export function chosenLanguage(request: Request): string | null {
   return import.meta.env.MODE === 'development' ? null : cookieOf(request, 'language')
 }

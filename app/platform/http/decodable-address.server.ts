@@ -5,8 +5,9 @@ import { decodedPath, pathOf } from '#app/kit/path-of.ts'
 const UNREADABLE = '\u{FFFD}'
 
 /**
- * An address whose path can be decoded, so that nobody further in complains of it in words of its own, with the address in them: what of it is no UTF-8,
- * and no escape, is said to be unreadable. Such a part names nothing; the query stays as it is.
+ * An address whose path can be decoded, so that nobody further in complains of it in words of its own, with
+ * the address in them: what of it is no UTF-8, and no escape, is said to be unreadable. Such a part names
+ * nothing; the query stays as it is.
  */
 export function decodableAddress(url: string): string {
   const path = pathOf(url)

@@ -1,4 +1,7 @@
-/** A document in four parts: the head without its end tag, the script that starts the page without its end tag, and the rest. */
+/**
+ * A document in four parts: the head without its end tag, the script that starts the page without its end
+ * tag, and the rest.
+ */
 export type DocumentParts = { head: string; body: string; start: string; rest: string }
 
 /** Takes a document apart; `start` is empty where no script starts the page. */
@@ -15,7 +18,10 @@ export function partsOf(document: string): DocumentParts {
   }
 }
 
-/** React writes no doctype when it renders to a string; without one browsers read a page as they did in the nineties. */
+/**
+ * React writes no doctype when it renders to a string; without one browsers read a page as they did in the
+ * nineties.
+ */
 const DOCTYPE = '<!DOCTYPE html>'
 
 /** The document that goes out: the parts in their order, after the doctype (HTML, section 13.1.1). */

@@ -1,13 +1,19 @@
 import type { FormValues } from './read-body.server.ts'
 
-/** Above the longest text that a field of ours takes, so that whoever pasted a little too much finds all of it again. */
+/**
+ * Above the longest text that a field of ours takes, so that whoever pasted a little too much finds all of it
+ * again.
+ */
 export const LONGEST_ECHOED = 25_000
 /** Above what the largest form of ours takes: a topic with every module filled in. */
 export const MOST_ECHOED = 150_000
 
 const SECRET_FIELD = /pass|secret|card|token/i
 
-/** What a refused form is given back of what was typed: nothing secret, and no more than the fields of a form may hold. */
+/**
+ * What a refused form is given back of what was typed: nothing secret, and no more than the fields of a form
+ * may hold.
+ */
 export function echoedValues(values: FormValues): FormValues {
   let left = MOST_ECHOED
   const cut = (value: string) => {

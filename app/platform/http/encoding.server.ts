@@ -10,7 +10,10 @@ const ENCODINGS = ['br', 'gzip'] as const
 const LONGEST = 200
 const known = new LRUCache<string, Encoding>({ max: 200 })
 
-/** The encoding that an Accept-Encoding header likes best of ours; of several that it likes alike the smallest. */
+/**
+ * The encoding that an Accept-Encoding header likes best of ours; of several that it likes alike the
+ * smallest.
+ */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept || accept.length > LONGEST) return 'identity'
   const found = known.get(accept)
@@ -26,7 +29,10 @@ export function encodingFor(accept: string | undefined): Encoding {
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Compresses off the main thread; a balance of size and time for pages that live for seconds, or are read once. */
+/**
+ * Compresses off the main thread; a balance of size and time for pages that live for seconds, or are read
+ * once.
+ */
 export async function compressTo(
   encoding: Encoding,
   body: Buffer<ArrayBuffer>,

@@ -10,8 +10,9 @@ import { isOutside } from './outside-address.server.ts'
 export type Validators = { etag: string | null; lastModified: string | null }
 
 /**
- * Why nothing was read: `address` is none that may be read; `unreachable` is a server that is not there or not outside, which
- * is not told apart, so nobody learns what is inside; `status` an answer other than the file.
+ * Why nothing was read: `address` is none that may be read; `unreachable` is a server that is not there or
+ * not outside, which is not told apart, so nobody learns what is inside; `status` an answer other than the
+ * file.
  */
 export type OutsideFault = 'address' | 'unreachable' | 'slow' | 'large' | 'redirects' | 'status'
 
@@ -28,7 +29,10 @@ export type OutsideRequest = {
   patienceMs?: number
   accept?: string
   validators?: Validators
-  /** Asks nothing, not even after a redirect, but by a connection that nobody else reads: for addresses that are secrets. */
+  /**
+   * Asks nothing, not even after a redirect, but by a connection that nobody else reads: for addresses that
+   * are secrets.
+   */
   secret?: boolean
   /** Who knows the addresses of a host, and the ports that may be asked; others than these in tests alone. */
   resolve?: (host: string) => Promise<Resolved>
@@ -52,8 +56,9 @@ class Fault extends Error {
 }
 
 /**
- * The address of a file elsewhere as it is kept and asked: `http`, `https`, or `webcal`, which is `https`; without a name and
- * password in it, at a usual port. Null for every other. Whether it lies outside is known when it is asked.
+ * The address of a file elsewhere as it is kept and asked: `http`, `https`, or `webcal`, which is `https`;
+ * without a name and password in it, at a usual port. Null for every other. Whether it lies outside is known
+ * when it is asked.
  */
 export function outsideAddress(typed: string, ports: number[] = [80, 443]): URL | null {
   const trimmed = typed.trim().replace(/^webcals?:/i, 'https:')
@@ -66,9 +71,10 @@ export function outsideAddress(typed: string, ports: number[] = [80, 443]): URL 
 }
 
 /**
- * Reads a file at an address that somebody gave, without reaching inside: the host is resolved once, each of its addresses has
- * to be one of the open internet, and the connection is made to that very address. Redirects (three) are checked anew. Nothing of
- * a session goes along. With `validators` the answer may be that it is unchanged. Throws nothing that the other side can cause.
+ * Reads a file at an address that somebody gave, without reaching inside: the host is resolved once, each of
+ * its addresses has to be one of the open internet, and the connection is made to that very address.
+ * Redirects (three) are checked anew. Nothing of a session goes along. With `validators` the answer may be
+ * that it is unchanged. Throws nothing that the other side can cause.
  */
 export async function fetchOutside(address: string, request: OutsideRequest): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(request.patienceMs ?? PATIENCE_MS)
@@ -117,7 +123,9 @@ async function ask(url: URL, request: OutsideRequest, signal: AbortSignal): Prom
   }
 }
 
-/** One that lies inside makes the whole host refused: which of them a connection takes is not left to chance. */
+/**
+ * One that lies inside makes the whole host refused: which of them a connection takes is not left to chance.
+ */
 async function addressesOf(url: URL, resolve: NonNullable<OutsideRequest['resolve']>, signal: AbortSignal) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)

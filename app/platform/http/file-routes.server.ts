@@ -1,7 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import { documentPath } from './shared-routes.server.ts'
 
-/** What a route says by `export const handle` when its action takes files, and with them larger bodies than any other. */
+/**
+ * What a route says by `export const handle` when its action takes files, and with them larger bodies than
+ * any other.
+ */
 export type FilesHandle = { takesFiles: true }
 
 /** Finds out whether the route at a path (without language) takes files; such a route has no parameters. */

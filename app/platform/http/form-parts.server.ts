@@ -4,8 +4,9 @@ import type { FormValues } from './read-body.server.ts'
 type Noting = (error: unknown) => void
 
 /**
- * A form that brings files is taken in parts: the files first, as a browser does not keep them in a form that comes back,
- * then its fields. Bad input of both is said at once; of what was saved the form that comes back knows that it is.
+ * A form that brings files is taken in parts: the files first, as a browser does not keep them in a form that
+ * comes back, then its fields. Bad input of both is said at once; of what was saved the form that comes back
+ * knows that it is.
  */
 export async function takeInParts(
   values: FormValues,

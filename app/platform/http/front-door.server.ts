@@ -9,7 +9,10 @@ import type { FormValues } from './read-body.server.ts'
 import { callerAddress, isSameOrigin, ownOrigins, securityHeaderLines } from './security.server.ts'
 import { sessionTokenIn } from './session-cookie.server.ts'
 
-/** What is known at the front door: the token of the session that the cookie proves, if any, which may have ended. */
+/**
+ * What is known at the front door: the token of the session that the cookie proves, if any, which may have
+ * ended.
+ */
 export type FrontAsked = {
   values: FormValues
   token: string | null
@@ -18,7 +21,10 @@ export type FrontAsked = {
   requestId: string
 }
 
-/** Answers a call with the body of its answer, or with its JSON where that is at hand; null, or throwing, has it answered by the app as if nobody had stood here. */
+/**
+ * Answers a call with the body of its answer, or with its JSON where that is at hand; null, or throwing, has
+ * it answered by the app as if nobody had stood here.
+ */
 export type FrontCall = (asked: FrontAsked) => Promise<object | string | null>
 
 /** The longest form that is read here: an action and a text that somebody types. */
@@ -30,9 +36,10 @@ const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 type Read = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Answers what is asked all the time before the app looks at it: a `path`'s small forms whose action has a call here. It
- * only ever gives the good answer. Whatever is not as it should be (no session, an ended one, a limit, another site, a
- * field that is wrong, a database that is away) goes to `listen` with its body, which says no as it says no to everybody.
+ * Answers what is asked all the time before the app looks at it: a `path`'s small forms whose action has a
+ * call here. It only ever gives the good answer. Whatever is not as it should be (no session, an ended one, a
+ * limit, another site, a field that is wrong, a database that is away) goes to `listen` with its body, which
+ * says no as it says no to everybody.
  */
 export function frontDoor(
   path: string,
@@ -41,7 +48,10 @@ export function frontDoor(
 ): RequestListener {
   const origins = ownOrigins()
   const head = [
-    ...['Content-Type', 'application/json', 'Cache-Control', 'no-store'],
+    'Content-Type',
+    'application/json',
+    'Cache-Control',
+    'no-store',
     ...securityHeaderLines('').flat(),
   ]
 

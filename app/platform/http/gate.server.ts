@@ -8,8 +8,9 @@ const READS = new Set(['GET', 'HEAD'])
 const errandOf = ({ method = 'GET' }: IncomingMessage): Errand => (READS.has(method) ? 'look' : 'act')
 
 /**
- * Lets requests in while they can be answered in time; the others get 503 with Retry-After at once. A request counts
- * from when its body is here until its answer begins, so that slow lines take nobody's place. `free` names what always passes.
+ * Lets requests in while they can be answered in time; the others get 503 with Retry-After at once. A request
+ * counts from when its body is here until its answer begins, so that slow lines take nobody's place. `free`
+ * names what always passes.
  */
 export function gate(
   admission: Admission,

@@ -17,8 +17,8 @@ export type PersonCtx = Ctx & { actor: Person }
 const SECURITY = '/settings/security'
 
 /**
- * The context of somebody signed in. A visitor is sent to /login, which knows the address that was asked for; staff that
- * has yet to set up two-step sign-in to where it does.
+ * The context of somebody signed in. A visitor is sent to /login, which knows the address that was asked for;
+ * staff that has yet to set up two-step sign-in to where it does.
  */
 function signedIn(ctx: Ctx, url: URL): PersonCtx {
   const { actor } = ctx

@@ -3,8 +3,8 @@ import { forgottenBy, hearNews, toldToLook } from '../process-news.server.ts'
 import type { LiveLines } from './live-lines.server.ts'
 
 /**
- * Has this process, until the answer is called, do what news say: forget what it keeps of pages, and have browsers look
- * again. When news may have been missed, all of it is done.
+ * Has this process, until the answer is called, do what news say: forget what it keeps of pages, and have
+ * browsers look again. When news may have been missed, all of it is done.
  */
 export function heedNews(lines: LiveLines): () => Promise<void> {
   return hearNews(heed, () => {

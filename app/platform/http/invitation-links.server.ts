@@ -5,7 +5,10 @@ const PARAMETERS = ['company', 'comp'] as const
 /** As the codes of invitation links are made; the home page is shown for anything else. */
 const CODE = /^[0-9A-Z]{16}$/
 
-/** Leads the addresses of invitation links to the home page with the code as a parameter, and from there on to joining. */
+/**
+ * Leads the addresses of invitation links to the home page with the code as a parameter, and from there on to
+ * joining.
+ */
 export function invitationLinks<E extends Env>(app: Hono<E>): void {
   for (const language of LANGUAGES)
     for (const name of PARAMETERS)
@@ -21,7 +24,10 @@ export function invitationLinks<E extends Env>(app: Hono<E>): void {
   })
 }
 
-/** Hono's own reading of a query throws, and catches, twice for each thing in it that is no text: 25 ms for 1,400 of them. */
+/**
+ * Hono's own reading of a query throws, and catches, twice for each thing in it that is no text: 25 ms for
+ * 1,400 of them.
+ */
 function codeIn(address: string): string {
   const query = new URL(address).searchParams
   return PARAMETERS.map((name) => query.get(name)).find((code) => code !== null) ?? ''

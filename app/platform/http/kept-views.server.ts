@@ -9,10 +9,10 @@ const MOST_KEPT = 200
 type Stamped = { stamp: string }
 
 /**
- * What a public page shows to all who see it as visitors do, read once by one of them and kept for two seconds at most, as
- * long as its stamp says that nothing has changed since: `read` gives a view with the stamp of the moment it was read.
- * It is read in a context made of the language alone, so nothing of one reader gets to another. With PAGE_CACHE_SECONDS
- * at 0 nothing is kept.
+ * What a public page shows to all who see it as visitors do, read once by one of them and kept for two
+ * seconds at most, as long as its stamp says that nothing has changed since: `read` gives a view with the
+ * stamp of the moment it was read. It is read in a context made of the language alone, so nothing of one
+ * reader gets to another. With PAGE_CACHE_SECONDS at 0 nothing is kept.
  */
 export class KeptViews<V extends Stamped> {
   readonly #read: (ctx: Ctx, name: string) => Promise<V>
@@ -29,8 +29,8 @@ export class KeptViews<V extends Stamped> {
   }
 
   /**
-   * The view of this stamp, whoever asks; null where what is read now has another one, as it changes at this moment.
-   * Without a `stamp` it is read anew.
+   * The view of this stamp, whoever asks; null where what is read now has another one, as it changes at this
+   * moment. Without a `stamp` it is read anew.
    */
   async view({ language }: Ctx, name: string, stamp?: string): Promise<V | null> {
     const key = `${language} ${name}`

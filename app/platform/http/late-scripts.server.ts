@@ -9,9 +9,9 @@ const PATIENCE = 1_000
 type Texts = Pick<DocumentParts, 'head' | 'start'>
 
 /**
- * Lets a document be painted before its scripts are fetched: whoever reads needs none of them, and on a slow line they
- * would hold up the styles. Turns React Router's static imports into ones that begin after the first paint, and asks
- * for `files`, which the scripts will need, together with them.
+ * Lets a document be painted before its scripts are fetched: whoever reads needs none of them, and on a slow
+ * line they would hold up the styles. Turns React Router's static imports into ones that begin after the
+ * first paint, and asks for `files`, which the scripts will need, together with them.
  */
 export function startScriptsAfterPaint({ head, start }: Texts, files: string[]): Texts {
   const [, open = '', code = ''] = start.match(START) ?? []

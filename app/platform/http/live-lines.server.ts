@@ -16,7 +16,10 @@ export type Sessions = {
   stillOpen: (tokens: string[]) => Promise<ReadonlySet<string>>
 }
 
-/** One browser keeps one line for all of its tabs; this is for several browsers and those that keep one for each tab. */
+/**
+ * One browser keeps one line for all of its tabs; this is for several browsers and those that keep one for
+ * each tab.
+ */
 const MOST_OF_ONE = 8
 const MOST_OF_ALL = 8_000
 /** Proxies cut what is silent for half a minute. */
@@ -41,8 +44,9 @@ const BEAT = ':\n\n'
 type Line = { response: ServerResponse; account: string; token: string }
 
 /**
- * The lines of this process on which browsers of people who are signed in hear that they should look again, and nothing
- * else: what there is to see they ask for, with their rights of that moment. A line ends with its session.
+ * The lines of this process on which browsers of people who are signed in hear that they should look again,
+ * and nothing else: what there is to see they ask for, with their rights of that moment. A line ends with its
+ * session.
  */
 export class LiveLines {
   readonly #sessions: Sessions

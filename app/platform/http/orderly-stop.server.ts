@@ -2,7 +2,9 @@ import type { RequestListener, Server } from 'node:http'
 import net from 'node:net'
 import { setImmediate as looked, setTimeout as sleep } from 'node:timers/promises'
 
-/** No new connection for so long: nobody is left in the queue of connections that the kernel has taken for us. */
+/**
+ * No new connection for so long: nobody is left in the queue of connections that the kernel has taken for us.
+ */
 const QUIET_MS = 60
 const TURN_MS = 10
 const MOST_WAITED_MS = 600
@@ -10,10 +12,10 @@ const MOST_IN_FLIGHT_MS = 3_000
 const NOT_READY = 'stopping'
 
 /**
- * Ends a server without breaking a request. First it says at /readyz that it goes, and works on; every answer asks for
- * its connection to be let go. Then new requests are kept waiting for a moment, so that clients who wait for an answer
- * open no more connections; once none has come for a while the door is closed, and those who wait are answered.
- * Closing while connections stand in the kernel's queue would reset them.
+ * Ends a server without breaking a request. First it says at /readyz that it goes, and works on; every answer
+ * asks for its connection to be let go. Then new requests are kept waiting for a moment, so that clients who
+ * wait for an answer open no more connections; once none has come for a while the door is closed, and those
+ * who wait are answered. Closing while connections stand in the kernel's queue would reset them.
  */
 export class OrderlyStop {
   readonly #server: Server
@@ -55,8 +57,8 @@ export class OrderlyStop {
   }
 
   /**
-   * Counted in turns of the loop, each of which has looked for connections: time alone goes by, too, while others have the
-   * processor and connections wait.
+   * Counted in turns of the loop, each of which has looked for connections: time alone goes by, too, while
+   * others have the processor and connections wait.
    */
   async #quiet(): Promise<void> {
     const began = performance.now()

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /**
- * What no address on the open internet is (IANA's registries of special-purpose addresses): this machine and this network,
- * private and shared ranges, those of examples, tests and groups.
+ * What no address on the open internet is (IANA's registries of special-purpose addresses): this machine and
+ * this network, private and shared ranges, those of examples, tests and groups.
  */
 const NOT_OUTSIDE_4 = [
   ['0.0.0.0', 8],
@@ -22,7 +22,10 @@ const NOT_OUTSIDE_4 = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Of IPv6 one eighth is in use for the open internet; in it lie tunnels, which carry an IPv4 address of any kind, and examples. */
+/**
+ * Of IPv6 one eighth is in use for the open internet; in it lie tunnels, which carry an IPv4 address of any
+ * kind, and examples.
+ */
 const OUTSIDE_6 = ['2000::', 3] as const
 const NOT_OUTSIDE_6 = [
   ['2001::', 23],
@@ -37,7 +40,10 @@ for (const [net, bits] of NOT_OUTSIDE_6) refused.addSubnet(net, bits, 'ipv6')
 const open = new BlockList()
 open.addSubnet(...OUTSIDE_6, 'ipv6')
 
-/** Whether an IP address (as a resolver writes it, without brackets) is one of the open internet, and not this machine's own. */
+/**
+ * Whether an IP address (as a resolver writes it, without brackets) is one of the open internet, and not this
+ * machine's own.
+ */
 export function isOutside(address: string): boolean {
   const family = isIP(address)
   if (family === 0 || address.includes('%') || isOwn(address, family)) return false

@@ -42,7 +42,10 @@ export function routeOf(context: Readonly<RouterContextProvider>): string {
   return context.get(routeKey)
 }
 
-/** The context of a request, for a loader or action that begins; the pattern of its address is kept for the log. */
+/**
+ * The context of a request, for a loader or action that begins; the pattern of its address is kept for the
+ * log.
+ */
 export function contextOf({ context, pattern = '' }: Omit<Args, 'request' | 'params'>): Ctx {
   context.set(routeKey, `/${pattern.replace(/^\//, '')}`)
   return context.get(contextKey)
@@ -54,8 +57,8 @@ function say(message: Message, language: Language): Message {
 }
 
 /**
- * Throws a refusal as the response that React Router's error boundary shows with the right status. A crash is logged
- * here, once, and shown as nothing but the id that finds it in the log.
+ * Throws a refusal as the response that React Router's error boundary shows with the right status. A crash is
+ * logged here, once, and shown as nothing but the id that finds it in the log.
  */
 function thrown(error: unknown, { context, request }: Args): never {
   const refusal = refusalOf(error)
@@ -89,8 +92,9 @@ export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise
 }
 
 /**
- * How an action differs from others: `whileLocked` is what people do for themselves, what unlocks a workspace, and what was sold or
- * bought before; where a page also begins something new, it says of what was sent whether it is that.
+ * How an action differs from others: `whileLocked` is what people do for themselves, what unlocks a
+ * workspace, and what was sold or bought before; where a page also begins something new, it says of what was
+ * sent whether it is that.
  */
 export type Lockable = {
   whileLocked?: boolean | ((sent: FormValues) => boolean)
@@ -99,8 +103,9 @@ export type Lockable = {
 }
 
 /**
- * Every action of a page and every call of the wire passes here, unless it says that it goes on: who acts for a workspace
- * without trial or subscription reads it, works on what was sold or bought before, and begins nothing new.
+ * Every action of a page and every call of the wire passes here, unless it says that it goes on: who acts for
+ * a workspace without trial or subscription reads it, works on what was sold or bought before, and begins
+ * nothing new.
  */
 export function refuseLocked({ actor, now }: Ctx): void {
   if (isLockedFor(actor, now())) throw refuse('forbidden', 'companies:refused.locked')
@@ -114,8 +119,8 @@ function goesOn(whileLocked: Lockable['whileLocked'], sent: FormValues): boolean
 export const ACTING_FOR = 'X-Acting-For'
 
 /**
- * The same two doors: what was opened while acting for one party is not done for another, to which somebody has switched in
- * another tab meanwhile. Who says nothing of it is not asked.
+ * The same two doors: what was opened while acting for one party is not done for another, to which somebody
+ * has switched in another tab meanwhile. Who says nothing of it is not asked.
  */
 export function refuseElsewhere({ actor }: Ctx, request: Request): void {
   const opened = request.headers.get(ACTING_FOR)
@@ -149,8 +154,9 @@ export function actionOf<A extends Args, T>(
 }
 
 /**
- * The same for a form that brings files, of a route with `handle = { takesFiles: true }`. `may` is asked before the first
- * byte is read, and throws for whom nothing is read; what is too large comes back beside the form.
+ * The same for a form that brings files, of a route with `handle = { takesFiles: true }`. `may` is asked
+ * before the first byte is read, and throws for whom nothing is read; what is too large comes back beside the
+ * form.
  */
 export function filesActionOf<A extends Args, C extends Ctx, T>(
   may: (ctx: Ctx, args: A) => C,

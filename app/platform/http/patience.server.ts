@@ -31,8 +31,9 @@ type Asked = {
 }
 
 /**
- * Ends with 408 a request whose body does not come: any body must be there within a minute; one with files may take longer
- * as long as it gets on, so that a photograph comes through a slow line, for a bounded number of them at once.
+ * Ends with 408 a request whose body does not come: any body must be there within a minute; one with files
+ * may take longer as long as it gets on, so that a photograph comes through a slow line, for a bounded number
+ * of them at once.
  */
 export function patient(
   { takesFiles, callerOf }: Asked,

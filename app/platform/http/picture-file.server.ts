@@ -8,8 +8,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=300'
 
 /**
- * One size of an uploaded picture, the same for whoever knows its address, and for ever: as AVIF for who says that it can be
- * shown, as soon as there is one, and as WebP for everybody else.
+ * One size of an uploaded picture, the same for whoever knows its address, and for ever: as AVIF for who says
+ * that it can be shown, as soon as there is one, and as WebP for everybody else.
  */
 export async function pictureFile(name: string, file: string, accept = ''): Promise<Response> {
   const size = PICTURE_SIZES.find((one) => file === `${one}.webp`)

@@ -10,8 +10,9 @@ import { securityHeaderLines } from './security.server.ts'
 import { isCall } from './unknown-calls.server.ts'
 
 /**
- * `busy`: nothing was done, come again; `limit`: the caller asked for too much in a minute; `large`: more than is taken in at
- * once; `unmeasured`: a body that does not say how long it is; `crash`: the fault is ours.
+ * `busy`: nothing was done, come again; `limit`: the caller asked for too much in a minute; `large`: more
+ * than is taken in at once; `unmeasured`: a body that does not say how long it is; `crash`: the fault is
+ * ours.
  */
 export type PlainKind = 'busy' | 'limit' | 'large' | 'unmeasured' | 'crash'
 
@@ -19,7 +20,9 @@ export type PlainAnswer = { status: number; headers: [string, string][]; body: s
 
 type Asked = { method: string; path: string; accept: string; cookie: string }
 
-/** The words of a kind; `sent` for what was sent, where that is said otherwise than for what was to be read. */
+/**
+ * The words of a kind; `sent` for what was sent, where that is said otherwise than for what was to be read.
+ */
 type Said = { status: number; title: string; text: string; sent?: string }
 
 const SAID: Record<PlainKind, Said> = {
@@ -46,8 +49,9 @@ const MARK =
   '<svg viewBox="0 0 28 28" aria-hidden="true"><path d="M14 4h.01M23.7 16.2h.01M18.3 23h.01M9.7 23h.01M4.3 16.2h.01M6.2 7.8h.01"/><path class="s" d="M21.8 7.8h.01"/></svg>'
 
 /**
- * An answer that needs neither the database nor React: a page, JSON for a wire call, or a line of text for a file, in
- * the language of the address. It is the same few bytes for everybody, so that refusing costs next to nothing.
+ * An answer that needs neither the database nor React: a page, JSON for a wire call, or a line of text for a
+ * file, in the language of the address. It is the same few bytes for everybody, so that refusing costs next
+ * to nothing.
  */
 export function plainAnswer(
   kind: PlainKind,
@@ -84,8 +88,8 @@ const TITLES: Partial<Record<number, 'missing' | 'limit' | 'busy'>> = {
 }
 
 /**
- * The page for somebody who followed a link to a file (a quote, a calendar) that is refused, in the words of an error
- * page: React Router would answer with data.
+ * The page for somebody who followed a link to a file (a quote, a calendar) that is refused, in the words of
+ * an error page: React Router would answer with data.
  */
 export function refusedFile(answer: Response, { language, refused }: Rendering): Response {
   if (!refused) return answer
@@ -109,9 +113,10 @@ const MOST_LINGERED_BYTES = 16 * 1024 * 1024
 const LINGERED_MS = 3_000
 
 /**
- * Sends a plain answer without a look at the request's body. Where there is one to come, the connection is let go: at once
- * when that comes in pieces, as a hundred thousand of one letter would be read in one turn of the loop meanwhile; otherwise
- * once it was thrown away, as closing it earlier resets it and takes the answer from a sender who still writes.
+ * Sends a plain answer without a look at the request's body. Where there is one to come, the connection is
+ * let go: at once when that comes in pieces, as a hundred thousand of one letter would be read in one turn of
+ * the loop meanwhile; otherwise once it was thrown away, as closing it earlier resets it and takes the answer
+ * from a sender who still writes.
  */
 export function sendPlain(
   kind: PlainKind,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Answers with a text that is the same for everybody who asks at this address. Shared caches may keep it for `seconds`
- * and then serve it for as long again while they fetch it anew; who has it already is told so without the text.
+ * Answers with a text that is the same for everybody who asks at this address. Shared caches may keep it for
+ * `seconds` and then serve it for as long again while they fetch it anew; who has it already is told so
+ * without the text.
  */
 export function publicFile(
   request: Request,

@@ -13,7 +13,10 @@ import { ownTurn } from './own-turn.server.ts'
 
 export type FormValues = Record<string, string | string[]>
 
-/** A body that cannot be taken: too large or of too many parts (413), of another kind than a form (415), broken (422). */
+/**
+ * A body that cannot be taken: too large or of too many parts (413), of another kind than a form (415),
+ * broken (422).
+ */
 export type Unreadable = { status: 413 | 415 | 422; message: Message }
 
 /** A file that somebody sent: its name there, its size, and where it lies until it was dealt with. */
@@ -45,8 +48,9 @@ const TOO_LARGE: Unreadable = {
 }
 
 /**
- * Reads a form, url-encoded or multipart; files are left out. This, `withSentFiles` and `readText` are the only ways to a request's body: what a
- * stranger sent is counted, which takes a moment for each megabyte, before it is taken apart.
+ * Reads a form, url-encoded or multipart; files are left out. This, `withSentFiles` and `readText` are the
+ * only ways to a request's body: what a stranger sent is counted, which takes a moment for each megabyte,
+ * before it is taken apart.
  */
 export async function readForm(request: Request): Promise<{ values: FormValues } | Unreadable> {
   const type = request.headers.get('content-type') ?? ''
@@ -65,8 +69,9 @@ export async function readForm(request: Request): Promise<{ values: FormValues }
 }
 
 /**
- * Reads a form that may bring up to eight files, each of at most 10 MB. They are counted as they come and written to the
- * disk, never held in memory, and are gone once `use` is done with them. Fields without a file chosen are left out.
+ * Reads a form that may bring up to eight files, each of at most 10 MB. They are counted as they come and
+ * written to the disk, never held in memory, and are gone once `use` is done with them. Fields without a file
+ * chosen are left out.
  */
 export async function withSentFiles<T>(
   request: Request,

@@ -10,7 +10,10 @@ export type Rendering = {
   language: Language
   document?: Buffer<ArrayBuffer>
   structured?: Tell[]
-  /** The seconds after which a caller who was refused may come again: React Router drops the headers of errors. */
+  /**
+   * The seconds after which a caller who was refused may come again: React Router drops the headers of
+   * errors.
+   */
   retryAfter?: number | null
   /** What was refused: of a file no page is rendered that says it. */
   refused?: Message
@@ -19,8 +22,8 @@ export type Rendering = {
 }
 
 /**
- * What rendering a document needs to know beside the data, and the document it made: the HTTP layer sends it in one
- * piece, which costs far less than a body that went through streams on its way.
+ * What rendering a document needs to know beside the data, and the document it made: the HTTP layer sends it
+ * in one piece, which costs far less than a body that went through streams on its way.
  */
 export const renderKey = createContext<Rendering>()
 
@@ -30,8 +33,9 @@ export function settleHeaders(headers: Headers, { retryAfter }: Rendering): void
 }
 
 /**
- * Called by a loader: what search engines are told about the page, beside what people see. It stands in the document's
- * head and never reaches the browser's code or data; `tell` runs only when a whole document is made.
+ * Called by a loader: what search engines are told about the page, beside what people see. It stands in the
+ * document's head and never reaches the browser's code or data; `tell` runs only when a whole document is
+ * made.
  */
 export function describePage({ context }: { context: Readonly<RouterContextProvider> }, tell: Tell): void {
   const rendering = context.get(renderKey)
@@ -39,8 +43,8 @@ export function describePage({ context }: { context: Readonly<RouterContextProvi
 }
 
 /**
- * Called by a loader: all that `Kept` holds on the page follows from `view` and the address. Whoever is given the same
- * `view` again is given the markup that was rendered of it before.
+ * Called by a loader: all that `Kept` holds on the page follows from `view` and the address. Whoever is given
+ * the same `view` again is given the markup that was rendered of it before.
  */
 export function showsKept({ context }: { context: Readonly<RouterContextProvider> }, view: object): void {
   context.get(renderKey).shows = view

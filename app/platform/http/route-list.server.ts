@@ -9,9 +9,9 @@ type Listed = Pick<
 >
 
 /**
- * Which list of routes a document begins with. Visitors' pages begin with the pages for visitors and ask for the others
- * when somebody goes there, so that they do not grow with what only people who are signed in see; `whole` says that
- * everything comes at once. React Router writes both into the document as one file.
+ * Which list of routes a document begins with. Visitors' pages begin with the pages for visitors and ask for
+ * the others when somebody goes there, so that they do not grow with what only people who are signed in see;
+ * `whole` says that everything comes at once. React Router writes both into the document as one file.
  */
 export function withRouteList<E extends Listed>(entry: E, whole: boolean): E {
   const { manifest, serverHandoffString, staticHandlerContext } = entry
@@ -30,8 +30,8 @@ export function withRouteList<E extends Listed>(entry: E, whole: boolean): E {
 const visitorsList = (url: string) => url.replace('/manifest-', '/visitors-')
 
 /**
- * Tells a visitor's page all other routes at once, whichever it asks for: what it costs does not follow from the question.
- * A page of another version is told to load a document instead, as React Router does it.
+ * Tells a visitor's page all other routes at once, whichever it asks for: what it costs does not follow from
+ * the question. A page of another version is told to load a document instead, as React Router does it.
  */
 export function otherRoutes({ assets: { routes, version } }: ServerBuild): MiddlewareHandler {
   const listed = Object.values(routes).filter((route) => route !== undefined)

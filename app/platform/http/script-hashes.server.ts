@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * Takes the nonce out of a document, so that its bytes can be given to many, and returns the hashes that let the same
- * scripts run. Only scripts that carry the nonce count: those of the page itself, not what a text may have smuggled in.
+ * Takes the nonce out of a document, so that its bytes can be given to many, and returns the hashes that let
+ * the same scripts run. Only scripts that carry the nonce count: those of the page itself, not what a text
+ * may have smuggled in.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { openText, sealText } from '../sealed-text.server.ts'
 import { cookieLine, cookieOf, hostCookieName } from './cookies.server.ts'
 
-/** Something that a browser keeps for us for a while and can neither read nor change. `name` keeps purposes apart. */
+/**
+ * Something that a browser keeps for us for a while and can neither read nor change. `name` keeps purposes
+ * apart.
+ */
 export type Sealed<T> = { name: string; seconds: number; holds: z.ZodType<T> }
 
 const sealed = z.object({ name: z.string(), until: z.number(), value: z.unknown() })
@@ -15,7 +18,10 @@ export async function sealedLine<T>(cookie: Sealed<T>, value: T, now: Date): Pro
   return cookieLine(hostCookieName(name), await sealText(data), seconds)
 }
 
-/** The value that this browser keeps; null when there is none, when it was made up or turned, and when its time is over. */
+/**
+ * The value that this browser keeps; null when there is none, when it was made up or turned, and when its
+ * time is over.
+ */
 export async function openSealed<T>(cookie: Sealed<T>, request: Request, now: Date): Promise<T | null> {
   const data = cookieOf(request, hostCookieName(cookie.name))
   if (data === null || data.length > LONGEST) return null

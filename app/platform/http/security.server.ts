@@ -12,15 +12,16 @@ const GOOGLE = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recap
 const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * Of a document that may stand in a frame of anybody's page: it has no script and no form, so nobody can be led to do
- * anything in it. The only policy besides the general one that an answer may ask for.
+ * Of a document that may stand in a frame of anybody's page: it has no script and no form, so nobody can be
+ * led to do anything in it. The only policy besides the general one that an answer may ask for.
  */
 export const EMBEDDED =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
 function policyOf(scripts: string, secure: boolean): string {
   const google = config().RECAPTCHA_SITE_KEY ? GOOGLE : ''
-  // A form that is paid for is answered with the way to that page: browsers follow it only to where forms may go.
+  // A form that is paid for is answered with the way to that page: browsers follow it only to where forms may
+  // go.
   const stripe = config().STRIPE_SECRET_KEY ? ` ${new URL(config().STRIPE_PAGES_URL).origin}` : ''
   const rules = [
     "default-src 'self'",
@@ -38,19 +39,27 @@ function policyOf(scripts: string, secure: boolean): string {
   return (secure ? [...rules, 'upgrade-insecure-requests'] : rules).join('; ')
 }
 
-/** Scripts, styles, faces and texts: whoever opens one is shown words, so no policy of a page says anything of it. */
+/**
+ * Scripts, styles, faces and texts: whoever opens one is shown words, so no policy of a page says anything of
+ * it.
+ */
 const PART_OF_PAGE = /^(text\/(javascript|css)|font\/woff2|application\/json)\b/
 
 /** A worker runs by the policy that its own file comes with. */
 const WORKER = /worker/
 
-/** Whether an answer is a file that pages are made of, kept for ever and asked for some twenty times by each of them. */
+/**
+ * Whether an answer is a file that pages are made of, kept for ever and asked for some twenty times by each
+ * of them.
+ */
 export function isPartOfPage({ path }: { path: string }, { headers }: Response): boolean {
   const isKept = headers.get('Cache-Control')?.endsWith('immutable') ?? false
   return isKept && PART_OF_PAGE.test(headers.get('Content-Type') ?? '') && !WORKER.test(path)
 }
 
-/** What holds for such a file too: the rest is about pages, and would be half of what is sent of a small one. */
+/**
+ * What holds for such a file too: the rest is about pages, and would be half of what is sent of a small one.
+ */
 const OF_PARTS = new Set([
   'X-Content-Type-Options',
   'Cross-Origin-Resource-Policy',
@@ -100,8 +109,8 @@ type Asking = { method: string; headers: { get(name: string): string | null } }
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes from other sites: the Origin (or, without one, Sec-Fetch-Site) must be ours.
- * A client that sends neither is no browser and carries no ambient cookie, unless it sends one: then it is refused.
+ * Refuses writes from other sites: the Origin (or, without one, Sec-Fetch-Site) must be ours. A client that
+ * sends neither is no browser and carries no ambient cookie, unless it sends one: then it is refused.
  */
 export function isSameOrigin({ method, headers }: Asking, ownOrigins: ReadonlySet<string>): boolean {
   if (SAFE.has(method)) return true
@@ -112,7 +121,10 @@ export function isSameOrigin({ method, headers }: Asking, ownOrigins: ReadonlySe
   return headers.get('cookie') === null
 }
 
-/** The origins under which this process is reached: ORIGIN, and the loopback names of its port outside of production. */
+/**
+ * The origins under which this process is reached: ORIGIN, and the loopback names of its port outside of
+ * production.
+ */
 export function ownOrigins(): ReadonlySet<string> {
   const { ORIGIN, PORT, MODE } = config()
   const local =

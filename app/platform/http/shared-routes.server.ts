@@ -1,8 +1,9 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /**
- * What a route says by `export const handle` when its page is the same for every visitor: the parameters of the query
- * that it reads. It is then rendered for an address and a language alone, and what came out is shared.
+ * What a route says by `export const handle` when its page is the same for every visitor: the parameters of
+ * the query that it reads. It is then rendered for an address and a language alone, and what came out is
+ * shared.
  */
 export type SharedHandle = { sameForVisitors: readonly string[] }
 

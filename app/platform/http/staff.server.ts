@@ -13,7 +13,10 @@ type Args = {
 
 type StaffCtx = Ctx & { actor: Person }
 
-/** The context of staff. Who has yet to set up two-step sign-in is led there; for everybody else there is nothing here. */
+/**
+ * The context of staff. Who has yet to set up two-step sign-in is led there; for everybody else there is
+ * nothing here.
+ */
 function staff(ctx: Ctx): StaffCtx {
   const { actor } = ctx
   if (isPerson(actor) && actor.owesTwoStep) throw redirect('/settings/security')

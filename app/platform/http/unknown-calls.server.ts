@@ -20,9 +20,9 @@ export function isCall(path: string): boolean {
 }
 
 /**
- * Reads off the routes which calls there are, by their path without language: a loader takes GET and HEAD, an action POST.
- * A call has no parents, parameters or document, so its action is asked without React Router's search for all of them,
- * which costs more than the answer (decision 26).
+ * Reads off the routes which calls there are, by their path without language: a loader takes GET and HEAD, an
+ * action POST. A call has no parents, parameters or document, so its action is asked without React Router's
+ * search for all of them, which costs more than the answer (decision 26).
  */
 export function callsOf(build: ServerBuild): Calls {
   const routes = Object.values(build.routes).flatMap((route) => (route?.path ? [route] : []))
@@ -47,7 +47,10 @@ export function callsOf(build: ServerBuild): Calls {
   )
 }
 
-/** Answers below /api what no route takes, as JSON in the language of the caller: 404, or 405 for another method. */
+/**
+ * Answers below /api what no route takes, as JSON in the language of the caller: 404, or 405 for another
+ * method.
+ */
 export function unknownCalls(calls: Calls): MiddlewareHandler {
   return async (c, next) => {
     const { language, path, prefixed } = splitLanguage(c.req.path)

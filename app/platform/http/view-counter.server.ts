@@ -5,7 +5,10 @@ import { splitLanguage } from '#app/kit/language.ts'
 import { log } from '../log.server.ts'
 import { callerAddress } from './security.server.ts'
 
-/** How often a page, by its path without the language, was looked at by who acts for this party, or by visitors (null). */
+/**
+ * How often a page, by its path without the language, was looked at by who acts for this party, or by
+ * visitors (null).
+ */
 export type Views = { page: string; party: PartyId | null; views: number }
 
 const TURN_MS = 60_000
@@ -13,9 +16,10 @@ const TURN_MS = 60_000
 const MOST = 20_000
 
 /**
- * Counts in this process who looks at the pages below `counted`, and hands the sums to `keep` once a minute and at the end: a
- * crash or a database that is away loses a minute. Once a turn for each caller and page; crawlers, and what browsers fetch ahead, do not count. Callers
- * are known for that turn alone, and are not handed on: sums say nothing of persons.
+ * Counts in this process who looks at the pages below `counted`, and hands the sums to `keep` once a minute
+ * and at the end: a crash or a database that is away loses a minute. Once a turn for each caller and page;
+ * crawlers, and what browsers fetch ahead, do not count. Callers are known for that turn alone, and are not
+ * handed on: sums say nothing of persons.
  */
 export class ViewCounter {
   readonly #counted: string

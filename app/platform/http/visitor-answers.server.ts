@@ -10,9 +10,10 @@ const BYTES_OF_A_LETTER = 2
 const OVERHEAD = 400
 
 /**
- * What `ask` says, as text, to a text that many visitors send, kept as long as pages are kept for them (PAGE_CACHE_SECONDS, at most
- * 4 MB in memory, the least recently asked out first) and forgotten with them. It is asked for in a context made of the
- * language alone, so nothing of one visitor gets to another. For somebody signed in it is asked each time.
+ * What `ask` says, as text, to a text that many visitors send, kept as long as pages are kept for them
+ * (PAGE_CACHE_SECONDS, at most 4 MB in memory, the least recently asked out first) and forgotten with them.
+ * It is asked for in a context made of the language alone, so nothing of one visitor gets to another. For
+ * somebody signed in it is asked each time.
  */
 export function keptForVisitors(
   ask: (ctx: Ctx, text: string) => Promise<string>,
@@ -27,8 +28,11 @@ export function keptForVisitors(
   const cached = () => {
     const freshMs = config().PAGE_CACHE_SECONDS * 1_000
     const made = new VisitorCache<string>({
-      ...{ freshMs, staleMs: freshMs * STALE_FACTOR, rescueMs: 0 },
-      ...{ maxBytes: MAX_BYTES, maxPerGroup: Number.POSITIVE_INFINITY },
+      freshMs,
+      staleMs: freshMs * STALE_FACTOR,
+      rescueMs: 0,
+      maxBytes: MAX_BYTES,
+      maxPerGroup: Number.POSITIVE_INFINITY,
     })
     whenForgotten((page) => {
       if (page === undefined) made.outdate()

@@ -14,27 +14,35 @@ type Limits = {
   maxPerGroup: number
 }
 
-/** What was made; `keep` tells whether others may be given it later, `failed` that a kept older one is better. */
+/**
+ * What was made; `keep` tells whether others may be given it later, `failed` that a kept older one is better.
+ */
 export type Made<T> = { value: T; bytes: number; keep: boolean; failed?: boolean }
 type Entry<T> = { value: T; bytes: number; group: string; made: number; retryAt: number }
 /** One that is being made: `outdated` once what it read may be gone. */
 type Running<T> = { group: string; began: number; made: Promise<T>; outdated: boolean }
 
-/** After a failure it is not tried again for so long: who asks meanwhile gets what is kept without waiting. */
+/**
+ * After a failure it is not tried again for so long: who asks meanwhile gets what is kept without waiting.
+ */
 const RETRY_MS = 2_000
 /** How long one waits for a new one where an old one is at hand. */
 const PATIENCE_MS = 1_000
 
 /**
- * Keeps what is costly to make and the same for everyone, bounded by bytes, least recently used out first. However
- * many ask at once, one makes it: the others wait for that one, or get the last one while it is renewed.
+ * Keeps what is costly to make and the same for everyone, bounded by bytes, least recently used out first.
+ * However many ask at once, one makes it: the others wait for that one, or get the last one while it is
+ * renewed.
  */
 export class VisitorCache<T> {
   readonly #limits: Limits
   readonly #now: () => number
   readonly #entries: LRUCache<string, Entry<T>>
   readonly #groups = new Map<string, Set<string>>()
-  /** Joined by who asks for the same; one that was outdated meanwhile has left, so that the next makes a new one. */
+  /**
+   * Joined by who asks for the same; one that was outdated meanwhile has left, so that the next makes a new
+   * one.
+   */
   readonly #running = new Map<string, Running<T>>()
 
   constructor(limits: Limits, now: () => number = Date.now) {
@@ -48,7 +56,9 @@ export class VisitorCache<T> {
     })
   }
 
-  /** What is kept and may still be given out; `renew` is called in the background when it is no longer fresh. */
+  /**
+   * What is kept and may still be given out; `renew` is called in the background when it is no longer fresh.
+   */
   peek(key: string, renew: () => Promise<Made<T>>): { value: T; ageMs: number } | null {
     const entry = this.#entries.peek(key)
     if (!entry) return null
@@ -64,7 +74,10 @@ export class VisitorCache<T> {
     return { value: entry.value, ageMs }
   }
 
-  /** What is kept, or else what `make` makes; where that fails or throws, what was kept before, if it is not too old. */
+  /**
+   * What is kept, or else what `make` makes; where that fails or throws, what was kept before, if it is not
+   * too old.
+   */
   async get(key: string, group: string, make: () => Promise<Made<T>>): Promise<T> {
     const kept = this.peek(key, make)
     if (kept) return kept.value
@@ -82,8 +95,9 @@ export class VisitorCache<T> {
   }
 
   /**
-   * From now on everything, or what belongs to these groups, is made anew before it is given out; the old serves only where
-   * that fails or takes long. What is being made at this moment counts as old, too: it may have been read before.
+   * From now on everything, or what belongs to these groups, is made anew before it is given out; the old
+   * serves only where that fails or takes long. What is being made at this moment counts as old, too: it may
+   * have been read before.
    */
   outdate(groups?: readonly string[]): void {
     const { freshMs, staleMs } = this.#limits

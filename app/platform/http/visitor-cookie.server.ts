@@ -14,8 +14,8 @@ const cookieName = () => hostCookieName('visitor')
 const kept = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /**
- * The key of the browser that sends this request, as it is kept: hashed. The key itself goes no further than this file.
- * A cookie that does not look like one of ours counts as absent.
+ * The key of the browser that sends this request, as it is kept: hashed. The key itself goes no further than
+ * this file. A cookie that does not look like one of ours counts as absent.
  */
 export function visitorKeyOf(request: Request): string | null {
   const key = cookieOf(request, cookieName())
@@ -23,9 +23,9 @@ export function visitorKeyOf(request: Request): string | null {
 }
 
 /**
- * A key for a browser without one, as it is kept, and the cookie line that gives it to the browser for 30 days. It
- * follows from the key of a form where there is one, so that a double click of a browser without the cookie is one and
- * the same guest.
+ * A key for a browser without one, as it is kept, and the cookie line that gives it to the browser for 30
+ * days. It follows from the key of a form where there is one, so that a double click of a browser without the
+ * cookie is one and the same guest.
  */
 export function newVisitorKey(formKey: unknown): { visitorKey: string; cookie: string } {
   const key = isId(formKey)

@@ -13,7 +13,10 @@ import { sendRefused } from './plain-answer.server.ts'
 import { isTracking, type SharedRoutes } from './shared-routes.server.ts'
 import { type Made, VisitorCache } from './visitor-cache.server.ts'
 
-/** A page for whoever asks: `path` is the address as asked for, with its language; the query holds known parameters only. */
+/**
+ * A page for whoever asks: `path` is the address as asked for, with its language; the query holds known
+ * parameters only.
+ */
 export type SharedAddress = { language: Language; path: string; query: string }
 
 /** What rendering gave: everything that goes out, but for what the wire adds. */
@@ -48,13 +51,16 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|ld\+json|javascri
 const LONGEST_QUERY = 400
 const QUERIES_PER_PATH = 200
 const STALE_FACTOR = 2
-/** While the database is away or too many ask at once, a page this old is better than none; the Age header says so. */
+/**
+ * While the database is away or too many ask at once, a page this old is better than none; the Age header
+ * says so.
+ */
 const RESCUE_MS = 900_000
 const NOT_KEPT: [string, string][] = [['Cache-Control', 'private, no-cache']]
 
 /**
- * Answers visitors' requests for pages that are the same for all of them, before anything else looks at the request.
- * The returned function tells whether it took the request.
+ * Answers visitors' requests for pages that are the same for all of them, before anything else looks at the
+ * request. The returned function tells whether it took the request.
  */
 export function visitorPages({ sharedRoutes, sessionCookie, render, mayAsk }: Parts) {
   const { PAGE_CACHE_SECONDS, PAGE_CACHE_MB } = config()
@@ -84,7 +90,13 @@ export function visitorPages({ sharedRoutes, sessionCookie, render, mayAsk }: Pa
     const own = headerIn(headers, 'cache-control')
     const keep = status === 200 && (own === null || /\bpublic\b/.test(own))
     const page: Page = {
-      ...{ status, body, requestId, made, keep, sent: {}, preparing: {} },
+      status,
+      body,
+      requestId,
+      made,
+      keep,
+      sent: {},
+      preparing: {},
       headers: [
         ...headers,
         ...(keep ? lifetime : NOT_KEPT).filter(([name]) => headerIn(headers, name) === null),

@@ -15,7 +15,10 @@ import type { Endpoints, Provider } from './providers.server.ts'
 /** What a browser is sent to a provider with, and what has to come back with it. */
 export type Question = { state: string; nonce: string; verifier: string }
 
-/** Whom a provider names. `subject` alone says who it is; an address counts only where the provider has proven it. */
+/**
+ * Whom a provider names. `subject` alone says who it is; an address counts only where the provider has proven
+ * it.
+ */
 export type Named = { subject: string; email: string | null; isEmailProven: boolean; name: string }
 
 const PATIENCE_MS = 5_000
@@ -39,12 +42,18 @@ const claims = z.object({
 
 const documents = new LRUCache<string, Endpoints>({ max: 6, ttl: KEEP_MS })
 
-/** Where a provider sends the browser back to; registered there. Each has an address of its own, so none answers for another. */
+/**
+ * Where a provider sends the browser back to; registered there. Each has an address of its own, so none
+ * answers for another.
+ */
 export function returnAddress({ id }: Provider): string {
   return `${config().ORIGIN}/social/login/${id}/return`
 }
 
-/** The address at the provider that asks who sits at the browser. Refuses with `unavailable` when it cannot be reached. */
+/**
+ * The address at the provider that asks who sits at the browser. Refuses with `unavailable` when it cannot be
+ * reached.
+ */
 export async function questionAddress(provider: Provider, question: Question): Promise<string> {
   const { authorization_endpoint } = await endpoints(provider)
   const address = await createAuthorizationURL({
@@ -61,9 +70,9 @@ export async function questionAddress(provider: Provider, question: Question): P
 }
 
 /**
- * Exchanges the code that a browser brought back for what the provider says of its owner: signed by the provider's key, for
- * us, in answer to this question. Refuses with `unavailable` when the provider cannot be asked, with `conflict` when the
- * code is not one of this question or the answer does not hold.
+ * Exchanges the code that a browser brought back for what the provider says of its owner: signed by the
+ * provider's key, for us, in answer to this question. Refuses with `unavailable` when the provider cannot be
+ * asked, with `conflict` when the code is not one of this question or the answer does not hold.
  */
 export async function whoAnswered(
   provider: Provider,

@@ -44,7 +44,10 @@ const KNOWN: Record<ProviderId, Known> = {
   },
 }
 
-/** A provider of identities by its name in addresses; null without credentials in the configuration, and for no such name. */
+/**
+ * A provider of identities by its name in addresses; null without credentials in the configuration, and for
+ * no such name.
+ */
 export function findProvider(id: string): Provider | null {
   const known = PROVIDERS.find((one) => one === id)
   if (!known) return null
@@ -54,7 +57,10 @@ export function findProvider(id: string): Provider | null {
   return { id: known, ...place, clientId, clientSecret }
 }
 
-/** The ways to sign in with another site: those that work, and outside of production those that wait for credentials. */
+/**
+ * The ways to sign in with another site: those that work, and outside of production those that wait for
+ * credentials.
+ */
 export function offeredProviders(): { id: ProviderId; isReady: boolean }[] {
   const offered = PROVIDERS.map((id) => ({ id, isReady: findProvider(id) !== null }))
   return config().MODE === 'production' ? offered.filter(({ isReady }) => isReady) : offered

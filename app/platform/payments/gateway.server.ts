@@ -37,14 +37,19 @@ export type PaymentResult =
 /** `waiting`: somebody has to send it by hand, and says so when it is done. */
 export type RefundResult = { answer: 'done' } | { answer: 'refused'; reason: string } | { answer: 'waiting' }
 
-/** An amount that has gone back, or is about to: by our key, null where somebody gave it back at the gateway. */
+/**
+ * An amount that has gone back, or is about to: by our key, null where somebody gave it back at the gateway.
+ */
 export type RefundMade = { reference: string; key: string | null; amount: Money; answer: RefundResult }
 
 /** What a gateway tells of a payment. `changed`: it is to be asked what became of it. */
 export type WebhookEventKind = 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed'
 export type WebhookEvent = { id: string; paymentId: string; kind: WebhookEventKind; amount: Money }
 
-/** How a gateway tells us what happened: the header that its signature stands in, and who reads what it signed. */
+/**
+ * How a gateway tells us what happened: the header that its signature stands in, and who reads what it
+ * signed.
+ */
 export type Webhooks = {
   header: string
   /** Null for what is not signed right; `none` for what is, and is of no payment of ours. */
@@ -65,11 +70,15 @@ export type Gateway = {
   /** For how long it sets money aside, by its own promise; without it, it charges at once or not at all. */
   authorizes?: { days: number }
   /**
-   * Takes `amount` of what was set aside (`authorized`), once, and lets the rest go. Says what was taken, also by an earlier call; `paid: false`
-   * where it is set aside no more, or the bank refuses. Throws GatewaySilence when no answer came.
+   * Takes `amount` of what was set aside (`authorized`), once, and lets the rest go. Says what was taken,
+   * also by an earlier call; `paid: false` where it is set aside no more, or the bank refuses. Throws
+   * GatewaySilence when no answer came.
    */
   capture?(request: { paymentId: string; amount: Money; authorized: Money }): Promise<PaymentResult>
-  /** Makes sure that this id is not charged from now on, and lets go what is set aside; tells when it already was charged. */
+  /**
+   * Makes sure that this id is not charged from now on, and lets go what is set aside; tells when it already
+   * was charged.
+   */
   cancel(paymentId: string, amount: Money): Promise<PaymentResult>
   /** Pays an amount back, once per key; throws when no answer came. `refused` is for good. */
   refund(request: { paymentId: string; amount: Money; key: string }): Promise<RefundResult>

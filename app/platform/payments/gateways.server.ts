@@ -13,7 +13,8 @@ const GATEWAYS: ReadonlyMap<string, Gateway> = new Map([
 
 /**
  * The gateway that a payment was begun with, by the name that is stored with it. Refuses with `unavailable`
- * (`common:refused.noGateway`) a name that this installation does not know, such as one whose keys were taken away.
+ * (`common:refused.noGateway`) a name that this installation does not know, such as one whose keys were taken
+ * away.
  */
 export function gatewayNamed(name: string): Gateway {
   const gateway = GATEWAYS.get(name)
@@ -22,13 +23,19 @@ export function gatewayNamed(name: string): Gateway {
   return gateway
 }
 
-/** The name of the gateway that new payments go to: Stripe where it has keys; null where no money can be taken. */
+/**
+ * The name of the gateway that new payments go to: Stripe where it has keys; null where no money can be
+ * taken.
+ */
 export function gatewayOfNew(): string | null {
   if (!takesPayments()) return null
   return config().STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'
 }
 
-/** For how many days the gateway of new payments sets money aside; null where it charges at once, or no money can be taken. */
+/**
+ * For how many days the gateway of new payments sets money aside; null where it charges at once, or no money
+ * can be taken.
+ */
 export function setsAsideFor(): number | null {
   const name = gatewayOfNew()
   return name === null ? null : (gatewayNamed(name).authorizes?.days ?? null)

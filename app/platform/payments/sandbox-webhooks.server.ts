@@ -44,7 +44,10 @@ export const sandboxHears: Webhooks = {
   },
 }
 
-/** Whether a webhook event comes from the gateway: its HMAC over the raw body is right and at most 300 seconds old. */
+/**
+ * Whether a webhook event comes from the gateway: its HMAC over the raw body is right and at most 300 seconds
+ * old.
+ */
 function isSigned(body: string, header: string | null, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!match) return false
@@ -66,7 +69,10 @@ async function overHttp(body: string, signed: string): Promise<boolean> {
   return answer.ok
 }
 
-/** Delivers one webhook event to our own webhook, as an outside gateway does. Throws until it was taken, so that it is repeated. */
+/**
+ * Delivers one webhook event to our own webhook, as an outside gateway does. Throws until it was taken, so
+ * that it is repeated.
+ */
 export async function deliverSandboxWebhook(webhookEventId: string, post: Post = overHttp): Promise<void> {
   const open = and(eq(sandboxWebhooks.id, webhookEventId), isNull(sandboxWebhooks.deliveredAt))
   const [webhookEvent] = await reading().select().from(sandboxWebhooks).where(open)

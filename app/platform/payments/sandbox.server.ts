@@ -95,7 +95,10 @@ async function open(request: PaymentRequest, outcome: Outcome): Promise<PaymentR
   })
 }
 
-/** A gateway that needs no account: it keeps books of its own in transactions of its own, as an outside one would. */
+/**
+ * A gateway that needs no account: it keeps books of its own in transactions of its own, as an outside one
+ * would.
+ */
 export const sandboxGateway: Gateway = {
   webhooks: sandboxHears,
 
@@ -169,7 +172,10 @@ async function change(tx: Tx, row: Row, to: Partial<Row>): Promise<PaymentResult
 const isLapsed = ({ state, createdAt }: Row) =>
   state === 'authorized' && createdAt.getTime() < Date.now() - AUTHORISED_DAYS * 86_400_000
 
-/** Takes of what is set aside, once, and what is said of it: nothing, the first time, by cards that are silent. */
+/**
+ * Takes of what is set aside, once, and what is said of it: nothing, the first time, by cards that are
+ * silent.
+ */
 async function take(
   paymentId: string,
   amount: Money,

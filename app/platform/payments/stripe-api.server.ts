@@ -39,8 +39,8 @@ export type Question = {
 export const isLive = () => /^.k_live_/.test(config().STRIPE_SECRET_KEY ?? '')
 
 /**
- * Asks Stripe, twice where no answer comes, and reads the answer by its schema. Throws StripeRefusal for a no, and
- * GatewaySilence where it stays open whether anything was done. Neither holds what was sent or said.
+ * Asks Stripe, twice where no answer comes, and reads the answer by its schema. Throws StripeRefusal for a
+ * no, and GatewaySilence where it stays open whether anything was done. Neither holds what was sent or said.
  */
 export async function askStripe<T>(answer: z.ZodType<T>, question: Question): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -72,7 +72,10 @@ async function sent({ path, form, key }: Question): Promise<{ status: number; bo
   if (key !== undefined) headers.set('idempotency-key', key)
   try {
     const answer = await fetch(`${STRIPE_API_URL}/v1/${path}`, {
-      ...{ method: form === undefined ? 'GET' : 'POST', headers, body: form, redirect: 'error' },
+      method: form === undefined ? 'GET' : 'POST',
+      headers,
+      body: form,
+      redirect: 'error',
       signal: AbortSignal.timeout(STRIPE_PATIENCE_SECONDS * 1_000),
     })
     const text = await answer.text()
@@ -82,7 +85,10 @@ async function sent({ path, form, key }: Question): Promise<{ status: number; bo
   }
 }
 
-/** What is refused although it can be paid back later: the balance at Stripe is too low, or its key is none any more. */
+/**
+ * What is refused although it can be paid back later: the balance at Stripe is too low, or its key is none
+ * any more.
+ */
 const FOR_NOW = ['balance_insufficient', 'insufficient_funds']
 export const isForGood = ({ status, code: said }: StripeRefusal): boolean =>
   [400, 402, 404].includes(status) && !FOR_NOW.includes(said)

@@ -9,11 +9,16 @@ import {
   standing,
 } from './stripe-sessions.server.ts'
 
-/** Stripe does a deed once by itself, but keeps a fault for a day under the key by which it was asked for: by the hour it is asked anew. */
+/**
+ * Stripe does a deed once by itself, but keeps a fault for a day under the key by which it was asked for: by
+ * the hour it is asked anew.
+ */
 const keyOf = (deed: 'capture' | 'cancel', { paymentId }: Opened) =>
   `${deed}-${paymentId}-${Math.floor(Date.now() / 3_600_000)}`
 
-/** Asks for a deed on an intent; what Stripe refuses has stayed as it is, and is looked at by whoever asked. */
+/**
+ * Asks for a deed on an intent; what Stripe refuses has stayed as it is, and is looked at by whoever asked.
+ */
 async function tell(
   intentId: string,
   deed: 'capture' | 'cancel',
@@ -44,7 +49,9 @@ export async function release(row: Opened, known: Session): Promise<PaymentResul
   return now.answer === 'done' && !now.paid ? { ...now, reason: 'cancelled' } : now
 }
 
-/** Takes of what is set aside, once, and lets the rest go. What Stripe refuses for good is not left set aside. */
+/**
+ * Takes of what is set aside, once, and lets the rest go. What Stripe refuses for good is not left set aside.
+ */
 export async function capture(row: Opened, asked: number): Promise<PaymentResult> {
   const { paymentId } = row
   const before = await lookAt(row)

@@ -15,8 +15,9 @@ const TOLERANCE_SECONDS = 300
 const MOST_SIGNATURES = 10
 
 /**
- * Whether Stripe signed these bytes at most five minutes ago (https://docs.stripe.com/webhooks#verify-manually): any of its
- * `v1` by any of our secrets, as there are two of them while one is changed.
+ * Whether Stripe signed these bytes at most five minutes ago
+ * (https://docs.stripe.com/webhooks#verify-manually): any of its `v1` by any of our secrets, as there are two
+ * of them while one is changed.
  */
 function isSigned(body: string, header: string | null, now: Date): boolean {
   const parts = (header ?? '').slice(0, 2_000).split(',')
@@ -91,8 +92,9 @@ async function paymentOf({ metadata: told, payment_intent }: Told): Promise<stri
 }
 
 /**
- * Reads events of Stripe. Those of another account, or of the other mode (test, live), are refused like a wrong signature;
- * those of payments that are not ours are none. Throws GatewaySilence where it has to ask and gets no answer: Stripe sends again.
+ * Reads events of Stripe. Those of another account, or of the other mode (test, live), are refused like a
+ * wrong signature; those of payments that are not ours are none. Throws GatewaySilence where it has to ask
+ * and gets no answer: Stripe sends again.
  */
 export const stripeHears: Webhooks = {
   header: HEADER,

@@ -24,8 +24,8 @@ import { stripeUnits } from './stripe-units.server.ts'
 import { stripeHears } from './stripe-webhooks.server.ts'
 
 /**
- * Stripe, where the payer pays on a page of its own: neither cards nor scripts of it come here. Nobody can pay before we know
- * the page, so a charge whose answer was lost is closed here and has cost nobody anything.
+ * Stripe, where the payer pays on a page of its own: neither cards nor scripts of it come here. Nobody can
+ * pay before we know the page, so a charge whose answer was lost is closed here and has cost nobody anything.
  */
 export const stripeGateway: Gateway = {
   webhooks: stripeHears,

@@ -1,8 +1,8 @@
 import type { Gateway } from './gateway.server.ts'
 
 /**
- * Bank transfers to the seller's own account. Nobody outside is asked: who sees that account says when money has come, and
- * when it was sent back.
+ * Bank transfers to the seller's own account. Nobody outside is asked: who sees that account says when money
+ * has come, and when it was sent back.
  */
 export const transferGateway: Gateway = {
   async createPayment({ amount }) {

@@ -32,8 +32,8 @@ const FIGURES = 82
 const CODE = 110
 
 /**
- * A document as PDF, A4, whose text can be read, searched and copied, in our faces. Refuses with `unavailable` when too many
- * wait for their turn. Of each text at most 2,000 letters are set.
+ * A document as PDF, A4, whose text can be read, searched and copied, in our faces. Refuses with
+ * `unavailable` when too many wait for their turn. Of each text at most 2,000 letters are set.
  */
 export function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
   return openPaper(

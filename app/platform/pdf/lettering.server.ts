@@ -31,8 +31,8 @@ type Shaped = { glyphs: object[]; positions: Position[]; readonly advanceWidth: 
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
 
 /**
- * Has a font of a document place its letters by HarfBuzz, as pictures do. pdfkit's own reader puts marks of Thai, Hebrew and Burmese in
- * another order, and fails at some words of Tamil.
+ * Has a font of a document place its letters by HarfBuzz, as pictures do. pdfkit's own reader puts marks of
+ * Thai, Hebrew and Burmese in another order, and fails at some words of Tamil.
  */
 function shapeByHarfBuzz(pdf: Pdf, name: string, font: Uint8Array, letters: string): void {
   const shaper = new Font(new Face(new FontBlob(new Uint8Array(font).buffer)))
@@ -70,7 +70,10 @@ function shapeByHarfBuzz(pdf: Pdf, name: string, font: Uint8Array, letters: stri
 
 const numberOf = (letter: string) => letter.codePointAt(0) ?? 0
 
-/** What each glyph of a cluster says to who searches or copies: its own letter; the first one that has none, whatever no other says. */
+/**
+ * What each glyph of a cluster says to who searches or copies: its own letter; the first one that has none,
+ * whatever no other says.
+ */
 function saidBy(
   glyphs: readonly { codepoint: number }[],
   letters: readonly string[],
@@ -100,8 +103,8 @@ async function fileNamed(name: string): Promise<Buffer> {
 }
 
 /**
- * Puts into a document what it needs of our faces to say `texts`: of each font the letters that occur, in a weight that
- * stands still. Of a letter that none of them has a sign stands there.
+ * Puts into a document what it needs of our faces to say `texts`: of each font the letters that occur, in a
+ * weight that stands still. Of a letter that none of them has a sign stands there.
  */
 export async function embedLetters(
   pdf: Pdf,

@@ -10,8 +10,12 @@ export type Style = { cut: Cut; size: number; colour?: string }
 export const LEADING = 1.45
 /** What papers are drawn with. */
 export const INK = {
-  ...{ text: '#17211d', quiet: '#5c635d', line: '#d8d3c8' },
-  ...{ green: '#0e6b54', pale: '#dcebe5', marigold: '#f2a516' },
+  text: '#17211d',
+  quiet: '#5c635d',
+  line: '#d8d3c8',
+  green: '#0e6b54',
+  pale: '#dcebe5',
+  marigold: '#f2a516',
 } as const
 const MOST_LETTERS = 2_000
 const MOST_WAITING = 20
@@ -34,8 +38,8 @@ type Paper = {
 type Draw = (pdf: Pdf, letters: Lettering) => void | Promise<void>
 
 /**
- * A PDF on which `draw` sets texts and more; the same bytes for the same. One after the other in this process; refuses with
- * `unavailable` when too many wait for their turn.
+ * A PDF on which `draw` sets texts and more; the same bytes for the same. One after the other in this
+ * process; refuses with `unavailable` when too many wait for their turn.
  */
 export async function openPaper(paper: Paper, draw: Draw): Promise<Buffer<ArrayBuffer>> {
   if (waiting >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
@@ -76,7 +80,10 @@ async function write(
   return Buffer.concat(chunks)
 }
 
-/** One line of letters; no-break spaces of any width are drawn as spaces. Joiners are letters of Indian scripts and of Persian. */
+/**
+ * One line of letters; no-break spaces of any width are drawn as spaces. Joiners are letters of Indian
+ * scripts and of Persian.
+ */
 function plain(text: string): string {
   return text
     .toWellFormed()

@@ -7,7 +7,10 @@ import { openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
 export const LYING = { width: 842, height: 595 }
 export const UPRIGHT = { width: 595, height: 842 }
 
-/** A text in a block: it is made smaller, down to `least`, until it has `most` lines; what is still too long ends with an ellipsis. */
+/**
+ * A text in a block: it is made smaller, down to `least`, until it has `most` lines; what is still too long
+ * ends with an ellipsis.
+ */
 export type SheetText = Required<Style> & {
   text: string
   least?: number
@@ -17,7 +20,9 @@ export type SheetText = Required<Style> & {
   heading?: boolean
 }
 
-/** Texts below each other; from the foot upwards where `bottom` is given, around the `middle` where that is. */
+/**
+ * Texts below each other; from the foot upwards where `bottom` is given, around the `middle` where that is.
+ */
 export type SheetBlock = { x: number; width: number; texts: readonly SheetText[] } & (
   | { top: number }
   | { bottom: number }
@@ -46,8 +51,8 @@ export type SheetDocument = {
 const LEADING = 1.3
 
 /**
- * Pages as PDF with texts in blocks, dots, lines and a picture of squares; tagged, and the same bytes for the same. Others get their
- * turn after each page.
+ * Pages as PDF with texts in blocks, dots, lines and a picture of squares; tagged, and the same bytes for the
+ * same. Others get their turn after each page.
  */
 export function writeSheets({
   language,
@@ -60,7 +65,11 @@ export function writeSheets({
   const cuts = new Set(texts.map(({ cut }) => cut))
   return openPaper(
     {
-      ...{ language, title, at, size: [size.width, size.height], tagged: true },
+      language,
+      title,
+      at,
+      size: [size.width, size.height],
+      tagged: true,
       texts: [...texts, ...[...cuts].map((cut) => ({ text: '…', cut }))],
     },
     async (pdf, letters) => {

@@ -21,11 +21,33 @@ async function familyOf(name: string): Promise<Subset[]> {
   }))
 }
 
-/** Scripts that people write their names, titles and addresses in, where the faces before have no letter; read when one is needed. */
+/**
+ * Scripts that people write their names, titles and addresses in, where the faces before have no letter; read
+ * when one is needed.
+ */
 const SCRIPTS = [
-  ...['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam'],
-  ...['sinhala', 'thai', 'lao', 'khmer', 'myanmar', 'arabic', 'hebrew', 'armenian', 'georgian', 'ethiopic'],
-  ...['kr', 'sc', 'tc'],
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'oriya',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'thai',
+  'lao',
+  'khmer',
+  'myanmar',
+  'arabic',
+  'hebrew',
+  'armenian',
+  'georgian',
+  'ethiopic',
+  'kr',
+  'sc',
+  'tc',
 ].map((script) => `noto-sans-${script}`)
 
 const FAMILIES: Record<FaceName, string[]> = {
@@ -71,16 +93,18 @@ const holders = new Map<string, Promise<readonly Held[]>>()
 const MOST_HOLDERS = 30_000
 
 /**
- * The font that holds a letter: of the wished face, else of those that stand in for it, in a weight from 200 to 800.
- * Null when none of ours has it. Only the parts of a face that are needed are read from the disk, once.
+ * The font that holds a letter: of the wished face, else of those that stand in for it, in a weight from 200
+ * to 800. Null when none of ours has it. Only the parts of a face that are needed are read from the disk,
+ * once.
  */
 export async function fontFor(face: FaceName, weight: number, letter: number): Promise<Font | null> {
   return (await holdersOf(face, weight, letter))[0]?.font ?? null
 }
 
 /**
- * The parts of a face that hold a letter, with their files (WOFF2), first the one that `fontFor` chooses: only that of a letter that stands
- * for itself, all of one that joins the letter before it (a mark, a joiner), which has to come from the same part. None when none of ours has it.
+ * The parts of a face that hold a letter, with their files (WOFF2), first the one that `fontFor` chooses:
+ * only that of a letter that stands for itself, all of one that joins the letter before it (a mark, a
+ * joiner), which has to come from the same part. None when none of ours has it.
  */
 export async function holdersOf(face: FaceName, weight: number, letter: number): Promise<readonly Held[]> {
   const key = `${face}|${weight}|${letter}`

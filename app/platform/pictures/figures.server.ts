@@ -1,6 +1,9 @@
 import { setText } from './text.server.ts'
 
-/** The colours of the light theme: a sharing picture stands on other people's pages, which know no theme of ours. */
+/**
+ * The colours of the light theme: a sharing picture stands on other people's pages, which know no theme of
+ * ours.
+ */
 export const INK = '#17211d'
 export const INK_2 = '#4a544e'
 export const INK_3 = '#5f6761'
@@ -45,8 +48,8 @@ export async function logo(): Promise<string> {
 export type DotColours = { full: string; empty: string; speaker?: string }
 
 /**
- * `total` dots on a circle around 0, 0, the first `filled` of them full; `speaker` is the colour of the second, `share` a
- * dot's radius as a part of the circle's.
+ * `total` dots on a circle around 0, 0, the first `filled` of them full; `speaker` is the colour of the
+ * second, `share` a dot's radius as a part of the circle's.
  */
 export function ring(
   filled: number,

@@ -12,8 +12,9 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 export type Run<F> = { font: F; text: string }
 
 /**
- * The letters of a text with the fonts that hold them, as runs of one font. A mark comes from the font of the letter it joins, or a
- * script would fall apart; what nobody sees is left out where a font lacks it, and of what nobody has the sign stands there, once for a letter with its marks.
+ * The letters of a text with the fonts that hold them, as runs of one font. A mark comes from the font of the
+ * letter it joins, or a script would fall apart; what nobody sees is left out where a font lacks it, and of
+ * what nobody has the sign stands there, once for a letter with its marks.
  */
 function runsIn<F>(text: string, fontsOf: (letter: string) => readonly F[]): Run<F>[] {
   const runs: Run<F>[] = []
@@ -88,7 +89,10 @@ function inSight<P extends { level: number }>(parts: readonly P[]): P[] {
   return order
 }
 
-/** Marks that are read from right to left and belong to no script stand the other way round, brackets also mirrored. */
+/**
+ * Marks that are read from right to left and belong to no script stand the other way round, brackets also
+ * mirrored.
+ */
 function turnedRound(text: string): string {
   return [...text]
     .reverse()
@@ -96,7 +100,10 @@ function turnedRound(text: string): string {
     .join('')
 }
 
-/** A line as runs of one font from left to right; who sets letters of scripts that go from right to left draws them so by themselves. */
+/**
+ * A line as runs of one font from left to right; who sets letters of scripts that go from right to left draws
+ * them so by themselves.
+ */
 export function runsInSight<F>(line: string, fontsOf: (letter: string) => readonly F[]): Run<F>[] {
   return waysOf(line).flatMap(({ text, isRightToLeft }) => {
     const runs = runsIn(text, fontsOf)

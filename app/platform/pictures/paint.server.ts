@@ -36,8 +36,8 @@ export async function paint(sheet: Sheet, tag = tagOf(sheet)): Promise<Painted> 
 }
 
 /**
- * What is laid out as SVG, as PNG; `tag` is of all that it shows. Each is drawn once, one after the other, and kept in up to 32 MB
- * of this process. Refuses with `unavailable` when too many wait for their turn.
+ * What is laid out as SVG, as PNG; `tag` is of all that it shows. Each is drawn once, one after the other,
+ * and kept in up to 32 MB of this process. Refuses with `unavailable` when too many wait for their turn.
  */
 export async function paintSvg(tag: string, lay: () => Promise<string>): Promise<Buffer<ArrayBuffer>> {
   const ready = kept.get(tag)

@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 const HEAD = 8 + 25
 
 /**
- * A PNG with a text that programs read and nobody sees: an `iTXt` chunk (PNG, third edition, 11.3.3.4), not compressed, without a
- * language, right behind the header.
+ * A PNG with a text that programs read and nobody sees: an `iTXt` chunk (PNG, third edition, 11.3.3.4), not
+ * compressed, without a language, right behind the header.
  */
 export function withText(png: Buffer, keyword: string, text: string): Buffer<ArrayBuffer> {
   const body = Buffer.concat([Buffer.from('iTXt'), Buffer.from(`${keyword}\0\0\0\0\0`), Buffer.from(text)])

@@ -6,7 +6,9 @@ export const SHEET = { width: 1200, height: 630 } as const
 /** The right part of a sharing picture. */
 export const ART = { width: 420, height: 630 } as const
 
-/** What stands on a sharing picture; texts in the reader's language, the title in the language given with it. */
+/**
+ * What stands on a sharing picture; texts in the reader's language, the title in the language given with it.
+ */
 export type Sheet = {
   language: string
   kicker: string
@@ -39,7 +41,10 @@ const line = (style: Partial<TextStyle>): TextStyle => ({
   ...style,
 })
 
-/** The sharing picture as SVG without any text in it: letters are shapes, as no machine has our faces installed. */
+/**
+ * The sharing picture as SVG without any text in it: letters are shapes, as no machine has our faces
+ * installed.
+ */
 export async function layOut(sheet: Sheet): Promise<string> {
   const { language } = sheet
   const kicker = await setText(

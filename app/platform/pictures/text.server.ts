@@ -2,7 +2,9 @@ import { type Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 import { type FaceName, fontFor, holdersOf } from './faces.server.ts'
 import { NO_FACE, runsInSight, wordsInSight } from './letters.server.ts'
 
-/** How a text is set: `sizes` from the wished one down, in pixels; at most `lines` lines of `width` pixels. */
+/**
+ * How a text is set: `sizes` from the wished one down, in pixels; at most `lines` lines of `width` pixels.
+ */
 export type TextStyle = {
   face: FaceName
   weight: number
@@ -49,7 +51,8 @@ function clean(text: string): string {
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
       .replace(/(?!\u200c|\u200d)[\p{Cf}\p{Me}\p{Cs}\p{Co}]/gu, '')
-      // Of Latin, Greek and Cyrillic what is left after composing is piled up; of other scripts marks are letters.
+      // Of Latin, Greek and Cyrillic what is left after composing is piled up; of other scripts marks are
+      // letters.
       .replace(/[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]/gu, '')
       .replace(/(\p{M}{4})\p{M}+/gu, '$1')
       .replace(/\s+/gu, ' ')
@@ -60,8 +63,8 @@ function clean(text: string): string {
 }
 
 /**
- * What our faces can show of a text. Signs without a face are left out; of a letter that has none, the sign for that stands there, with
- * what joins it: half a word says something else.
+ * What our faces can show of a text. Signs without a face are left out; of a letter that has none, the sign
+ * for that stands there, with what joins it: half a word says something else.
  */
 export async function legible(text: string, face: FaceName, weight: number): Promise<string> {
   const cleaned = clean(text)
@@ -131,7 +134,9 @@ const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303
 
 const WORDS = new Intl.Segmenter('ja', { granularity: 'word' })
 
-/** Where a line may break: at spaces, behind hyphens, between Japanese words, but never before what closes. */
+/**
+ * Where a line may break: at spaces, behind hyphens, between Japanese words, but never before what closes.
+ */
 export function breakable(text: string): string[] {
   const joined: string[] = []
   for (const { segment } of WORDS.segment(text)) {
@@ -213,8 +218,8 @@ async function cut(text: string, style: TextStyle, width: number, most: number):
 const figure = (value: number) => Math.round(value * 100) / 100
 
 /**
- * Sets a text in our faces: wrapped, at the largest of the sizes at which it fits, and cut with '…' when it fits at
- * none. What `legible` leaves out is left out; without anything left the result is empty.
+ * Sets a text in our faces: wrapped, at the largest of the sizes at which it fits, and cut with '…' when it
+ * fits at none. What `legible` leaves out is left out; without anything left the result is empty.
  */
 export async function setText(given: string, style: TextStyle): Promise<SetText> {
   const text = await legible(given, style.face, style.weight)

@@ -18,8 +18,9 @@ const BESIDE_MEGABYTES = 256
 const LIMITED = 'ulimit -t "$1"; ulimit -c 0; niceness="$2"; shift 2; exec nice -n "$niceness" "$@"'
 
 /**
- * Begins a process of its own for what may take long, never end, or break what reads it: at a low priority, without our secrets,
- * without a network, with no files but the program itself, and ended from outside. For the host of readers alone.
+ * Begins a process of its own for what may take long, never end, or break what reads it: at a low priority,
+ * without our secrets, without a network, with no files but the program itself, and ended from outside. For
+ * the host of readers alone.
  */
 export function beginReader({ file, cost, niceness }: BegunReader, given: unknown): OpenReader {
   const root = dirname(findPackageJSON('.', import.meta.url) ?? '.')

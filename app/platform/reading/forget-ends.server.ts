@@ -10,7 +10,10 @@ export const sweepReaderEnds = defineJob('platform.sweep-reader-ends', z.object(
 
 const DAY_MS = 86_400_000
 
-/** Forgets what ended its readers 30 days ago and more: it may be read again then. Refuses whoever is not the system. */
+/**
+ * Forgets what ended its readers 30 days ago and more: it may be read again then. Refuses whoever is not the
+ * system.
+ */
 export async function forgetReaderEnds(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 

@@ -1,8 +1,8 @@
 import { beginReader } from './begin-reader.server.ts'
 import type { HostAnswer, HostMessage, OpenReader } from './reader.server.ts'
 
-// The process that begins readers: to begin one copies the tables of all memory that whoever does it holds, which stops a server
-// for some forty milliseconds, and this one for three.
+// The process that begins readers: to begin one copies the tables of all memory that whoever does it holds,
+// which stops a server for some forty milliseconds, and this one for three.
 const readers = new Map<number, OpenReader>()
 
 process.on('disconnect', () => {

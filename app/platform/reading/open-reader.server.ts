@@ -18,7 +18,10 @@ type Host = { child: ChildProcess; waiting: Map<number, Waiting> }
 let host: Host | undefined
 let readers = 0
 
-/** Begins a reader (`beginReader`) by the process that does so for this one; it is started with the first, and again when it is gone. */
+/**
+ * Begins a reader (`beginReader`) by the process that does so for this one; it is started with the first, and
+ * again when it is gone.
+ */
 export function openReader(reader: Reader, given: unknown, cost: ReadingCost): OpenReader {
   const own = host ?? startHost()
   readers += 1

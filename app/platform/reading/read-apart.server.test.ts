@@ -12,7 +12,12 @@ const READER = { name: 'document', source: '#tests/support/readers/hostile-reade
 const COST = { seconds: 20, ms: 30_000, megabytes: 200 }
 const owner = () => newId() as PartyId
 const brought = (ownerId: PartyId, deed: string, cost = COST) => ({
-  ...{ ownerId, name: deed, bytes: Buffer.from(deed), given: deed, isWaitedFor: true, cost },
+  ownerId,
+  name: deed,
+  bytes: Buffer.from(deed),
+  given: deed,
+  isWaitedFor: true,
+  cost,
 })
 const rows = async (ownerId: PartyId) =>
   (await db().select().from(readerEnds)).filter((row) => row.ownerId === ownerId)

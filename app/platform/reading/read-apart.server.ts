@@ -11,13 +11,18 @@ import { openReader } from './open-reader.server.ts'
 import { type OpenReader, type Reader, ReaderEnded } from './reader.server.ts'
 import { Turns } from './take-turns.server.ts'
 
-/** What somebody gave to be read: whose it is, how it is called, and its bytes, by which it is known again. */
+/**
+ * What somebody gave to be read: whose it is, how it is called, and its bytes, by which it is known again.
+ */
 export type Brought = { ownerId: PartyId; name: string; bytes: Uint8Array }
 
 type Asked = Brought & {
   /** What the reader is given; the bytes alone without it. */
   given?: unknown
-  /** Whether a person waits for it: these come before what is read in the background, and are one at a time, too. */
+  /**
+   * Whether a person waits for it: these come before what is read in the background, and are one at a time,
+   * too.
+   */
   isWaitedFor: boolean
   cost?: ReadingCost
 }
@@ -28,12 +33,18 @@ export type ReadingFault = { ok: false; fault: 'heavy' | 'aside' }
 export type Reading<Said> = {
   ok: true
   said: Said
-  /** What more there is of it. Throws `ReaderEnded` when its reader takes too much for it, which counts as well. */
+  /**
+   * What more there is of it. Throws `ReaderEnded` when its reader takes too much for it, which counts as
+   * well.
+   */
   ask: OpenReader['ask']
   close: () => Promise<void>
 }
 
-/** So long the background rests at most after something that was read: jobs that wait for their turn have two minutes. */
+/**
+ * So long the background rests at most after something that was read: jobs that wait for their turn have two
+ * minutes.
+ */
 const LONGEST_REST_MS = 10_000
 
 const LANES = {
@@ -49,8 +60,9 @@ function restAfter(ms: number): number {
 const AT_WORK_TIMES = 2
 
 /**
- * Has something read in a process apart that lasts, of which more can be asked. What has ended its reader twice is set aside: its
- * owner's next attempt is not read, and staff sees it. Refuses with `unavailable` when too many wait for their turn.
+ * Has something read in a process apart that lasts, of which more can be asked. What has ended its reader
+ * twice is set aside: its owner's next attempt is not read, and staff sees it. Refuses with `unavailable`
+ * when too many wait for their turn.
  */
 export function openReading<Said>(reader: Reader, asked: Asked): Promise<Reading<Said> | ReadingFault> {
   const { given = asked.bytes, cost = READING_COSTS[reader.name], isWaitedFor } = asked
@@ -86,7 +98,10 @@ const isRow = ({ ownerId, reader, digest }: Row) =>
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
 
-/** Notes that a reading begins, so that one which takes its server with it counts as ended; returns how often one has. */
+/**
+ * Notes that a reading begins, so that one which takes its server with it counts as ended; returns how often
+ * one has.
+ */
 async function begin(row: Row, { name, bytes }: Brought, { ms }: ReadingCost): Promise<number> {
   const gone = sql`case when ${readerEnds.begunAt} < now() - ${(AT_WORK_TIMES * ms) / 1000} * interval '1 second' then 1 else 0 end`
   const about = { name: name.slice(0, 300), bytes: bytes.byteLength, begunAt: sql`now()`, lastAt: sql`now()` }

@@ -4,8 +4,9 @@ import type { ReaderAnswer, ReaderMessage } from './reader.server.ts'
 export type Read = { said: unknown; more?: (message: never) => unknown }
 
 /**
- * What a process apart does that `openReader` began: reads what it is given and answers. One that nobody listens to any more ends.
- * What breaks is told by the name of the error alone: its words may be those of the file.
+ * What a process apart does that `openReader` began: reads what it is given and answers. One that nobody
+ * listens to any more ends. What breaks is told by the name of the error alone: its words may be those of the
+ * file.
  */
 export function serveReader<Given>(read: (given: Given) => Read | Promise<Read>): void {
   let more: Read['more']

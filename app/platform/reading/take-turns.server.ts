@@ -9,8 +9,8 @@ type Most = {
 }
 
 /**
- * Lets dear work of this process be done by so many at once, the others waiting in their order. Refuses with `unavailable`
- * when too many wait already.
+ * Lets dear work of this process be done by so many at once, the others waiting in their order. Refuses with
+ * `unavailable` when too many wait already.
  */
 export class Turns {
   readonly #most: Most

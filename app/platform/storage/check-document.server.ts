@@ -13,8 +13,9 @@ const READER = { name: 'document', source: '#app/platform/storage/document-reade
 export type CheckedDocument = { type: 'application/pdf' | 'image/webp'; content: Uint8Array }
 
 /**
- * Looks at a document that somebody sent: a PDF that opens for everybody and does nothing by itself, or a picture, by content,
- * whatever it is called, in a process apart. Refuses anything else as bad input of its field.
+ * Looks at a document that somebody sent: a PDF that opens for everybody and does nothing by itself, or a
+ * picture, by content, whatever it is called, in a process apart. Refuses anything else as bad input of its
+ * field.
  */
 export async function checkDocument(file: SentFile, ownerId: PartyId): Promise<CheckedDocument> {
   const type = await sniffFile(file.path)

@@ -9,8 +9,9 @@ const STICKY = 0o1000
 const OF_DATABASE = /^postgres(\.|$)/
 
 /**
- * Makes the folder of our data where it is missing, and takes from other users of this machine what lies in it: folders are 0700, files 0600. What is the
- * database's stays as it is. Of what is closed at its top nothing further in is looked at. A folder of somebody else's is left alone.
+ * Makes the folder of our data where it is missing, and takes from other users of this machine what lies in
+ * it: folders are 0700, files 0600. What is the database's stays as it is. Of what is closed at its top
+ * nothing further in is looked at. A folder of somebody else's is left alone.
  */
 export function closeData(folder: string): void {
   fs.mkdirSync(folder, { recursive: true })

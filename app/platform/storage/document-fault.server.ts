@@ -1,4 +1,7 @@
-/** What a PDF of a certificate never needs (ISO 32000-2, 7.6, 7.11, 12.6): things that run, files inside, a lock. */
+/**
+ * What a PDF of a certificate never needs (ISO 32000-2, 7.6, 7.11, 12.6): things that run, files inside, a
+ * lock.
+ */
 const ACTIVE = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA']
 const LOCKED = '/Encrypt'
 const END = '%%EOF'
@@ -15,7 +18,9 @@ export function documentFault(bytes: Buffer): DocumentFault {
   return ACTIVE.some((word) => words.includes(word)) ? 'active' : null
 }
 
-/** The bytes with the signs of names as they are meant: '/J#61vaScript' is '/JavaScript' (ISO 32000-2, 7.3.5). */
+/**
+ * The bytes with the signs of names as they are meant: '/J#61vaScript' is '/JavaScript' (ISO 32000-2, 7.3.5).
+ */
 function namesOf(bytes: Buffer): Buffer {
   if (!bytes.includes('#')) return bytes
   const read = bytes

@@ -8,7 +8,8 @@ const READER = { name: 'recoding', source: '#app/platform/storage/recoding-reade
 type Picture = { ownerId: PartyId; name: string; whole: Uint8Array }
 
 /**
- * Makes AVIF of a picture of ours, in these sizes but for the square one, in a process apart; none of one that is too much work.
+ * Makes AVIF of a picture of ours, in these sizes but for the square one, in a process apart; none of one
+ * that is too much work.
  */
 export async function recodeToAvif(
   { ownerId, name, whole }: Picture,

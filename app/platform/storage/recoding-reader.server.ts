@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import type { PictureSize } from '#app/kit/picture-address.ts'
 import { serveReader } from '../reading/serve-reader.server.ts'
 
-/** Looks like WebP of quality 80, at half of its bytes or less; more effort takes four times as long and saves nothing. */
+/**
+ * Looks like WebP of quality 80, at half of its bytes or less; more effort takes four times as long and saves
+ * nothing.
+ */
 const AVIF = { quality: 50, effort: 3, chromaSubsampling: '4:2:0' } as const
 
 export type AskedRecoding = { whole: Uint8Array; sizes: PictureSize[] }

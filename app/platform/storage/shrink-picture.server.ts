@@ -9,9 +9,10 @@ import { sniffFile } from './sniff-file.server.ts'
 const READER = { name: 'picture', source: '#app/platform/storage/picture-reader.server.ts' } as const
 
 /**
- * Reads a picture that somebody sent, in a process apart, and makes of it the sizes that are kept, upright, in sRGB and with nothing
- * else in them than what is seen. Only JPEG, PNG, WebP and AVIF by content. Refuses what is none of these, damaged, too large, too
- * small or too much work as bad input of its field; with `unavailable` when too many wait.
+ * Reads a picture that somebody sent, in a process apart, and makes of it the sizes that are kept, upright,
+ * in sRGB and with nothing else in them than what is seen. Only JPEG, PNG, WebP and AVIF by content. Refuses
+ * what is none of these, damaged, too large, too small or too much work as bad input of its field; with
+ * `unavailable` when too many wait.
  */
 export async function shrinkPicture(file: SentFile, ownerId: PartyId): Promise<ShrunkPicture> {
   const no = (name: string, params = {}) =>

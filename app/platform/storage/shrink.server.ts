@@ -21,7 +21,9 @@ export type RefusedPicture = {
   params?: Record<string, number>
 }
 
-/** For readers alone: makes of a picture the sizes that are kept. Pixels are counted before they are decoded. */
+/**
+ * For readers alone: makes of a picture the sizes that are kept. Pixels are counted before they are decoded.
+ */
 export async function shrink(bytes: Uint8Array): Promise<ShrunkPicture | RefusedPicture> {
   const { megapixel, byLines, whole, leastSide } = PICTURE_LIMITS
   const type = sniffBytes(bytes)

@@ -33,7 +33,9 @@ function typeOf(head: Buffer): FileType {
   return /^\s*(?:\ufeff)?\s*<(?:\?xml|!doctype svg|svg|!--)/i.test(head.toString('utf8')) ? 'svg' : null
 }
 
-/** The brands of ISO/IEC 23008-12 and of the AVIF specification: the major one, then those that it goes with. */
+/**
+ * The brands of ISO/IEC 23008-12 and of the AVIF specification: the major one, then those that it goes with.
+ */
 function brandOf(head: Buffer): FileType {
   const length = Math.min(head.readUInt32BE(0), head.length)
   const brands: string[] = head.subarray(8, length).toString('latin1').match(/.{4}/gs) ?? []

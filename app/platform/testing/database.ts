@@ -14,7 +14,10 @@ import { isInMemory } from './temporary-folder.ts'
 const server = inject('databaseServer')
 const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
 
-/** Gives each test file a database of its own, cloned from the migrated template, and a folder for its files, and points the configuration to it. */
+/**
+ * Gives each test file a database of its own, cloned from the migrated template, and a folder for its files,
+ * and points the configuration to it.
+ */
 beforeAll(async () => {
   // What the file before left under way may have connected again to its database, which is gone.
   await stopJobs()

@@ -2,10 +2,15 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 
-/** Where runs of tests leave their logs, and beside them what those must not tell; searched after all tests. */
+/**
+ * Where runs of tests leave their logs, and beside them what those must not tell; searched after all tests.
+ */
 const FOLDER = path.join(import.meta.dirname, '../../../test-results/logs')
 
-/** Columns that hold addresses of people, tokens, codes, keys and hashes, by their names, whatever table is new. */
+/**
+ * Columns that hold addresses of people, tokens, codes, keys and hashes, by their names, whatever table is
+ * new.
+ */
 const COLUMNS =
   '(^|_)(email|to_address|reply_to|token|visitor_key|code|value|password|secret|hash|owner|confirm_url)$'
 const LINKS = `/(?:confirm|reset/[^/\\s]+|ticket|sandbox)/([\\w.-]{12,})`

@@ -18,7 +18,10 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-/** A mail server on this machine that takes what it is given, and is the one of the configuration until it is closed. */
+/**
+ * A mail server on this machine that takes what it is given, and is the one of the configuration until it is
+ * closed.
+ */
 export async function openMailServer(): Promise<MailServer> {
   const taken: Taken[] = []
   const seen = { connections: 0, atOnce: 0 }
@@ -57,7 +60,9 @@ export async function openMailServer(): Promise<MailServer> {
   const url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
   configure({ SMTP_URL: url })
   return {
-    ...{ url, taken, seen },
+    url,
+    taken,
+    seen,
     refuse: (given) => {
       code = given
     },

@@ -8,9 +8,9 @@ const LEAST_ROOM = 4 * 1024 ** 3
 const LEAST_MEMORY = 8 * 1024 ** 3
 
 /**
- * Has tests, and what they start, keep in memory what they throw away, where there is room for it. They make and delete
- * databases of a thousand files each; for minutes, ext4 walks round the inodes of deleted files, and the next database
- * takes half a second of the processor instead of a fortieth.
+ * Has tests, and what they start, keep in memory what they throw away, where there is room for it. They make
+ * and delete databases of a thousand files each; for minutes, ext4 walks round the inodes of deleted files,
+ * and the next database takes half a second of the processor instead of a fortieth.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!isInMemory() && hasRoom()) configure({ TMPDIR: MEMORY })

@@ -4,7 +4,9 @@ import { claimHeldOrders } from '#app/features/sales/checkout/claim-orders.serve
 import { ownPath } from '#app/kit/own-path.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
-/** What belongs to a sign-in above accounts: the seats that this browser held as a guest become the person's. */
+/**
+ * What belongs to a sign-in above accounts: the seats that this browser held as a guest become the person's.
+ */
 export async function afterSignIn(ctx: Ctx, { actor, cookies }: SignedIn): Promise<Headers> {
   await claimHeldOrders({ ...ctx, actor })
   return withCookies(cookies)
@@ -28,7 +30,9 @@ export function withCookies(cookies: string[]): Headers {
   return new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
 }
 
-/** What an answer to signing out tells the browser: no cookie, and nothing kept of pages that were private. */
+/**
+ * What an answer to signing out tells the browser: no cookie, and nothing kept of pages that were private.
+ */
 export function afterSignOut(cookies: string[]): Headers {
   const headers = withCookies(cookies)
   headers.set('Clear-Site-Data', '"cache"')

@@ -17,7 +17,9 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   return { menu: sideMenuOf(actor), term, lock: lock && { ...lock, now, zone } }
 })
 
-/** The layout of signed-in people's pages: at the side the menu of their kind, with entries whose pages exist. */
+/**
+ * The layout of signed-in people's pages: at the side the menu of their kind, with entries whose pages exist.
+ */
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()

@@ -27,7 +27,10 @@ export const action = actionOf(
   { whileLocked: true },
 )
 
-/** An account has the address that another site names: its owner signs in once, and the site opens it from then on. */
+/**
+ * An account has the address that another site names: its owner signs in once, and the site opens it from
+ * then on.
+ */
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
   const { email, site, next } = loaderData

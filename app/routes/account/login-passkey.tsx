@@ -40,7 +40,10 @@ export const action = actionOf(
   { whileLocked: true },
 )
 
-/** Signing in by what a device has signed, after a look at who holds it: both steps in one. The device is asked at once. */
+/**
+ * Signing in by what a device has signed, after a look at who holds it: both steps in one. The device is
+ * asked at once.
+ */
 export default function LoginPasskey({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security')
   const submit = useSubmit()

@@ -11,8 +11,8 @@ type Values = Record<string, string | string[]>
 const NONE = new Set(['', 'undefined'])
 
 /**
- * Registers; who came by a company's invitation link (its code is `companyId`) joins when approved as a provider. A code
- * that leads nowhere is bad input, before there is an account.
+ * Registers; who came by a company's invitation link (its code is `companyId`) joins when approved as a
+ * provider. A code that leads nowhere is bad input, before there is an account.
  */
 export async function registerByLink(ctx: Ctx, values: Values, request: Request): Promise<SignedIn> {
   const { companyId = '', ...form } = values

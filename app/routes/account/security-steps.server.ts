@@ -20,7 +20,10 @@ import { withCookies } from './after-sign-in.server.ts'
 
 type Values = Record<string, string | string[]>
 
-/** Does what a form of the security page posts; answers what to say, and what a device or another site is asked next. */
+/**
+ * Does what a form of the security page posts; answers what to say, and what a device or another site is
+ * asked next.
+ */
 export async function saveSecurity(ctx: Ctx, values: Values, request: Request) {
   switch (values.intent) {
     case 'end':

@@ -36,7 +36,10 @@ const STEPS: Record<string, Save> = {
 
 const DONE: Record<string, string> = { changepassword: 'password.done', addpassword: 'password.added' }
 
-/** Keeps what a form of the settings posts, named by the call of the wire that does the same; answers what to say. */
+/**
+ * Keeps what a form of the settings posts, named by the call of the wire that does the same; answers what to
+ * say.
+ */
 export async function saveSetting(ctx: Ctx, values: Values, request: Request): Promise<string> {
   const intent = String(values.intent)
   const save = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined

@@ -38,7 +38,10 @@ export const action = personAction(
   { whileLocked: true },
 )
 
-/** What one has chosen for one's account. Each choice is kept by its call of the wire; without scripts by a post. */
+/**
+ * What one has chosen for one's account. Each choice is kept by its call of the wire; without scripts by a
+ * post.
+ */
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['settings', 'security'])
   const { settings, proof, username, asksToLeave } = loaderData

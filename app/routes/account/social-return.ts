@@ -8,7 +8,10 @@ import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/social-return'
 import { afterSignIn, withCookies } from './after-sign-in.server.ts'
 
-/** Where another site sends a browser back to. The window that was opened for it tells the page that opened it. */
+/**
+ * Where another site sends a browser back to. The window that was opened for it tells the page that opened
+ * it.
+ */
 export const loader = loaderOf(async (ctx, { params, url, request }: Route.LoaderArgs) => {
   const of = (name: string) => url.searchParams.get(name)
   const brought = { provider: params.provider, code: of('code'), state: of('state') }

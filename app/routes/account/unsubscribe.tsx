@@ -30,7 +30,9 @@ export const action = actionOf(
   { whileLocked: true },
 )
 
-/** A link in an email is opened by programs too: only the button, or the mail program's own one, switches off. */
+/**
+ * A link in an email is opened by programs too: only the button, or the mail program's own one, switches off.
+ */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notifications')
   const { type, search } = loaderData

@@ -27,7 +27,10 @@ export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) =
   throw redirect(`/admin/companies?${isRevoked ? 'revoked' : 'confirmed'}`)
 })
 
-/** Companies whose seats on an invoice are good before the money comes, as staff confirmed it, and the search for others. */
+/**
+ * Companies whose seats on an invoice are good before the money comes, as staff confirmed it, and the search
+ * for others.
+ */
 export default function Companies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const { payers, words, done, now } = loaderData

@@ -20,7 +20,10 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   return { rows, total, decided, title: decided && url.searchParams.get(decided), now: ctx.now() }
 })
 
-/** The first events of organisers, which wait for somebody to look at them; the one that begins first is the first. */
+/**
+ * The first events of organisers, which wait for somebody to look at them; the one that begins first is the
+ * first.
+ */
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('offers')
   const language = useLanguage()

@@ -23,7 +23,9 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   )
   const done = DECISIONS.find((known) => known === url.searchParams.get('done')) ?? null
   return {
-    ...{ list, done, now: ctx.now() },
+    list,
+    done,
+    now: ctx.now(),
     rows: (list === 'hidden' ? hidden : reported)?.rows ?? [],
     counts: { reported: reported?.total ?? 0, hidden: hidden?.total ?? 0 },
   }

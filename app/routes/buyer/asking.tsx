@@ -40,7 +40,9 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     day: formatDay(event.startsAt, event.timeZone, ctx.language, ctx.now()),
     askable: askableOf(event),
     request: request && {
-      ...{ state: request.state, reason: request.reason, isHeld },
+      state: request.state,
+      reason: request.reason,
+      isHeld,
       line: sayRequest(request, ctx, translator(ctx.language)),
     },
     order: isHeld && request.buyerId === ctx.actor.partyId ? (open?.reference ?? null) : null,

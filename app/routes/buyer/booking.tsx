@@ -43,8 +43,14 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     qr: one.state === 'valid' ? qrPath(one.code) : null,
   }))
   return {
-    ...{ booking: { ...booking, tickets }, bill, owed, certificates, written, now: ctx.now() },
-    ...{ zone: ctx.timeZone, origin: config().ORIGIN },
+    booking: { ...booking, tickets },
+    bill,
+    owed,
+    certificates,
+    written,
+    now: ctx.now(),
+    zone: ctx.timeZone,
+    origin: config().ORIGIN,
   }
 })
 

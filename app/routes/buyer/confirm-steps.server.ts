@@ -15,7 +15,10 @@ import { withVisitorKey } from './visitor-key.server.ts'
 
 type Values = Record<string, string | string[]>
 
-/** The page that asks who holds seats. What was chosen stands in its address, so it outlasts a sign-in and a reload. */
+/**
+ * The page that asks who holds seats. What was chosen stands in its address, so it outlasts a sign-in and a
+ * reload.
+ */
 export const seatRequestPath = (wanted: URLSearchParams) => `/order/confirm?${wanted}`
 
 /** What the ticket panel sent, as the query of that page. */

@@ -12,7 +12,10 @@ const LIST = '/myfavorite'
 
 const cookieName = () => hostCookieName('keep')
 
-/** The page on which a button was pressed, as the browser says; the list where it says nothing, or nothing of ours. */
+/**
+ * The page on which a button was pressed, as the browser says; the list where it says nothing, or nothing of
+ * ours.
+ */
 export function pressedOn(request: Request): string {
   const from = request.headers.get('referer') ?? ''
   if (!URL.canParse(from)) return LIST
@@ -26,8 +29,8 @@ export function isScript(request: Request): boolean {
 }
 
 /**
- * Leads a visitor to sign in, with what is to be kept in a cookie: a link alone, which anybody may lay out for somebody,
- * keeps nothing.
+ * Leads a visitor to sign in, with what is to be kept in a cookie: a link alone, which anybody may lay out
+ * for somebody, keeps nothing.
  */
 export function signInFirst(request: Request, mark: unknown): Response {
   const next = `${LIST}?${new URLSearchParams({ back: pressedOn(request) })}`

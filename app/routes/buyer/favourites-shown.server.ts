@@ -7,7 +7,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 
 const SIZE = 20
 
-/** One page of what is kept of a kind, how many there are of each, and how many of this one are no longer seen. Two queries. */
+/**
+ * One page of what is kept of a kind, how many there are of each, and how many of this one are no longer
+ * seen. Two queries.
+ */
 export async function showFavourites(ctx: Ctx, kind: FavouriteKind, page: number) {
   const list = await listFavourites(ctx)
   const seen = list.filter((line) => line.kind === kind && line.seen)
@@ -23,7 +26,11 @@ export async function showFavourites(ctx: Ctx, kind: FavouriteKind, page: number
   const over = new Map(here.map((line) => [line.slug, line.over]))
   return {
     kind,
-    ...{ page: Math.min(page, pages), pages, offset, kept: list.length, total: seen.length },
+    page: Math.min(page, pages),
+    pages,
+    offset,
+    kept: list.length,
+    total: seen.length,
     counts: {
       topic: countOf(list, 'topic'),
       trainer: countOf(list, 'trainer'),
@@ -43,7 +50,10 @@ export async function showFavourites(ctx: Ctx, kind: FavouriteKind, page: number
 const countOf = (list: readonly Kept[], kind: FavouriteKind) =>
   list.filter((line) => line.kind === kind && line.seen).length
 
-/** Events that are still to come by their dates, before those that are over or cancelled; others as they were kept. */
+/**
+ * Events that are still to come by their dates, before those that are over or cancelled; others as they were
+ * kept.
+ */
 function ordered(list: readonly Kept[]): Kept[] {
   const time = ({ startsAt }: Kept) => startsAt?.getTime() ?? 0
   return list.toSorted((a, b) => {

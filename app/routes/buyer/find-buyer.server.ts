@@ -4,7 +4,9 @@ import { isPerson } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
-/** Who buys, as far as that is known: signed in, by an address that was proven, or `boughtFor` by one before. */
+/**
+ * Who buys, as far as that is known: signed in, by an address that was proven, or `boughtFor` by one before.
+ */
 export async function findBuyer(ctx: Ctx, boughtFor: string | null = null): Promise<Buyer> {
   const { actor } = ctx
   if (isPerson(actor)) {

@@ -5,7 +5,10 @@ import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/group-deal-return'
 
-/** Who joins by card comes back from the bank: what that says is written down, whoever comes first, this or its notice. */
+/**
+ * Who joins by card comes back from the bank: what that says is written down, whoever comes first, this or
+ * its notice.
+ */
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const own = await findOwnPledge(ctx, params.url)
   if (own) await settleOwnOrder(ctx, own.reference)

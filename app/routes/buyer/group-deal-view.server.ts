@@ -17,7 +17,10 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
 import { payerShown } from './payer-shown.server.ts'
 
-/** What the page of a price promise shows its reader: how it stands, the own promise, and by which ways one joins now. */
+/**
+ * What the page of a price promise shows its reader: how it stands, the own promise, and by which ways one
+ * joins now.
+ */
 export async function viewGroupDeal(ctx: Ctx, slug: string) {
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
   const { event } = await getEventPage(ctx, slug)
@@ -44,8 +47,13 @@ export async function viewGroupDeal(ctx: Ctx, slug: string) {
     joiner:
       ways && ways.ways.length > 0 && isPerson(actor)
         ? {
-            ...{ name: actor.name, company: actor.company?.name ?? null, payer: await payerShown(ctx) },
-            ...{ ways, gateway: gatewayOfNew(), payKey: newId(), refundTerms: refundTermsOf(event, say) },
+            name: actor.name,
+            company: actor.company?.name ?? null,
+            payer: await payerShown(ctx),
+            ways,
+            gateway: gatewayOfNew(),
+            payKey: newId(),
+            refundTerms: refundTermsOf(event, say),
           }
         : null,
     /** Why nobody can join now, though a seat is free. */

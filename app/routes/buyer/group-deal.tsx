@@ -22,7 +22,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/group-deal'
 import { viewGroupDeal } from './group-deal-view.server.ts'
 
-/** Also after a refusal: the next card needs a key of its own, and a promise that was opened meanwhile is joined. */
+/**
+ * Also after a refusal: the next card needs a key of its own, and a promise that was opened meanwhile is
+ * joined.
+ */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
 export const loader = loaderOf((ctx, { params }: Route.LoaderArgs) => viewGroupDeal(ctx, params.url))

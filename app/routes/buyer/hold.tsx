@@ -25,7 +25,8 @@ export const handle = { quiet: true }
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
-    // What a middleware throws is not led to the reader's language by React Router, as what a loader throws is.
+    // What a middleware throws is not led to the reader's language by React Router, as what a loader throws
+    // is.
     throw redirect(pathIn(splitLanguage(new URL(request.url).pathname).language, '/event/search'))
   },
 ]
@@ -38,7 +39,10 @@ async function heldAlready(ctx: Ctx, input: unknown): Promise<{ reference: strin
   return isSame && [...seats].every(([type, count]) => open.chosen[type] === count) ? open : null
 }
 
-/** Who stands on the page of an event is told there that it is gone, or was never there: no other page takes its place. */
+/**
+ * Who stands on the page of an event is told there that it is gone, or was never there: no other page takes
+ * its place.
+ */
 async function orGone<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -48,7 +52,10 @@ async function orGone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes what the ticket panel of an event sends; a guest without a browser key gets one, or is asked who it is first. */
+/**
+ * Takes what the ticket panel of an event sends; a guest without a browser key gets one, or is asked who it
+ * is first.
+ */
 export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
   const guest = withVisitorKey(ctx, values.key)
   return orAsk(
@@ -63,7 +70,10 @@ export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
   )
 })
 
-/** Seen only without scripts, when the seats could not be held: the panel shows the same message beside itself. */
+/**
+ * Seen only without scripts, when the seats could not be held: the panel shows the same message beside
+ * itself.
+ */
 export default function Hold({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['orders', 'events', 'common'])
   const problem = actionData && 'errors' in actionData ? actionData : null

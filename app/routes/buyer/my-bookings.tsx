@@ -41,7 +41,12 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   return {
     isProvider,
     waits: waits.map(({ slug, title, language, startsAt, timeZone, ...wait }) => ({
-      ...{ slug, title, language, startsAt, timeZone, place: sayPlace(wait, ctx, translator(ctx.language)) },
+      slug,
+      title,
+      language,
+      startsAt,
+      timeZone,
+      place: sayPlace(wait, ctx, translator(ctx.language)),
     })),
     asked: sayRequests(asked, ctx, translator(ctx.language)),
     now: ctx.now(),

@@ -78,7 +78,10 @@ export default function MyFavourites({ loaderData }: Route.ComponentProps) {
         label={t('kinds')}
         tabs={[
           ...FAVOURITE_KINDS.map((of) => ({
-            ...{ label: t(of), to: hrefOf(of), count: counts[of], current: of === kind },
+            label: t(of),
+            to: hrefOf(of),
+            count: counts[of],
+            current: of === kind,
           })),
           { label: t('searches.title'), to: '/myfavorite/searches', count: searches, current: false },
         ]}

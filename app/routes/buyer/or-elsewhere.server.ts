@@ -8,8 +8,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 type Booked = { state: OrderState; event: { slug: string } }
 
 /**
- * What `work` finds of a booking. What is only promised has the page of its promise, and a training for one's own people one that both of
- * its sides see.
+ * What `work` finds of a booking. What is only promised has the page of its promise, and a training for one's
+ * own people one that both of its sides see.
  */
 export async function orElsewhere<T extends Booked>(
   ctx: Ctx,

@@ -3,7 +3,10 @@ import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/order-return'
 
-/** The payer comes back from the bank: what the bank says is written down, whoever comes first, this or its notice. */
+/**
+ * The payer comes back from the bank: what the bank says is written down, whoever comes first, this or its
+ * notice.
+ */
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   await settleOwnOrder(ctx, params.reference)
   throw redirect(`/order/${encodeURIComponent(params.reference)}`)

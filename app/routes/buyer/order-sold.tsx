@@ -22,7 +22,10 @@ export const action = actionOf(
   { whileLocked: true },
 )
 
-/** What an email leads who bought by hand to: a booking without an account. Programs open links too: only the button opens it. */
+/**
+ * What an email leads who bought by hand to: a booking without an account. Programs open links too: only the
+ * button opens it.
+ */
 export default function OrderSold({ params, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['giving', 'orders'])
   const fault = actionData && 'errors' in actionData ? Object.values(actionData.errors)[0] : undefined

@@ -16,8 +16,8 @@ import { type Answer, askForCode, pay } from './pay-steps.server.ts'
 type Values = Record<string, string | string[]>
 
 /**
- * Runs `work` on an order. A visitor who may not see it may be its buyer whose session has ended: to the login page,
- * which leads back here, and which says nothing of whether the order exists.
+ * Runs `work` on an order. A visitor who may not see it may be its buyer whose session has ended: to the
+ * login page, which leads back here, and which says nothing of whether the order exists.
  */
 export async function orSignIn<T>(ctx: Ctx, reference: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -29,7 +29,10 @@ export async function orSignIn<T>(ctx: Ctx, reference: string, work: () => Promi
   }
 }
 
-/** Whether a step is about what is held or ordered already: seats that are had again and a purchase that is asked for are new. */
+/**
+ * Whether a step is about what is held or ordered already: seats that are had again and a purchase that is
+ * asked for are new.
+ */
 export const isOfOrder = ({ intent }: Values): boolean => intent !== 'again' && intent !== 'ask'
 
 export const stepOrSignIn = (ctx: Ctx, values: Values, reference: string) =>

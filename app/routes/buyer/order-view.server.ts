@@ -34,7 +34,8 @@ const NONE: CostCentres = { centres: [], last: '' }
 /** All that the page of an order shows. Asks the bank first where somebody waits for it. */
 export async function viewOrder(ctx: Ctx, reference: string) {
   let order = await orSignIn(ctx, reference, () => getCheckout(ctx, reference))
-  // Somebody waits on this page for the bank: ask it now and then rather than at the next round of the janitor.
+  // Somebody waits on this page for the bank: ask it now and then rather than at the next round of the
+  // janitor.
   const waited = ctx.now().getTime() - (order.attempt?.createdAt.getTime() ?? 0)
   if (order.attempt?.state === 'unknown' && waited > PATIENCE_MS) {
     await settleOwnOrder(ctx, reference)

@@ -31,8 +31,8 @@ import { viewOrder } from './order-view.server.ts'
 export const handle = { quiet: true }
 
 /**
- * Also after a refusal: where the order stands may have changed, and the next payment needs a key of its own; but
- * not for whom one acts by now, if it was refused for that.
+ * Also after a refusal: where the order stands may have changed, and the next payment needs a key of its own;
+ * but not for whom one acts by now, if it was refused for that.
  */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 

@@ -79,7 +79,10 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       <TabLinks
         label={t('own.lists')}
         tabs={LISTS.map((of) => ({
-          ...{ label: t(`own.${of}`), to: hrefOf(of), count: counts[of], current: of === list },
+          label: t(`own.${of}`),
+          to: hrefOf(of),
+          count: counts[of],
+          current: of === list,
         }))}
       />
       {list === 'open' && asked ? (

@@ -22,7 +22,9 @@ import { withVisitorKey } from './visitor-key.server.ts'
 type Values = Record<string, string | string[]>
 export type Answer = Response | { ok: true; sent?: true; values?: Values }
 
-/** A browser that has proven its address gets the order for it, and the cookies of a session where one opens. */
+/**
+ * A browser that has proven its address gets the order for it, and the cookies of a session where one opens.
+ */
 async function identify(ctx: Ctx, contact: object): Promise<Headers> {
   const headers = new Headers()
   const { cookies } = await identifyBuyer(ctx, contact)
@@ -81,7 +83,10 @@ async function charge(ctx: Ctx, payment: object): Promise<string | null> {
   return confirmPath
 }
 
-/** Seats that are booked already by a card that was refused when it was charged: nothing but another card is asked for. */
+/**
+ * Seats that are booked already by a card that was refused when it was charged: nothing but another card is
+ * asked for.
+ */
 async function payByOtherCard(ctx: Ctx, { card, key }: Values, reference: string): Promise<Answer> {
   const page = `/order/${reference}`
   try {
@@ -102,7 +107,10 @@ const ownEmail = ({ actor }: Ctx) => (isPerson(actor) ? emailKey(actor.email) : 
 /** A reload sends the same form again: one code is on its way already. */
 const SAME_CODE_MS = 20_000
 
-/** Sends the code and lets the seats wait for it: a hold that would end before the code does is extended, once. */
+/**
+ * Sends the code and lets the seats wait for it: a hold that would end before the code does is extended,
+ * once.
+ */
 export async function askForCode(ctx: Ctx, values: Values, reference: string): Promise<Answer> {
   const { ctx: asker, headers } = withVisitorKey(ctx, values.key)
   const own = ownEmail(ctx)

@@ -5,7 +5,9 @@ import { BadInput, notFound } from '#app/kit/refusal.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/quote'
 
-/** A quote for the order of the address, or for the seats that the parameters name as the ticket panel does. */
+/**
+ * A quote for the order of the address, or for the seats that the parameters name as the ticket panel does.
+ */
 export const loader = loaderOf(async (ctx, { params, request }: Route.LoaderArgs) => {
   const write = async () => {
     const { reference } = params

@@ -11,7 +11,10 @@ import { withVisitorKey } from './visitor-key.server.ts'
 
 type Values = Record<string, string | string[]>
 
-/** What each button of the form does: a code for the address, or what was asked for, on its way to the provider. */
+/**
+ * What each button of the form does: a code for the address, or what was asked for, on its way to the
+ * provider.
+ */
 export async function takeAskStep(ctx: Ctx, values: Values) {
   const guest = withVisitorKey(ctx, values.key)
   const isStart =

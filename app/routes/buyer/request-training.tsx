@@ -57,9 +57,15 @@ export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => {
       t('orders:training.providerCancels'),
     ],
     values: {
-      ...{ participants: String(Math.min(offer.largestGroup ?? 8, 8)), from: '09:00', to: '17:00' },
-      ...{ mode: offer.modes[0] ?? 'venue', country, timeZone },
-      ...{ venue: payer?.street ?? '', city: payer?.city ?? '', name: payer?.name ?? '' },
+      participants: String(Math.min(offer.largestGroup ?? 8, 8)),
+      from: '09:00',
+      to: '17:00',
+      mode: offer.modes[0] ?? 'venue',
+      country,
+      timeZone,
+      venue: payer?.street ?? '',
+      city: payer?.city ?? '',
+      name: payer?.name ?? '',
     } as Record<string, string>,
   }
 })

@@ -30,7 +30,10 @@ export const action = actionOf(
   { whileLocked: true },
 )
 
-/** What the organiser asks of one participant, for whoever has the ticket: the participant, or the buyer instead. */
+/**
+ * What the organiser asks of one participant, for whoever has the ticket: the participant, or the buyer
+ * instead.
+ */
 export default function TicketQuestions({ loaderData: asked, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('questions')
   const who = asked.participantName

@@ -31,8 +31,11 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 const WAYS: Record<string, (ctx: Parameters<typeof acceptTraining>[0], input: unknown) => Promise<unknown>> =
   {
-    ...{ accept: acceptTraining, counter: counterTraining, decline: declineTraining },
-    ...{ withdraw: withdrawTraining, cancel: cancelAgreedTraining },
+    accept: acceptTraining,
+    counter: counterTraining,
+    decline: declineTraining,
+    withdraw: withdrawTraining,
+    cancel: cancelAgreedTraining,
   }
 
 export const action = personAction(

@@ -3,8 +3,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { newVisitorKey } from '#app/platform/http/visitor-cookie.server.ts'
 
 /**
- * The context of a guest who buys, or of somebody whose address is not confirmed yet, with a key for the browser, and the
- * cookie that keeps it when it is new.
+ * The context of a guest who buys, or of somebody whose address is not confirmed yet, with a key for the
+ * browser, and the cookie that keeps it when it is new.
  */
 export function withVisitorKey(ctx: Ctx, formKey: unknown): { ctx: Ctx; headers: Headers } {
   const isKnown = isPerson(ctx.actor) && ctx.actor.emailConfirmed

@@ -74,7 +74,10 @@ export const action = actionOf(
 
 const PARTS = ['order', 'hours', 'fits', 'price', 'end'] as const
 
-/** Where somebody waits for seats of a date that is sold out: joins, sees the own place, is offered seats, and leaves. */
+/**
+ * Where somebody waits for seats of a date that is sold out: joins, sees the own place, is offered seats, and
+ * leaves.
+ */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['waiting', 'common'])
   const { slug, event, day, over, waitable, people, wait, place, order, isConfirmed, zone, wished } =

@@ -3,7 +3,10 @@ import { settleOwnSubscription } from '#app/features/money/subscriptions/settle-
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/billing-return'
 
-/** The payer comes back from the bank: what the bank says is written down, whoever comes first, this or its notice. */
+/**
+ * The payer comes back from the bank: what the bank says is written down, whoever comes first, this or its
+ * notice.
+ */
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   await settleOwnSubscription(ctx)
   throw redirect('/dashboard/c/billing?done=paid')

@@ -25,7 +25,9 @@ import type { Route } from './+types/billing'
 const PAGE = '/dashboard/c/billing'
 const PATIENCE_MS = 4_000
 
-/** Also after a refusal: where the plan stands may have changed, and the next payment needs a key of its own. */
+/**
+ * Also after a refusal: where the plan stands may have changed, and the next payment needs a key of its own.
+ */
 export const shouldRevalidate = () => true
 
 async function viewBilling(ctx: PersonCtx) {

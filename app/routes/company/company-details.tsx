@@ -41,7 +41,10 @@ export const action = personFilesAction(async (ctx, sent, _args: Route.ActionArg
   return { ok: true as const, part: await saveDetails(ctx, sent) }
 })
 
-/** What somebody else has saved meanwhile is read again; but not for whom one acts by now, if the form was refused for that. */
+/**
+ * What somebody else has saved meanwhile is read again; but not for whom one acts by now, if the form was
+ * refused for that.
+ */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
 /** What a company says of itself, where its money goes, and what it books its spending to. */
@@ -51,8 +54,11 @@ export default function CompanyDetails({ loaderData, actionData }: Route.Compone
   const saved = actionData?.ok ? actionData.part : null
   const fault = actionData && !actionData.ok ? actionData : null
   const intents: Partial<Record<string, Part>> = {
-    ...{ bank: 'bank', dropBank: 'bank', details: 'details' },
-    ...{ address: 'addresses', dropAddress: 'addresses' },
+    bank: 'bank',
+    dropBank: 'bank',
+    details: 'details',
+    address: 'addresses',
+    dropAddress: 'addresses',
   }
   const partOf = actionData?.ok
     ? actionData.part

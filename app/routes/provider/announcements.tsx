@@ -89,7 +89,8 @@ export default function EventMessages({ loaderData, actionData }: Route.Componen
         title={t('written')}
         lang={event.language}
         written={written.map(({ ticketTypes, chosen, writtenAt, ...one }) => ({
-          ...{ ...one, writtenAt: writtenAt.toISOString() },
+          ...one,
+          writtenAt: writtenAt.toISOString(),
           to: <Whom {...{ ticketTypes, chosen, types }} lang={event.language} />,
         }))}
         {...{ zone, now }}

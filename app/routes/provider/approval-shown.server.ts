@@ -20,7 +20,10 @@ import { translator } from '#app/platform/i18n.server.ts'
 
 const SIZE = 25
 
-/** What the page of approvals shows its reader: what there is to decide, null for who decides nothing, and what that one asked for. */
+/**
+ * What the page of approvals shows its reader: what there is to decide, null for who decides nothing, and
+ * what that one asked for.
+ */
 export async function showApprovals(ctx: PersonCtx, url: URL) {
   const [seats, purchases, own] = await Promise.all([
     decidesRequests(ctx.actor) ? seatsToDecide(ctx, url) : null,

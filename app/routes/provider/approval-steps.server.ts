@@ -17,7 +17,10 @@ export const isDeclining = ({ approve, approvePurchase, orderPurchase: pressed, 
   pressed === undefined &&
   (intent === 'decline' || intent === 'declinePurchases')
 
-/** Decides on what was chosen, seats of own events or purchases of members; what it came to, as the address of the page says it. */
+/**
+ * Decides on what was chosen, seats of own events or purchases of members; what it came to, as the address of
+ * the page says it.
+ */
 export async function decide(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
   if (!decidesRequests(ctx.actor)) throw notFound()
   if (values.orderPurchase !== undefined) return orderOne(ctx, values)

@@ -38,7 +38,10 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     event: { ...event, sessions: sessions.length },
     people: pageOf(people, counts.seats, page, SIZE),
     halfDays: halfDays.map(({ session, half, startsAt, endsAt }, at) => ({
-      ...{ session, half, startsAt, endsAt },
+      session,
+      half,
+      startsAt,
+      endsAt,
       title: sessions.find((one) => one.id === session)?.title ?? '',
       ...(counts.halves[at] ?? { present: 0, absent: 0 }),
       isOpen: canBeMarked(event, { startsAt }, now),

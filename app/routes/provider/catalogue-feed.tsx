@@ -17,7 +17,8 @@ import type { Route } from './+types/catalogue-feed'
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
   feed: await getFeed(ctx, params.code),
   isAsked: url.searchParams.has('asked'),
-  ...{ now: ctx.now(), zone: ctx.timeZone },
+  now: ctx.now(),
+  zone: ctx.timeZone,
 }))
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {

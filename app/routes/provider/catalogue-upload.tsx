@@ -40,7 +40,8 @@ export const loader = personLoader(async (ctx, { url, params }: Route.LoaderArgs
     list: pageOf(upload.rows, total, page, SIZE),
     choices: { categories, zones: Intl.supportedValuesOf('timeZone') },
     canPublish: hindranceOf(ctx.actor) === null,
-    ...{ now: ctx.now(), zone: ctx.timeZone },
+    now: ctx.now(),
+    zone: ctx.timeZone,
   }
 })
 

@@ -26,9 +26,11 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   const [uploads, feeds] = await Promise.all([listUploads(ctx), listFeeds(ctx)])
   return {
     writes: true as const,
-    ...{ uploads, feeds },
+    uploads,
+    feeds,
     hindrance: hindranceOf(ctx.actor),
-    ...{ now: ctx.now(), zone: ctx.timeZone },
+    now: ctx.now(),
+    zone: ctx.timeZone,
   }
 })
 

@@ -32,8 +32,10 @@ type Way = keyof typeof DONE
 const wayOf = (intent: unknown): Way =>
   typeof intent === 'string' && Object.hasOwn(DONE, intent) ? (intent as Way) : 'rule'
 const TAKES = {
-  ...{ rule: saveCertificateRule, send: askForCertificates },
-  ...{ correct: correctCertificate, withdraw: withdrawCertificate },
+  rule: saveCertificateRule,
+  send: askForCertificates,
+  correct: correctCertificate,
+  withdraw: withdrawCertificate,
 }
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
@@ -45,7 +47,9 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   ])
   const halfDays = halfDaysOf(sessions, event.timeZone)
   return {
-    ...{ event, rule, issued: pageOf(issued.rows, issued.total, page, SIZE) },
+    event,
+    rule,
+    issued: pageOf(issued.rows, issued.total, page, SIZE),
     counts: await countUncertified(ctx, id, { halfDays, rule: rule.rule }),
     isOver: canBeIssued(event, ctx.now()),
     done: Object.values(DONE).find((name) => url.searchParams.has(name)) ?? null,

@@ -7,7 +7,10 @@ import type { Route } from './+types/door-list'
 
 const KEPT_NOWHERE = { headers: { 'Cache-Control': 'private, no-store' } }
 
-/** Who is expected at a session, for the page of the door, which may lose its line; while the door is open alone. */
+/**
+ * Who is expected at a session, for the page of the door, which may lose its line; while the door is open
+ * alone.
+ */
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const event = await getDoor(ctx, params.slug)
   const session = event.sessions.find(({ id }) => id === url.searchParams.get('session'))

@@ -24,8 +24,9 @@ export const action = personAction(
 )
 
 /**
- * Who asks for seats that somebody approves; for admins of a company what its members want to buy above their limits; of staff
- * also which events wait to be looked at. Below, and for everybody else alone: what the reader has asked for.
+ * Who asks for seats that somebody approves; for admins of a company what its members want to buy above their
+ * limits; of staff also which events wait to be looked at. Below, and for everybody else alone: what the
+ * reader has asked for.
  */
 export default function EventApproval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['asking', 'purchases'])

@@ -15,7 +15,10 @@ import { versionToken } from '#app/platform/version-token.server.ts'
 import { eventChoices } from './event-choices.server.ts'
 import { taxSaid } from './topic-choices.server.ts'
 
-/** What the page of an event's form shows: an event, a draft, or what a new one begins with; `writes` false for who makes none. */
+/**
+ * What the page of an event's form shows: an event, a draft, or what a new one begins with; `writes` false
+ * for who makes none.
+ */
 export async function eventFormFor(ctx: PersonCtx, url: URL) {
   const asked = (name: string) => url.searchParams.get(name) || null
   const [slug, draft, topic, like] = ['event', 'draft', 'topic', 'like'].map(asked)

@@ -24,7 +24,10 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
   return { key: rowsOf(values.key)[0] ?? '', ...eventPageOf(ctx, event, reviews) }
 })
 
-/** An event with what stands in its form, as buyers would see it; while the form is open beside it, as one types. Nothing is kept, and nothing can be bought. */
+/**
+ * An event with what stands in its form, as buyers would see it; while the form is open beside it, as one
+ * types. Nothing is kept, and nothing can be bought.
+ */
 export default function EventPreview({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['offers', 'teaching'])
   const { shown, fault } = useShownForm(actionData)
@@ -34,8 +37,10 @@ export default function EventPreview({ actionData }: Route.ComponentProps) {
         fault={fault}
         labelOf={(field) => eventLabel(t, field)}
         words={{
-          ...{ title: t('teaching:add.preview'), fault: t('teaching:preview.fault') },
-          ...{ none: t('teaching:preview.none'), noneText: t('preview.noneText') },
+          title: t('teaching:add.preview'),
+          fault: t('teaching:preview.fault'),
+          none: t('teaching:preview.none'),
+          noneText: t('preview.noneText'),
         }}
         back={{ to: '/event/manage_event', label: t('list.title') }}
       />

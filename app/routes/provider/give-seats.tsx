@@ -19,7 +19,10 @@ import type { Route } from './+types/give-seats'
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const { event, ...givable } = await getGivable(ctx, params.slug)
   return {
-    ...{ event, givable, formKey: newId(), now: ctx.now() },
+    event,
+    givable,
+    formKey: newId(),
+    now: ctx.now(),
     language: isLanguage(event.language) ? event.language : ctx.language,
   }
 })

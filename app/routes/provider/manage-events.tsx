@@ -43,7 +43,13 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     offered === null ? false : endsExitEarly(ctx, offered),
   ])
   return {
-    ...{ view, words, series, drafts, endsEarly, now: ctx.now(), zone: ctx.timeZone },
+    view,
+    words,
+    series,
+    drafts,
+    endsEarly,
+    now: ctx.now(),
+    zone: ctx.timeZone,
     canSetTerms: canSetTerms(ctx.actor),
     embed: embed && { ...embed, origin: config().ORIGIN },
     writes: canWriteTopics(ctx.actor),

@@ -56,7 +56,8 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     hindrance: hindranceOf(ctx.actor),
     intentKey: newKey(),
     published: rows.find((row) => row.url === published && row.state === 'published')?.url ?? null,
-    ...{ now: ctx.now(), zone: ctx.timeZone },
+    now: ctx.now(),
+    zone: ctx.timeZone,
   }
 })
 

@@ -19,7 +19,8 @@ const DONE = ['added', 'asked', 'dropped'] as const
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
   calendars: await listCalendars(ctx),
   done: DONE.find((name) => url.searchParams.has(name)) ?? null,
-  ...{ now: ctx.now(), zone: ctx.timeZone },
+  now: ctx.now(),
+  zone: ctx.timeZone,
 }))
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {

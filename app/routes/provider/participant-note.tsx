@@ -12,7 +12,9 @@ import type { Route } from './+types/participant-note'
 type Params = Route.LoaderArgs['params']
 
 const seatIn = ({ slug, reference, position }: Params) => ({
-  ...{ event: slug, reference, position: /^\d{1,4}$/.test(position) ? Number(position) : 0 },
+  event: slug,
+  reference,
+  position: /^\d{1,4}$/.test(position) ? Number(position) : 0,
 })
 const participants = (slug: string) => `/event/manage_event/${encodeURIComponent(slug)}/participants`
 

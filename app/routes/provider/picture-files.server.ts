@@ -6,8 +6,9 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 
 /**
- * Stores the pictures that came with a form for its gallery and puts their addresses among what was typed, each for itself: what
- * cannot be taken is told to `noting`, and whatever else is wrong with the form, the others need not be chosen again.
+ * Stores the pictures that came with a form for its gallery and puts their addresses among what was typed,
+ * each for itself: what cannot be taken is told to `noting`, and whatever else is wrong with the form, the
+ * others need not be chosen again.
  */
 export async function takePictures(
   ctx: PersonCtx,

@@ -6,8 +6,9 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 
 /**
- * Stores the files of the form of a profile and puts them into it, each for itself: what cannot be taken is told to `noting` and keeps
- * nothing else from being kept. What was written about a file is then done with, and does not come back.
+ * Stores the files of the form of a profile and puts them into it, each for itself: what cannot be taken is
+ * told to `noting` and keeps nothing else from being kept. What was written about a file is then done with,
+ * and does not come back.
  */
 export async function takeProfileFiles(
   ctx: PersonCtx,

@@ -12,7 +12,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 
 const MOST_YEARS = 6
 
-/** What the page of earnings shows: what is owed, and of a range of months the figures of each currency, with its chart. Three queries at most. */
+/**
+ * What the page of earnings shows: what is owed, and of a range of months the figures of each currency, with
+ * its chart. Three queries at most.
+ */
 export async function showRevenue(ctx: Ctx, asked: { by: string | null; year: string | null }) {
   const view = REVENUE_VIEWS.find((known) => known === asked.by) ?? 'month'
   const today = localDate(ctx.now(), ctx.timeZone)

@@ -78,13 +78,17 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
       <TabLinks
         label={t('ranges')}
         tabs={[null, ...years].map((of) => ({
-          ...{ label: of ?? t('last'), to: hrefOf('/revenue', view, of), current: of === year },
+          label: of ?? t('last'),
+          to: hrefOf('/revenue', view, of),
+          current: of === year,
         }))}
       />
       <TabLinks
         label={t('views')}
         tabs={REVENUE_VIEWS.map((of) => ({
-          ...{ label: t(`by.${of}`), to: hrefOf('/revenue', of, year), current: of === view },
+          label: t(`by.${of}`),
+          to: hrefOf('/revenue', of, year),
+          current: of === view,
         }))}
       />
       {parts.length === 0 ? (

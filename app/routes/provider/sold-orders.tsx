@@ -33,7 +33,12 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   ])
   const orders = rows.slice(0, SIZE)
   return {
-    ...{ event, wanted, counts, orders, now: ctx.now(), zone: ctx.timeZone },
+    event,
+    wanted,
+    counts,
+    orders,
+    now: ctx.now(),
+    zone: ctx.timeZone,
     next: rows.length > SIZE ? (orders.at(-1)?.key ?? null) : null,
     isFirst: after === null,
   }

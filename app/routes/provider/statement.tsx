@@ -28,7 +28,10 @@ export const loader = personLoader(async (ctx, { url, params }: Route.LoaderArgs
   const queue = QUEUES.find((name) => name === asked) ?? null
   const page = pageNumber(url.searchParams.get('page'))
   const statement = await getStatement(ctx, {
-    ...{ code: params.code, queue, limit: SIZE, offset: (page - 1) * SIZE },
+    code: params.code,
+    queue,
+    limit: SIZE,
+    offset: (page - 1) * SIZE,
   })
   return { statement, queue, list: pageOf(statement.rows, statement.total, page, SIZE) }
 })

@@ -17,7 +17,8 @@ export const handle: FilesHandle = { takesFiles: true }
 
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => ({
   statements: await listStatements(ctx),
-  ...{ now: ctx.now(), zone: ctx.timeZone },
+  now: ctx.now(),
+  zone: ctx.timeZone,
 }))
 
 export const action = personFilesAction(

@@ -4,7 +4,9 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 import { takePictures } from './picture-files.server.ts'
 
-/** Stores the pictures that came with the form of a topic, its cover and its gallery, as `takePictures` does. */
+/**
+ * Stores the pictures that came with the form of a topic, its cover and its gallery, as `takePictures` does.
+ */
 export async function takeTopicFiles(
   ctx: PersonCtx,
   sent: SentForm,

@@ -23,7 +23,8 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
     hindrance: hindranceOf(ctx.actor),
     drafts: drafts?.rows ?? [],
     count: drafts?.counts.find(({ state }) => state === 'draft')?.count ?? 0,
-    ...{ now: ctx.now(), zone: ctx.timeZone },
+    now: ctx.now(),
+    zone: ctx.timeZone,
   }
 })
 

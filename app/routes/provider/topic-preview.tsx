@@ -17,7 +17,10 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
   return { topic, key: rowsOf(values.key)[0] ?? '', ...shown }
 })
 
-/** A topic with what stands in its form, as buyers would see it; while the form is open beside it, as one types. Nothing is kept. */
+/**
+ * A topic with what stands in its form, as buyers would see it; while the form is open beside it, as one
+ * types. Nothing is kept.
+ */
 export default function TopicPreview({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('teaching')
   const { shown, fault } = useShownForm(actionData)
@@ -27,8 +30,10 @@ export default function TopicPreview({ actionData }: Route.ComponentProps) {
         fault={fault}
         labelOf={(field) => topicLabel(t, field)}
         words={{
-          ...{ title: t('add.preview'), fault: t('preview.fault') },
-          ...{ none: t('preview.none'), noneText: t('preview.noneText') },
+          title: t('add.preview'),
+          fault: t('preview.fault'),
+          none: t('preview.none'),
+          noneText: t('preview.noneText'),
         }}
         back={{ to: '/manage_topic', label: t('own.title') }}
       />

@@ -72,10 +72,16 @@ export const action = personFilesAction(
   { whileLocked: true },
 )
 
-/** Files were kept even where a field is wrong: what is there is read again. Not so where nothing was done for whom one acts now. */
+/**
+ * Files were kept even where a field is wrong: what is there is read again. Not so where nothing was done for
+ * whom one acts now.
+ */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
-/** Where a provider says who it is, and asks to be approved: the way can be left and taken up again at any time. */
+/**
+ * Where a provider says who it is, and asks to be approved: the way can be left and taken up again at any
+ * time.
+ */
 export default function TrainerProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profiles')
   if (!loaderData.provides)

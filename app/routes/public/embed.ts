@@ -23,8 +23,8 @@ const MOST = 50
 const mayAsk = cheapLimit({ name: 'embed', points: 120, seconds: 60 })
 
 /**
- * The coming dates of a provider for the provider's own site, as a document for a frame or as JSON. Everybody is given
- * what a visitor may see. Refuses names of nobody, or of somebody whom visitors may not see.
+ * The coming dates of a provider for the provider's own site, as a document for a frame or as JSON. Everybody
+ * is given what a visitor may see. Refuses names of nobody, or of somebody whom visitors may not see.
  */
 export const loader = loaderOf(async (given, { request, url, params }: Route.LoaderArgs) => {
   await mayAsk(given.ip)
@@ -42,7 +42,10 @@ export const loader = loaderOf(async (given, { request, url, params }: Route.Loa
     return publicFile(request, body, { type: 'application/json', seconds: SECONDS, headers: open })
   }
   const page = createElement(EmbeddedDates, {
-    ...{ t: translator(language), language, styles, provider },
+    t: translator(language),
+    language,
+    styles,
+    provider,
     look: lookOf(url.searchParams.get('look')),
     dates: coming.lines.map((line) => ({ ...line, url: origin + pathIn(language, line.to) })),
   })

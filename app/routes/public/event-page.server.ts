@@ -12,7 +12,10 @@ import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
-/** What the page of an event says to the reader, as it stands in the database or in its form; `tried` says with which code. */
+/**
+ * What the page of an event says to the reader, as it stands in the database or in its form; `tried` says
+ * with which code.
+ */
 export function eventPageOf(
   ctx: Ctx,
   event: EventOffer,
@@ -30,7 +33,12 @@ export function eventPageOf(
     view: eventViewOf(event, say),
     panel: panelViewOf(event, say, tried),
     sale: {
-      ...{ url, language: event.language, timeZone, currency, startsAt, tax },
+      url,
+      language: event.language,
+      timeZone,
+      currency,
+      startsAt,
+      tax,
       tickets: offersShown(event, say.t),
       ...(tried && !tried.problem ? { code: tried.typed } : {}),
     } satisfies EventSale,

@@ -36,7 +36,10 @@ async function show(ctx: Ctx, slug: string) {
 
 const views = new KeptViews(show)
 
-/** What it shows who comes with a code: read for them alone, with the tickets that the code opens and its prices. */
+/**
+ * What it shows who comes with a code: read for them alone, with the tickets that the code opens and its
+ * prices.
+ */
 async function showWithCode(ctx: Ctx, slug: string, typed: string) {
   const shown = await getEventPage(ctx, slug, reviewsFor(ctx))
   const { code, problem } = await tryCode(ctx, { event: slug, code: typed }).then(
@@ -65,8 +68,9 @@ function messageOf(error: unknown) {
 }
 
 /**
- * What the page of an event shows the actor, the order with seats of it that the actor holds, whether the actor keeps it, and where
- * the actor waits. Whoever sees what every visitor sees is given what was read for another (`kept`), as long as the event is as it was then.
+ * What the page of an event shows the actor, the order with seats of it that the actor holds, whether the
+ * actor keeps it, and where the actor waits. Whoever sees what every visitor sees is given what was read for
+ * another (`kept`), as long as the event is as it was then.
  */
 export async function eventPageFor(ctx: Ctx, slug: string, code: string | null = null) {
   if (code !== null && code.trim() !== '') {
@@ -90,5 +94,7 @@ export async function eventPageFor(ctx: Ctx, slug: string, code: string | null =
 
 /** Where nothing is kept, the button looks as it does for visitors. */
 const ownOf = (own: Awaited<ReturnType<typeof findEventStanding>>) => ({
-  ...{ open: own?.open ?? null, saved: own?.saved || undefined, wait: own?.wait ?? null },
+  open: own?.open ?? null,
+  saved: own?.saved || undefined,
+  wait: own?.wait ?? null,
 })

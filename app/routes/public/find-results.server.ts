@@ -18,8 +18,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
 /**
- * What a search page shows of the address that was asked, of one kind or, on /search, of the kind that it names, with
- * the ids of the page's results and the currency in which prices are compared where they sort. An address that is said in another way than its own leads on to that one.
+ * What a search page shows of the address that was asked, of one kind or, on /search, of the kind that it
+ * names, with the ids of the page's results and the currency in which prices are compared where they sort. An
+ * address that is said in another way than its own leads on to that one.
  */
 export async function findResults(
   ctx: Ctx,

@@ -6,7 +6,10 @@ import { isPerson } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
-/** What a member of a company with a limit is told where seats are chosen: from which sum on, in the currency of the event, an admin approves first. */
+/**
+ * What a member of a company with a limit is told where seats are chosen: from which sum on, in the currency
+ * of the event, an admin approves first.
+ */
 export async function limitShown(ctx: Ctx, { currency }: EventSale) {
   const limit = await findOwnLimit(ctx)
   if (!limit || !isPerson(ctx.actor)) return null

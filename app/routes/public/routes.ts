@@ -2,8 +2,16 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Texts of the house: one page for all, its text found by the address. */
 const TEXT_PAGES = [
-  ...['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies'],
-  ...['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy'],
+  'refund-policy',
+  'support',
+  'faqs',
+  'terms',
+  'privacy',
+  'cookies',
+  'anti-spam',
+  'gdpr',
+  'ipr-complaints',
+  'abuse-policy',
 ]
 
 export const publicRoutes = [

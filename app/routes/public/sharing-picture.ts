@@ -22,7 +22,9 @@ const KINDS: Record<string, (ctx: Ctx, url: string) => Promise<Sheet>> = {
 
 const drawings = cheapLimit({ name: 'drawings', points: 60, seconds: 60 })
 
-/** The picture that other sites show beside a link to a page. Always as a visitor sees the page, whoever asks. */
+/**
+ * The picture that other sites show beside a link to a page. Always as a visitor sees the page, whoever asks.
+ */
 export const loader = loaderOf(async (asking, { params, request }: Route.LoaderArgs) => {
   const drawKind = Object.hasOwn(KINDS, params.kind) ? KINDS[params.kind] : undefined
   if (!drawKind || !isLanguage(params.language)) throw notFound()

@@ -14,7 +14,10 @@ import { afterSignIn, afterSignOut, withCookies } from '../account/after-sign-in
 import { registerByLink } from '../account/register-by-link.server.ts'
 import { answerFault, type WireValues, wireJson } from './answer.server.ts'
 
-/** username, password, cookie (remember me), recaptcha → status, recaptcha, msg, twoStep. A wrong password is an answer, not a fault. */
+/**
+ * username, password, cookie (remember me), recaptcha → status, recaptcha, msg, twoStep. A wrong password is
+ * an answer, not a fault.
+ */
 export async function login(ctx: Ctx, values: WireValues, request: Request): Promise<Response> {
   try {
     const signedIn = await signIn(ctx, values, request)
@@ -44,7 +47,10 @@ export async function captchaTask(ctx: Ctx): Promise<object> {
 
 const mayAskPasskey = cheapLimit({ name: 'ask-passkey', points: 60, seconds: 600 })
 
-/** What a device has to sign so that its owner is signed in at /login/passkey, with the cookie that goes with it. */
+/**
+ * What a device has to sign so that its owner is signed in at /login/passkey, with the cookie that goes with
+ * it.
+ */
 export async function askPasskey(ctx: Ctx): Promise<Response> {
   await mayAskPasskey(ctx.ip)
   const { options, cookie } = await askDevice(ctx)

@@ -37,9 +37,9 @@ export function wireJson(body: object, init: { status?: number; headers?: Header
 }
 
 /**
- * Answers one call of the wire: 404 for an unknown action, 413 for too large a form, 415 for
- * a body that is no form, 422 for bad fields,
- * 401 before anything is looked at where a call is for who is signed in, 403, 404, 409, 429 and 503 for refusals; `msg` is in the language of the caller.
+ * Answers one call of the wire: 404 for an unknown action, 413 for too large a form, 415 for a body that is
+ * no form, 422 for bad fields, 401 before anything is looked at where a call is for who is signed in, 403,
+ * 404, 409, 429 and 503 for refusals; `msg` is in the language of the caller.
  */
 export async function answerCall(
   ctx: Ctx,
@@ -66,8 +66,8 @@ export async function answerCall(
 }
 
 /**
- * Answers a call that sends a file, whatever its field is called: 401 before anything is read of a stranger's, 413 for too
- * large a file, 422 without a file or with one that cannot be used.
+ * Answers a call that sends a file, whatever its field is called: 401 before anything is read of a
+ * stranger's, 413 for too large a file, 422 without a file or with one that cannot be used.
  */
 export async function answerUpload(
   ctx: Ctx,

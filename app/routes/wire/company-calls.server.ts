@@ -25,7 +25,9 @@ export async function smeGetMultilocation(ctx: Ctx): Promise<object> {
   }))
 }
 
-/** companyId (the code of the link) → status, msg: true once one has joined, false for who waits for approval. */
+/**
+ * companyId (the code of the link) → status, msg: true once one has joined, false for who waits for approval.
+ */
 export async function joinCompany(ctx: Ctx, values: WireValues): Promise<object> {
   return answerOf(ctx, await join(ctx, values, 'company'))
 }

@@ -8,7 +8,9 @@ import type { WireValues } from './answer.server.ts'
 
 const mayAsk = cheapLimit({ name: 'favourites', points: 120, seconds: 60 })
 
-/** limit (20, at most 100), offset → topicDetail and recordsTotal: the topics that whoever is signed in keeps. */
+/**
+ * limit (20, at most 100), offset → topicDetail and recordsTotal: the topics that whoever is signed in keeps.
+ */
 export async function favlist(ctx: Ctx, { limit, offset }: WireValues): Promise<object> {
   if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
   await mayAsk(ctx.actor.accountId)

@@ -7,7 +7,10 @@ import { wireJson } from './answer.server.ts'
 
 const LONGEST_NOTICE = 100_000
 
-/** Takes a signed webhook event of a gateway that is in use: 200 once it is stored, 400 when it is not signed right. */
+/**
+ * Takes a signed webhook event of a gateway that is in use: 200 once it is stored, 400 when it is not signed
+ * right.
+ */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args
   const gateway = new URL(request.url).pathname.split('/').at(-2) ?? ''

@@ -6,7 +6,9 @@ import { answerUpload } from './answer.server.ts'
 
 export const handle: FilesHandle = { takesFiles: true }
 
-/** A picture → status, msg, image (its address), width, height, srcset, profileImage (JSON text with thumb90). */
+/**
+ * A picture → status, msg, image (its address), width, height, srcset, profileImage (JSON text with thumb90).
+ */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   return answerUpload(contextOf(args), args.request, async (ctx, file) => {
     const { address, width, height, srcSet, thumb90 } = await storePicture(ctx, file)

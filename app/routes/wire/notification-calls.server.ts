@@ -31,7 +31,9 @@ const countOf = askedTogether({ atOnce: 2, most: 100 }, async (tokens: string[])
   return tokens.map((token) => found.get(token) ?? null)
 })
 
-/** The same at the front door: who asks and the count are one statement, for all who ask at the same moment. */
+/**
+ * The same at the front door: who asks and the count are one statement, for all who ask at the same moment.
+ */
 export const countAtOnce: FrontCall = async ({ token }) => {
   if (token === null) return null
   const found = await countOf(token)
@@ -69,7 +71,10 @@ export async function readNotification(ctx: Ctx, values: WireValues): Promise<ob
   return { status: true, notif: await countUnread(ctx) }
 }
 
-/** firstmsg, lastmsg, neworold (new or old), type → message: a list that is empty as long as nobody can write one. */
+/**
+ * firstmsg, lastmsg, neworold (new or old), type → message: a list that is empty as long as nobody can write
+ * one.
+ */
 export async function allmessage(ctx: Ctx, { neworold = 'new' }: WireValues): Promise<object> {
   await requirePerson(ctx)
   if (neworold !== 'new' && neworold !== 'old')

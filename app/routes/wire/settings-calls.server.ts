@@ -12,7 +12,10 @@ import { type WireValues, wireJson } from './answer.server.ts'
 const on = (flag: boolean) => (flag ? '1' : '0')
 const done = (ctx: Ctx) => ({ status: true, msg: translator(ctx.language)('settings:saved') })
 
-/** → profileVisibility (joined companies only), newsletterNotif, messageNotif, each '1' when on, and profileType. */
+/**
+ * → profileVisibility (joined companies only), newsletterNotif, messageNotif, each '1' when on, and
+ * profileType.
+ */
 export async function viewsetting(ctx: Ctx): Promise<object> {
   const { visibility, newsletterMails, messageMails, profileType } = await getSettings(ctx)
   return {

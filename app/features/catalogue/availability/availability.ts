@@ -7,7 +7,9 @@ export type WeekHours = { weekday: number; from: number; to: number }
 /** Days of the provider's calendar ('2026-12-24'), both included. */
 export type DaysOff = { from: string; to: string }
 
-/** When a provider can be booked, in the reader's words: seven days with their hours, and what is taken out. */
+/**
+ * When a provider can be booked, in the reader's words: seven days with their hours, and what is taken out.
+ */
 export type AvailabilityView = {
   zone: string
   days: { day: string; hours: { from: string; to: string }[] }[]
@@ -24,8 +26,8 @@ const MONDAY = Date.UTC(2024, 0, 1)
 const DAY = 86_400_000
 
 /**
- * Null for who names no hours: nothing is said of them then, not even days off. Days off that are over are left out; `next` are
- * the next days ('2026-12-24') on which something is free.
+ * Null for who names no hours: nothing is said of them then, not even days off. Days off that are over are
+ * left out; `next` are the next days ('2026-12-24') on which something is free.
  */
 export function availabilityOf(
   hours: readonly WeekHours[],
@@ -59,7 +61,10 @@ export const MOST_SPANS = 4
 export const MOST_DAYS_OFF = 40
 const SPAN = /^(\d{1,2})(?:[:.h](\d{2})|時)?\s*(?:-|–|—|~|〜|～)\s*(\d{1,2})(?:[:.h](\d{2})|時)?$/
 
-/** Hours of a day as people type them ('9-12, 13:30–17:00') in minutes, in their order; null when they cannot be meant. */
+/**
+ * Hours of a day as people type them ('9-12, 13:30–17:00') in minutes, in their order; null when they cannot
+ * be meant.
+ */
 export function parseHours(typed: string): { from: number; to: number }[] | null {
   const parts = typed
     .normalize('NFKC')

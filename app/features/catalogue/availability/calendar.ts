@@ -13,7 +13,9 @@ export const READ_EVERY_MS = 14 * MINUTE_MS
 const RAREST_MS = DAY_MS
 /** As long as somebody reads a calendar, nobody else asks its host; who is silent for longer is gone. */
 export const READING_MS = 2 * MINUTE_MS
-/** Twelve months, and what is missing of them until a calendar that says nothing new is read as a whole again. */
+/**
+ * Twelve months, and what is missing of them until a calendar that says nothing new is read as a whole again.
+ */
 const AHEAD_MS = 380 * DAY_MS
 const WHOLE_MS = 7 * DAY_MS
 const PAST_MS = DAY_MS

@@ -49,7 +49,10 @@ type Diary = {
   barred: readonly Span[]
 }
 
-/** A month of somebody's diary, day by day of their own calendar, in the reader's words: what is taken, and what is free from now on. */
+/**
+ * A month of somebody's diary, day by day of their own calendar, in the reader's words: what is taken, and
+ * what is free from now on.
+ */
 export function diaryMonth(
   diary: Diary,
   { month, now, language }: { month: string; now: Date; language: Language },

@@ -4,16 +4,25 @@ import { around, type Buffers, type PlaceKeys, type Span } from './trainer-booki
 
 export type FreeDay = { day: string; spans: Span[] }
 
-/** What an engagement keeps of its time from others: always, from other places of its city, from other cities. */
+/**
+ * What an engagement keeps of its time from others: always, from other places of its city, from other cities.
+ */
 export type Kept = PlaceKeys & { during: Span; duringInCity: Span; duringToCity: Span }
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** What somebody's own calendars keep: a training there needs what is kept free around it, and nobody knows of a way. */
+/**
+ * What somebody's own calendars keep: a training there needs what is kept free around it, and nobody knows of
+ * a way.
+ */
 export function keptBusy(busy: readonly Span[]): Kept[] {
   return busy.map((span) => ({
-    ...{ venueKey: null, cityKey: null, during: span, duringInCity: span, duringToCity: span },
+    venueKey: null,
+    cityKey: null,
+    during: span,
+    duringInCity: span,
+    duringToCity: span,
   }))
 }
 
@@ -38,9 +47,9 @@ export function barredAt(kept: readonly Kept[], buffers: Buffers, place: PlaceKe
 type Week = { hours: readonly WeekHours[]; daysOff: readonly DaysOff[]; timeZone: string }
 
 /**
- * What is left of somebody's hours between two moments, day by day of their own calendar, without days off and what is
- * barred; days with nothing left are left out. Where clocks change, an hour that is skipped or comes twice counts only as far
- * as it surely lies within the hours.
+ * What is left of somebody's hours between two moments, day by day of their own calendar, without days off
+ * and what is barred; days with nothing left are left out. Where clocks change, an hour that is skipped or
+ * comes twice counts only as far as it surely lies within the hours.
  */
 export function freeDays(
   { hours, daysOff, timeZone }: Week,
@@ -78,7 +87,9 @@ export function lengthOf(day: string, timeZone: string): Span {
   return { startsAt: at(day), endsAt: at(dayAfter(day)) }
 }
 
-/** The first and last instant that may be meant by a minute of a day: they differ where clocks change alone. */
+/**
+ * The first and last instant that may be meant by a minute of a day: they differ where clocks change alone.
+ */
 function clockAt(day: string, minute: number, timeZone: string): { first: Date; last: Date } {
   const shown = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE
   const offsets = [-DAY, DAY].map((by) => offsetMinutes(new Date(shown + by), timeZone))

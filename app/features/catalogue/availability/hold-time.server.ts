@@ -18,8 +18,9 @@ export type TimeAsked = {
 }
 
 /**
- * Takes somebody's time for a subject, in place of what the subject held before; what is over already is not taken. Whether it
- * is free is the database's to say, for all who ask at once: what is not is kept as what `overlaps`. Returns the first of these.
+ * Takes somebody's time for a subject, in place of what the subject held before; what is over already is not
+ * taken. Whether it is free is the database's to say, for all who ask at once: what is not is kept as what
+ * `overlaps`. Returns the first of these.
  */
 export async function holdTime(
   tx: Tx,
@@ -32,12 +33,18 @@ export async function holdTime(
   if (!trainer) return null
   const { before, after, inCity, toCity } = trainer
   const held = heldSpans(coming, {
-    ...{ before: before ?? 0, after: after ?? 0 },
-    ...{ inCity: inCity ?? 0, toCity: toCity ?? 0 },
+    before: before ?? 0,
+    after: after ?? 0,
+    inCity: inCity ?? 0,
+    toCity: toCity ?? 0,
   })
   const rows = held.map((span) => ({
-    ...{ id: newId(), partyId, subjectKind: subject.kind, subjectId: subject.id },
-    ...{ timeZone, city: place?.city ?? null },
+    id: newId(),
+    partyId,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    timeZone,
+    city: place?.city ?? null,
     ...placeKeys(place),
     ...span,
   }))

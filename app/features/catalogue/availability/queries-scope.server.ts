@@ -16,7 +16,10 @@ export function calendarsOf(actor: Actor): Scope<'calendars'> {
   return scope('calendars', party === null ? sql`false` : eq(trainerCalendars.partyId, party))
 }
 
-/** The calendars of the party of a row that is read already, whose times are its own: nothing else of them may be read so. */
+/**
+ * The calendars of the party of a row that is read already, whose times are its own: nothing else of them may
+ * be read so.
+ */
 export function calendarsKeptBy(party: AnyColumn | SQL): Scope<'calendars'> {
   return scope('calendars', sql`${trainerCalendars.partyId} = ${party}`)
 }

@@ -12,9 +12,10 @@ import { trainerBuffers } from './tables.server.ts'
 import { NO_MARGINS } from './trainer-booking.ts'
 
 /**
- * Keeps what the party acted for wants free around its trainings: minutes before and after each, and for the way to another place
- * of the city or to another city. It counts for what is booked from then on. Refuses a visitor with `signIn`, whoever provides
- * nothing with `forbidden`, and as bad input what is no number of minutes up to a day, or was saved elsewhere meanwhile.
+ * Keeps what the party acted for wants free around its trainings: minutes before and after each, and for the
+ * way to another place of the city or to another city. It counts for what is booked from then on. Refuses a
+ * visitor with `signIn`, whoever provides nothing with `forbidden`, and as bad input what is no number of
+ * minutes up to a day, or was saved elsewhere meanwhile.
  */
 export async function saveBuffers(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -20,7 +20,10 @@ import { instant, stretch, stretches } from '#app/platform/columns.server.ts'
 import type { CalendarFault, CalendarMark } from './calendar.ts'
 import type { EngagedFor } from './trainer-booking.ts'
 
-/** The hours of an ordinary week in which a provider can be booked: ISO weekdays (1 is Monday), minutes of their day. */
+/**
+ * The hours of an ordinary week in which a provider can be booked: ISO weekdays (1 is Monday), minutes of
+ * their day.
+ */
 export const trainerHours = pgTable(
   'trainer_hours',
   {
@@ -58,7 +61,10 @@ export const trainerDaysOff = pgTable(
   ],
 )
 
-/** What a provider keeps free around its trainings, in minutes: before and after each, and for the way to another place or city. */
+/**
+ * What a provider keeps free around its trainings, in minutes: before and after each, and for the way to
+ * another place or city.
+ */
 export const trainerBuffers = pgTable(
   'trainer_buffers',
   {
@@ -80,11 +86,11 @@ export const trainerBuffers = pgTable(
 )
 
 /**
- * When somebody trains, for whomever: nobody is in two places at once. `during` has what is kept free before and after in it,
- * `duringInCity` and `duringToCity` also half of the way to another place of the city, and to another city. Three exclusion
- * constraints (in the migration, as Drizzle has no words for them) keep those of one person apart: `during` always, the two
- * others where `venueKey` or `cityKey` differ; online there is neither. `overlaps` is of those alone that were public before
- * anybody kept this diary.
+ * When somebody trains, for whomever: nobody is in two places at once. `during` has what is kept free before
+ * and after in it, `duringInCity` and `duringToCity` also half of the way to another place of the city, and
+ * to another city. Three exclusion constraints (in the migration, as Drizzle has no words for them) keep
+ * those of one person apart: `during` always, the two others where `venueKey` or `cityKey` differ; online
+ * there is neither. `overlaps` is of those alone that were public before anybody kept this diary.
  */
 export const trainerBookings = pgTable(
   'trainer_bookings',
@@ -115,9 +121,9 @@ export const trainerBookings = pgTable(
 )
 
 /**
- * A calendar that a provider keeps elsewhere, and when it is busy there: nothing else of it is kept. Its address opens it, so it is
- * `sealed`, told apart by a keyed hash, and only its host is shown. One that fails keeps what it said last. `readingSince` is
- * there while it is asked: a host is asked for one at a time.
+ * A calendar that a provider keeps elsewhere, and when it is busy there: nothing else of it is kept. Its
+ * address opens it, so it is `sealed`, told apart by a keyed hash, and only its host is shown. One that fails
+ * keeps what it said last. `readingSince` is there while it is asked: a host is asked for one at a time.
  */
 export const trainerCalendars = pgTable(
   'trainer_calendars',

@@ -5,8 +5,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { holdTime, type TimeAsked } from './hold-time.server.ts'
 
 /**
- * Takes somebody's time for a subject, in place of what the subject held before. Refuses with `conflict` the first span that is
- * not free, and says when that is, in the words of who asks; never for whom or where the time is taken.
+ * Takes somebody's time for a subject, in place of what the subject held before. Refuses with `conflict` the
+ * first span that is not free, and says when that is, in the words of who asks; never for whom or where the
+ * time is taken.
  */
 export async function takeTime(tx: Tx, ctx: Ctx, asked: TimeAsked): Promise<void> {
   const now = ctx.now()

@@ -4,7 +4,10 @@ export type TrainerBookingSubject = { kind: EngagedFor; id: string }
 
 export type Span = { startsAt: Date; endsAt: Date }
 
-/** What is kept free around trainings, in minutes: before and after each, on the way in a city, and to another city. */
+/**
+ * What is kept free around trainings, in minutes: before and after each, on the way in a city, and to another
+ * city.
+ */
 export type Buffers = { before: number; after: number; inCity: number; toCity: number }
 export const MOST_MARGIN = 1_440
 export const NO_MARGINS: Buffers = { before: 0, after: 0, inCity: 0, toCity: 0 }
@@ -25,8 +28,8 @@ export function around({ before, after, inCity, toCity }: Buffers) {
 }
 
 /**
- * The times that sessions of one training hold, in their order: sessions that overlap or touch are one, and what is kept free
- * between two of them goes to each by half where there is not enough for both.
+ * The times that sessions of one training hold, in their order: sessions that overlap or touch are one, and
+ * what is kept free between two of them goes to each by half where there is not enough for both.
  */
 export function heldSpans(sessions: readonly Span[], buffers: Buffers): HeldSpan[] {
   const spans = joined(sessions)

@@ -15,7 +15,10 @@ import type { Translate } from '#app/kit/texts.ts'
 type Shown = { event: EventOffer; coded: readonly TicketType[]; quotas: readonly QuotaCount[] }
 type Say = { language: Language; t: Translate; now: Date; canPay: boolean }
 
-/** An event as it is offered to who came with a code: with the tickets that it opens, at its prices, and what it does to each. */
+/**
+ * An event as it is offered to who came with a code: with the tickets that it opens, at its prices, and what
+ * it does to each.
+ */
 export function offerWith(code: BookingCode, { event, coded, quotas }: Shown, say: Say): EventOffer {
   const types = typesFor(event.tickets, coded, code)
   const lessened = types.map((type) => typeWith(code, type, event.currency))

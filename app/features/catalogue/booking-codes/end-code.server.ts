@@ -13,9 +13,10 @@ import { recordFacts } from '#app/platform/facts.server.ts'
 import { endCodeInput } from './inputs.ts'
 
 /**
- * Ends a code of one's own event, with `series` that of the same word on all dates of its series that are still to come, too: nobody takes new seats with it, those that are held or bought stay as they are. Ending it
- * twice changes nothing. Refuses with `notFound` somebody else's event and a code that is not of it, with `forbidden` who
- * may not speak for the organiser.
+ * Ends a code of one's own event, with `series` that of the same word on all dates of its series that are
+ * still to come, too: nobody takes new seats with it, those that are held or bought stay as they are. Ending
+ * it twice changes nothing. Refuses with `notFound` somebody else's event and a code that is not of it, with
+ * `forbidden` who may not speak for the organiser.
  */
 export async function endCode(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, id, series } = parseInput(endCodeInput, input)

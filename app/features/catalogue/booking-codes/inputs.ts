@@ -4,7 +4,10 @@ import { BUYERS } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 
-/** What the table of ticket types sends: `event` (its slug) and `buyers.<ticketTypeId>`, for whom each type is. */
+/**
+ * What the table of ticket types sends: `event` (its slug) and `buyers.<ticketTypeId>`, for whom each type
+ * is.
+ */
 export const sayBuyersInput = z.object({
   event: z.string().max(300),
   buyers: z.record(
@@ -36,8 +39,9 @@ const whole = (most: number, error: string) =>
     .transform((text) => (text === '' ? null : Number(text)))
 
 /**
- * What the form of a code sends: `event` (its slug), `code` (one is made up where it is empty), `percent` or `amount` of
- * the event's currency, `seats`, `from` and `until` (days by the clocks of the place), `types` (ids; none for all).
+ * What the form of a code sends: `event` (its slug), `code` (one is made up where it is empty), `percent` or
+ * `amount` of the event's currency, `seats`, `from` and `until` (days by the clocks of the place), `types`
+ * (ids; none for all).
  */
 export const makeCodeInput = z.object({
   event,

@@ -19,10 +19,12 @@ import { makeCodeInput } from './inputs.ts'
 import { spreadCode } from './spread-code.server.ts'
 
 /**
- * Makes a code for one's own event, with `series` for each date of its series that is still to come, too: it opens the ticket types that it names, and takes a percentage or an amount (of the
- * event's currency) off each seat. Bad input beside its field: a code that is there already, one that neither opens
- * nor lessens anything, days that are none. Refuses with `notFound` somebody else's event or ticket type, with
- * `forbidden` who may not speak for the organiser, with `conflict` an event that is over and `codes:refused.most` the 201st code.
+ * Makes a code for one's own event, with `series` for each date of its series that is still to come, too: it
+ * opens the ticket types that it names, and takes a percentage or an amount (of the event's currency) off
+ * each seat. Bad input beside its field: a code that is there already, one that neither opens nor lessens
+ * anything, days that are none. Refuses with `notFound` somebody else's event or ticket type, with
+ * `forbidden` who may not speak for the organiser, with `conflict` an event that is over and
+ * `codes:refused.most` the 201st code.
  */
 export async function makeCode(ctx: Ctx, input: unknown): Promise<{ code: string; dates: number }> {
   const wanted = parseInput(makeCodeInput, input)

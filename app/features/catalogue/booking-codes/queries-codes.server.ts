@@ -70,8 +70,8 @@ export async function findCode(ctx: Ctx, slug: string, code: string): Promise<Bo
 const MOST_SHOWN = 500
 
 /**
- * The codes of an event as its organiser (or staff) sees them, the newest first and those that are ended last, with the seats
- * that each has given; and the types that are sold of it. A stranger's is not found.
+ * The codes of an event as its organiser (or staff) sees them, the newest first and those that are ended
+ * last, with the seats that each has given; and the types that are sold of it. A stranger's is not found.
  */
 export async function getCodes(ctx: Ctx, slug: string) {
   return snapshot(ctx, async (ctx) => {
@@ -79,8 +79,13 @@ export async function getCodes(ctx: Ctx, slug: string) {
       .select({
         id: events.id,
         ownerId: events.ownerId,
-        ...{ slug: events.slug, title: events.title, language: events.language, currency: events.currency },
-        ...{ state: events.state, endsAt: events.endsAt, timeZone: events.timeZone },
+        slug: events.slug,
+        title: events.title,
+        language: events.language,
+        currency: events.currency,
+        state: events.state,
+        endsAt: events.endsAt,
+        timeZone: events.timeZone,
         dates: sql<number>`(select count(*)::int ${comingDates})`,
       })
       .from(events)

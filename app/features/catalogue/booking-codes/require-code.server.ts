@@ -12,10 +12,10 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { requireCodeInput } from './inputs.ts'
 
 /**
- * Says which ticket types of one's own event nobody sees or buys without a code that names them; all others are for
- * everybody. What was bought or is held stays. One at least is for everybody (bad input). Refuses with `notFound` somebody
- * else's event and a type that is not sold of it, with `forbidden` who may not speak for the organiser, with `conflict` an
- * event that is over.
+ * Says which ticket types of one's own event nobody sees or buys without a code that names them; all others
+ * are for everybody. What was bought or is held stays. One at least is for everybody (bad input). Refuses
+ * with `notFound` somebody else's event and a type that is not sold of it, with `forbidden` who may not speak
+ * for the organiser, with `conflict` an event that is over.
  */
 export async function requireCode(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, types: ids } = parseInput(requireCodeInput, input)

@@ -13,9 +13,9 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { sayBuyersInput } from './inputs.ts'
 
 /**
- * Says for whom ticket types of one's own event are: everyone, or only who has a claim to less. What was bought stays as it is.
- * Refuses with `notFound` somebody else's event and a type that is not sold of it, with `forbidden` who may not speak for
- * the organiser, with `conflict` an event that is over or cancelled.
+ * Says for whom ticket types of one's own event are: everyone, or only who has a claim to less. What was
+ * bought stays as it is. Refuses with `notFound` somebody else's event and a type that is not sold of it,
+ * with `forbidden` who may not speak for the organiser, with `conflict` an event that is over or cancelled.
  */
 export async function sayBuyers(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, buyers } = parseInput(sayBuyersInput, input)

@@ -10,8 +10,9 @@ import { findCode } from './queries-codes.server.ts'
 export const WRONG_CODES = { name: 'booking-codes', points: 20, seconds: 900 }
 
 /**
- * The code that somebody typed for an event, when it can be used now. Whatever cannot (never made, ended, used up, of another
- * event, not yet or no longer) is refused alike with `codes:refused.unknown`, and counted as a guess: too many of them with `codes:refused.limit`.
+ * The code that somebody typed for an event, when it can be used now. Whatever cannot (never made, ended,
+ * used up, of another event, not yet or no longer) is refused alike with `codes:refused.unknown`, and counted
+ * as a guess: too many of them with `codes:refused.limit`.
  */
 export async function tryCode(
   ctx: Ctx,

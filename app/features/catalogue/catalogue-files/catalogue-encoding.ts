@@ -4,7 +4,10 @@ import {
 } from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
 import { type DecodingNote, decodeText as decode, UnreadableText } from '#app/kit/decode-text.ts'
 
-/** The text of a file and what is to be said of it. Refuses 'file.binary', and 'file.encoding' when nothing fits. */
+/**
+ * The text of a file and what is to be said of it. Refuses 'file.binary', and 'file.encoding' when nothing
+ * fits.
+ */
 export function decodeText(
   bytes: Uint8Array,
   isCalendar: boolean,

@@ -41,8 +41,8 @@ const CLAIMS = new Map<string, Kind>(
 const SPOKEN = { json: 'JSON', icalendar: 'iCalendar', csv: 'CSV', page: 'a web page' } as const
 
 /**
- * What its columns fill, as far as that is known; with `asks` nothing of a table is read before somebody said so of each, and with
- * `before` not as long as what filled a field then is missed.
+ * What its columns fill, as far as that is known; with `asks` nothing of a table is read before somebody said
+ * so of each, and with `before` not as long as what filled a field then is missed.
  */
 export type ColumnReading = { chosen: ColumnChoice; asks: boolean; before?: ColumnChoice }
 
@@ -60,8 +60,9 @@ type Read = Pick<CatalogueFile, 'format' | 'entries'> & Partial<CatalogueFile>
 type Mapping = ReadonlyMap<CatalogueField, string>
 
 /**
- * The records of one file, in the order of the file, and what is to be said of its letters. Refuses a file that is too
- * large, no text and no workbook, or not what its name says; a page may hide behind any name, as it is what servers answer.
+ * The records of one file, in the order of the file, and what is to be said of its letters. Refuses a file
+ * that is too large, no text and no workbook, or not what its name says; a page may hide behind any name, as
+ * it is what servers answer.
  */
 export function readCatalogueFile(
   name: string,
@@ -146,7 +147,8 @@ function kindOf(name: string, text: string): Kind {
   throw new CatalogueRefusal('file.unknown')
 }
 
-// A text that ten thousand records refer to stands in the file once, but would be read and stored ten thousand times.
+// A text that ten thousand records refer to stands in the file once, but would be read and stored ten
+// thousand times.
 function refuseSwollen(entries: readonly RawEntry[]): void {
   const limit = CATALOGUE_LIMITS.characters
   let count = 0

@@ -1,7 +1,8 @@
 import { serveReader } from '#app/platform/reading/serve-reader.server.ts'
 import { type AskedFile, entriesOfFile } from './file-entries.ts'
 
-// The process of `openCatalogueFile`: tells what the file is, and then as many of its entries as are asked for.
+// The process of `openCatalogueFile`: tells what the file is, and then as many of its entries as are asked
+// for.
 serveReader((asked: AskedFile) => {
   const read = entriesOfFile(asked)
   if (!read.ok) return { said: read }

@@ -14,7 +14,9 @@ import {
 } from '#app/features/catalogue/catalogue-record/catalogue-record.ts'
 import { cleanTitle } from '#app/features/catalogue/catalogue-record/catalogue-text.ts'
 
-/** One line of a reading: a record that can be stored, one that only repeats an earlier one, or a refused one. */
+/**
+ * One line of a reading: a record that can be stored, one that only repeats an earlier one, or a refused one.
+ */
 export type ReadEntry =
   | { outcome: 'record'; record: CatalogueRecord }
   | { outcome: 'repeated'; position: number; title: string; reason: CatalogueReason }
@@ -28,8 +30,9 @@ export type ReadEntry =
     }
 
 /**
- * Normalises all records of a file. A record that says the same as an earlier one except for its keywords is a
- * repetition, as lists by subject have them: its keywords join the first. One that contradicts the first is refused.
+ * Normalises all records of a file. A record that says the same as an earlier one except for its keywords is
+ * a repetition, as lists by subject have them: its keywords join the first. One that contradicts the first is
+ * refused.
  */
 export function readEntries(entries: readonly RawEntry[], context: CatalogueContext): ReadEntry[] {
   const byKey = new Map<string, CatalogueRecord>()
@@ -83,7 +86,10 @@ export function fieldTexts(record: CatalogueRecord): Record<string, string> {
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, JSON.stringify(value)]))
 }
 
-/** The names of the fields in which two records of one event differ; lists by subject differ in their keywords only, and are the same. */
+/**
+ * The names of the fields in which two records of one event differ; lists by subject differ in their keywords
+ * only, and are the same.
+ */
 export function differingFields(one: Record<string, string>, other: Record<string, string>): string[] {
   return Object.keys(one).filter((name) => name !== 'keywords' && one[name] !== other[name])
 }

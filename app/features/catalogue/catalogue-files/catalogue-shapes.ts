@@ -4,7 +4,10 @@ import { cleanLine, squeezed } from '#app/features/catalogue/catalogue-record/ca
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { isObject } from './catalogue-json.ts'
 
-/** A record of a list as named values: what is nested has its path as name ("location.city"), wrappers have none. */
+/**
+ * A record of a list as named values: what is nested has its path as name ("location.city"), wrappers have
+ * none.
+ */
 export type FlatItem = { values: Map<string, string>; offers: RawOffer[]; elsewhere?: string }
 
 // Layers that carry the record, but say nothing: JSON:API, GraphQL, HAL and databases with an interface.
@@ -27,7 +30,10 @@ const WORDY = new Set('name title summary description location subtitle teaser'.
 const LANGUAGES = new Set('en de fr it es ja pt nl pl sv da fi nb cs zh ko ru tr ar el hu ro uk'.split(' '))
 const VALUES = 1000
 
-/** Reads one object of a list. Its first venue stands for all, lists of named things become their names, lists of prices become offers. */
+/**
+ * Reads one object of a list. Its first venue stands for all, lists of named things become their names, lists
+ * of prices become offers.
+ */
 export function flatItem(item: Record<string, unknown>): FlatItem {
   const flat: FlatItem = { values: new Map(), offers: [] }
   flatten(item, '', flat, 0)
@@ -87,7 +93,10 @@ const UNTIL =
   /^(?:sales?_?(?:end|until)s?|available_until|end_sales|on_sale_until|valid_?(?:through|until|to))/i
 const UNIT = /^(?:per|unit|unit_text|billing_(?:period|interval)|interval|period)$/i
 
-/** What is said of a ticket beside its price: when it is sold, of what that is the price, and whether it is for everyone. */
+/**
+ * What is said of a ticket beside its price: when it is sold, of what that is the price, and whether it is
+ * for everyone.
+ */
 function termsIn(entry: Record<string, unknown>): Partial<RawOffer> {
   const said = Object.entries(entry).flatMap(([name, value]) => {
     const text = asText(value)

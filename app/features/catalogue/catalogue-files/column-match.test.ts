@@ -9,20 +9,36 @@ const fields = (header: string[], ...rows: string[][]) =>
 describe('columns', () => {
   it('are suggested by the words of their headers, in six languages', () => {
     expect(fields(['Kurstitel', 'Beginn', 'Preis netto', 'Ort', 'Kursleitung'])).toEqual([
-      ...['title', 'start', 'price', 'city', null],
+      'title',
+      'start',
+      'price',
+      'city',
+      null,
     ])
     expect(fields(['Intitulé', 'Date de début', 'Tarif HT', 'Ville'])).toEqual([
-      ...['title', 'start', 'price', 'city'],
+      'title',
+      'start',
+      'price',
+      'city',
     ])
     expect(fields(['Titolo', 'Data inizio', 'Prezzo IVA esclusa', 'Città'])).toEqual([
-      ...['title', 'start', 'price', 'city'],
+      'title',
+      'start',
+      'price',
+      'city',
     ])
     expect(fields(['Título', 'Fecha de inicio', 'Precio sin IVA', 'Ciudad'])).toEqual([
-      ...['title', 'start', 'price', 'city'],
+      'title',
+      'start',
+      'price',
+      'city',
     ])
     expect(fields(['研修名', '開始日', '受講料(税抜)', '会場'])).toEqual(['title', 'start', 'price', 'venue'])
     expect(fields(['Course title', 'Start date', 'Price (net)', 'City'])).toEqual([
-      ...['title', 'start', 'price', 'city'],
+      'title',
+      'start',
+      'price',
+      'city',
     ])
   })
 
@@ -52,7 +68,9 @@ describe('columns', () => {
 
   it('without a name or with that of another have one of their own', () => {
     expect(matched(['Titel', '', 'Titel', ''], ['a', 'b', 'c', '']).map(({ header }) => header)).toEqual([
-      ...['Titel', '(2)', 'Titel (2)'],
+      'Titel',
+      '(2)',
+      'Titel (2)',
     ])
     expect(matched(['constructor', '__proto__'], ['a', 'b']).map(({ field }) => field)).toEqual([null, null])
   })

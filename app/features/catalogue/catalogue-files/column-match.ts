@@ -11,10 +11,16 @@ import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import type { Table } from './table.ts'
 
-/** Why a column fills a field: it bears our own name for it, it was chosen before, or a guess by its name or its values. */
+/**
+ * Why a column fills a field: it bears our own name for it, it was chosen before, or a guess by its name or
+ * its values.
+ */
 export type MatchedBy = 'own' | 'chosen' | 'name' | 'values'
 
-/** A column of a table as people see it: some of its values, and what it fills or is suggested to fill; null is left out. */
+/**
+ * A column of a table as people see it: some of its values, and what it fills or is suggested to fill; null
+ * is left out.
+ */
 export type TableColumn = {
   header: string
   samples: string[]
@@ -28,8 +34,9 @@ const SAMPLES = { count: 3, length: 60, rows: 200 }
 const OWN = new Map(RAW_FIELDS.map((field) => [squeezed(field), field]))
 
 /**
- * Each column of a table with what it fills: as was chosen, by our own names, and else as is suggested by the words of its header
- * and the kind of its values. No field is suggested twice. Refuses more columns than can be asked about.
+ * Each column of a table with what it fills: as was chosen, by our own names, and else as is suggested by the
+ * words of its header and the kind of its values. No field is suggested twice. Refuses more columns than can
+ * be asked about.
  */
 export function matchTable({ header, body }: Table, chosen: ColumnChoice): TableColumn[] {
   const named = header.flatMap((name, at) => (name === '' ? [] : [{ name, at }]))
@@ -58,7 +65,10 @@ export function matchTable({ header, body }: Table, chosen: ColumnChoice): Table
   return columns
 }
 
-/** Whether nothing of a table is suggested only: each column that says something was chosen or bears our name, one is the title, and none the same as another. */
+/**
+ * Whether nothing of a table is suggested only: each column that says something was chosen or bears our name,
+ * one is the title, and none the same as another.
+ */
 export function isSettled(columns: readonly TableColumn[]): boolean {
   const fields = columns.flatMap(({ field }) => field ?? [])
   const isSure = columns.every(
@@ -67,7 +77,10 @@ export function isSettled(columns: readonly TableColumn[]): boolean {
   return isSure && fields.includes('title') && new Set(fields).size === fields.length
 }
 
-/** The columns of an earlier table whose field none fills any more for sure: they bear another name now, or are gone. */
+/**
+ * The columns of an earlier table whose field none fills any more for sure: they bear another name now, or
+ * are gone.
+ */
 export function columnsMissed(columns: readonly TableColumn[], before: ColumnChoice): string[] {
   const sure = columns.filter(({ by }) => by === 'own' || by === 'chosen').map(({ field }) => field)
   return before.flatMap(({ header, field }) => (field === null || sure.includes(field) ? [] : [header]))
@@ -80,7 +93,10 @@ type Known = {
   chosenColumns: ColumnChoice | null
 }
 
-/** Of a live feed its provider is asked only when a column is missed, and not again about what was just said of this reading. */
+/**
+ * Of a live feed its provider is asked only when a column is missed, and not again about what was just said
+ * of this reading.
+ */
 export function columnReading({ known, isLive, before, chosenColumns }: Known, isReading: boolean) {
   const misses = isReading && isLive && !chosenColumns
   return { chosen: known, asks: isReading && !isLive, before: misses ? before : undefined }
@@ -97,7 +113,8 @@ export function choiceOf(
 const NEEDS_START = new Set<CatalogueField>(['startTime', 'end', 'endTime', 'endInstant'])
 
 /**
- * What a form says that the columns fill, and what is wrong with that: no title, two columns for one field, times without a start.
+ * What a form says that the columns fill, and what is wrong with that: no title, two columns for one field,
+ * times without a start.
  */
 export function readChoice(
   columns: readonly TableColumn[],

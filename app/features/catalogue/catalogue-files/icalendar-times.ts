@@ -19,8 +19,8 @@ export type Zones = Map<string, ICAL.Timezone>
 export type Dates = { times: Times[]; lone: ICAL.Component[]; elsewhere: string | null }
 
 /**
- * The dates of an entry as `occurrencesOf` has them, in words. Refuses rules without an end or of a kind that could be sought for ever, and more sessions or
- * single dates than are taken.
+ * The dates of an entry as `occurrencesOf` has them, in words. Refuses rules without an end or of a kind that
+ * could be sought for ever, and more sessions or single dates than are taken.
  */
 export function datesOf(component: ICAL.Component, changes: readonly ICAL.Component[], zones: Zones): Dates {
   checkRules(component)
@@ -116,7 +116,10 @@ export function zoneName(property: ICAL.Property | null | undefined): string | u
   return typeof name === 'string' ? name : undefined
 }
 
-/** A moment as text; the calendar's own description of a zone is used only when its name says nothing; a floating time stays local. */
+/**
+ * A moment as text; the calendar's own description of a zone is used only when its name says nothing; a
+ * floating time stays local.
+ */
 export function written(time: ICAL.Time, zone: string | undefined, zones: Zones): string {
   const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`
   if (time.isDate) return day

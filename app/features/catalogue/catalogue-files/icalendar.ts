@@ -21,9 +21,10 @@ import {
 } from './icalendar-times.ts'
 
 /**
- * Reads the events of one or more calendars. A repeating event becomes one record with a session per occurrence; changed occurrences are taken as changed, and one
- * whose series is not there stands alone. The end of an all-day event is its last day. Of several versions of an event the newest counts; the others, and tasks,
- * notes and lists of busy times, are named as not taken.
+ * Reads the events of one or more calendars. A repeating event becomes one record with a session per
+ * occurrence; changed occurrences are taken as changed, and one whose series is not there stands alone. The
+ * end of an all-day event is its last day. Of several versions of an event the newest counts; the others, and
+ * tasks, notes and lists of busy times, are named as not taken.
  */
 export function readICalendar(text: string): RawEntry[] {
   const { blocks, others } = blocksOf(text)
@@ -49,12 +50,16 @@ export function readICalendar(text: string): RawEntry[] {
 }
 
 const notTaken = (position: number, title: string, type: string): RawEntry => ({
-  ...{ ok: false, position, title },
+  ok: false,
+  position,
+  title,
   reason: { code: 'record.type', params: { type } },
 })
 
 const older = ({ component }: EventBlock, position: number, later: number): RawEntry => ({
-  ...{ ok: false, position, title: cleanLine(textOf(component, 'summary')) },
+  ok: false,
+  position,
+  title: cleanLine(textOf(component, 'summary')),
   reason: { code: 'record.older', params: { position: later } },
 })
 

@@ -3,7 +3,10 @@ import { type Node, text } from './json-ld-graph.ts'
 
 const UNITS = ['unitText', 'unitCode', 'billingDuration', 'billingIncrement']
 
-/** An offer of schema.org, whose price stands in it or in its specification: from when until when it is sold, and of what it is the price. */
+/**
+ * An offer of schema.org, whose price stands in it or in its specification: from when until when it is sold,
+ * and of what it is the price.
+ */
 export function offerOf(offer: Node, specification: Node): RawOffer {
   return {
     name: text(offer, 'name') ?? text(offer, 'category'),

@@ -2,15 +2,21 @@ import type { RawRecord } from '#app/features/catalogue/catalogue-record/catalog
 import { type Node, text, texts } from './json-ld-graph.ts'
 import { datesByRules, rulesOfSchedule } from './rule-dates.ts'
 
-/** Reads a schedule into its event: a session each time that it repeats; one that is not understood, or one of several, is a doubt. */
+/**
+ * Reads a schedule into its event: a session each time that it repeats; one that is not understood, or one of
+ * several, is a doubt.
+ */
 export function repeat(raw: RawRecord, schedule: Node, more: number): void {
   const [day = '', frequency] = [text(schedule, 'startDate') ?? raw.start, text(schedule, 'repeatFrequency')]
   if (!frequency && more === 0) return
   const time = (name: string) => /^\d{2}:\d{2}/.exec(text(schedule, name) ?? '')?.[0]
   const [from, to] = [time('startTime'), time('endTime')]
   const rules = rulesOfSchedule({
-    ...{ frequency, days: texts(schedule.values.get('byDay')), count: text(schedule, 'repeatCount') },
-    ...{ until: text(schedule, 'endDate'), except: texts(schedule.values.get('exceptDate')) },
+    frequency,
+    days: texts(schedule.values.get('byDay')),
+    count: text(schedule, 'repeatCount'),
+    until: text(schedule, 'endDate'),
+    except: texts(schedule.values.get('exceptDate')),
   })
   const date = day.slice(0, 10)
   const clock = from && to ? { start: `${date}T${from}`, end: `${date}T${to}` } : null

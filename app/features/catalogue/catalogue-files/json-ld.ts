@@ -46,9 +46,9 @@ export function isJsonLd(value: unknown): boolean {
 }
 
 /**
- * Reads courses, their instances and events of schema.org: one, a list, or a graph, and those that other objects hold. A
- * Course is a topic, its instances are events of that topic. In a list, an object without a type but with a name and a
- * start date counts as an event.
+ * Reads courses, their instances and events of schema.org: one, a list, or a graph, and those that other
+ * objects hold. A Course is a topic, its instances are events of that topic. In a list, an object without a
+ * type but with a name and a start date counts as an event.
  */
 export function readJsonLd(value: unknown): RawEntry[] {
   const reader = new RecordReader(value)

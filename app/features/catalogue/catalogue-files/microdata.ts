@@ -29,7 +29,9 @@ const BLOCKS = new Set('p div li br tr h1 h2 h3 h4 h5 h6 section article dd dt'.
 /** Texts within texts are gathered once for each; deeper ones belong to nobody. */
 const OPEN_TEXTS = 20
 
-/** Gathers the items of a page (WHATWG HTML, 5) while its elements open and close; `itemref` is not followed. */
+/**
+ * Gathers the items of a page (WHATWG HTML, 5) while its elements open and close; `itemref` is not followed.
+ */
 export class MicrodataReader {
   items: Item[] = []
   #elements: Element[] = []

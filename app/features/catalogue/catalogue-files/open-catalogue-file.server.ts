@@ -16,9 +16,9 @@ type Said = Omit<FileEntries, 'entries'> & { count: number }
 export type OpenFile = Said & { entry(at: number): Promise<ReadEntry | undefined>; close(): Promise<void> }
 
 /**
- * Reads a file of a party in a process apart, whatever its size: what 250 bytes cost nobody knows before. Its entries come over by the
- * hundred, as they are asked for. One that takes too much is tried once more, and then refused with `file.aside`, now and when it
- * comes again.
+ * Reads a file of a party in a process apart, whatever its size: what 250 bytes cost nobody knows before. Its
+ * entries come over by the hundred, as they are asked for. One that takes too much is tried once more, and
+ * then refused with `file.aside`, now and when it comes again.
  */
 export async function openCatalogueFile(
   ownerId: PartyId,

@@ -4,14 +4,17 @@ import { cleanLine } from '#app/features/catalogue/catalogue-record/catalogue-te
 import { eventBlocks } from '#app/kit/icalendar-blocks.ts'
 import { datesOf } from './icalendar-times.ts'
 
-/** What repeats: its first date as local texts (a day alone is a whole day), the zone that is said beside them, and lines of rules as calendars write them. */
+/**
+ * What repeats: its first date as local texts (a day alone is a whole day), the zone that is said beside
+ * them, and lines of rules as calendars write them.
+ */
 export type Repeated = { start: string; end: string; timeZone: string | undefined; rules: readonly string[] }
 
 const RULE = /^(?:RRULE|EXRULE|RDATE|EXDATE)[;:]/i
 
 /**
- * The dates of something that repeats, for a record: read as an event of a calendar is, so the same is refused. Null where its first date or a rule is none that
- * can be read so.
+ * The dates of something that repeats, for a record: read as an event of a calendar is, so the same is
+ * refused. Null where its first date or a rule is none that can be read so.
  */
 export function datesByRules({
   start,

@@ -22,7 +22,10 @@ export type Table = { header: string[]; body: string[][]; late: boolean; marks?:
 /** Rows that a spreadsheet shows struck through, or not at all. */
 export type RowMarks = WeakSet<readonly string[]>
 
-/** A table from its rows. Columns that say something without a name are called by their place, ones with another's name by their turn. */
+/**
+ * A table from its rows. Columns that say something without a name are called by their place, ones with
+ * another's name by their turn.
+ */
 export function tableOf(
   rows: string[][],
   { late = false, marks }: { late?: boolean; marks?: RowMarks } = {},
@@ -41,7 +44,10 @@ export function tableOf(
   return { header, body, late, marks }
 }
 
-/** How the columns of a table are to be read: a mapping of fields goes first, a choice that was made for each column leaves no other. */
+/**
+ * How the columns of a table are to be read: a mapping of fields goes first, a choice that was made for each
+ * column leaves no other.
+ */
 export type TableReading = { mapping: ReadonlyMap<CatalogueField, string>; chosen: ColumnChoice }
 
 /** The records of a table. Rows with another number of cells are refused one by one. */
@@ -71,7 +77,8 @@ export function readTable(
   return { entries, notes: unreadNote(said, columns) }
 }
 
-// The first of January 1900 is day 1 of a spreadsheet, which takes 1900 for a leap year; the days of 2000 to 2050.
+// The first of January 1900 is day 1 of a spreadsheet, which takes 1900 for a leap year; the days of 2000 to
+// 2050.
 const SERIALS = { from: 36_526, to: 55_152, first: Date.UTC(1899, 11, 30) }
 
 // A spreadsheet whose cells lost their format writes days as numbers and times of day as parts of one.

@@ -7,7 +7,10 @@ import { readJson } from './catalogue-json.ts'
 import { readJsonLd } from './json-ld.ts'
 import { type Item, MicrodataReader } from './microdata.ts'
 
-/** What a page says to programs: its scripts of JSON-LD, its items of microdata, its language and its own address. */
+/**
+ * What a page says to programs: its scripts of JSON-LD, its items of microdata, its language and its own
+ * address.
+ */
 type PageParts = {
   scripts: string[]
   items: Item[]
@@ -16,8 +19,9 @@ type PageParts = {
 }
 
 /**
- * Reads the courses and events of a saved web page: JSON-LD in its scripts and microdata in its markup, both in the
- * words of schema.org. A script that is broken is refused as one record. Refuses 'file.page' when there is neither.
+ * Reads the courses and events of a saved web page: JSON-LD in its scripts and microdata in its markup, both
+ * in the words of schema.org. A script that is broken is refused as one record. Refuses 'file.page' when
+ * there is neither.
  */
 export function readWebPage(text: string): RawEntry[] {
   const { scripts, items, language, address } = partsOf(text)

@@ -32,8 +32,9 @@ const MINUTE_MS = 60_000
 const LAST_SERIAL = 2_958_465
 
 /**
- * The text of a number as a spreadsheet shows it: days as year-month-day, times as hours and minutes, others without the
- * dust of binary fractions. Day 1 is the first of January 1900, and day 60 one that never was; `late` calendars begin in 1904 with day 0.
+ * The text of a number as a spreadsheet shows it: days as year-month-day, times as hours and minutes, others
+ * without the dust of binary fractions. Day 1 is the first of January 1900, and day 60 one that never was;
+ * `late` calendars begin in 1904 with day 0.
  */
 export function textOfNumber(written: string, shown: Shown, { late }: { late: boolean }): string {
   const value = Number(written)

@@ -13,12 +13,14 @@ export type PartReader = {
 /** What may still be unpacked of a file, counted over all of its parts. */
 export type Budget = { bytes: number }
 
-// A piece of this size unpacks to a thousand times as much at most, which is counted before the next one is looked at.
+// A piece of this size unpacks to a thousand times as much at most, which is counted before the next one is
+// looked at.
 const PIECE = 16_384
 
 /**
- * Reads parts of a packed file (Office Open XML, ECMA-376 part 2) by their names, piece by piece: nothing of it is held but what
- * the readers keep. Refuses, as `file.heavy`, what unpacks to more than the budget, and as `file.workbook` what is broken.
+ * Reads parts of a packed file (Office Open XML, ECMA-376 part 2) by their names, piece by piece: nothing of
+ * it is held but what the readers keep. Refuses, as `file.heavy`, what unpacks to more than the budget, and
+ * as `file.workbook` what is broken.
  */
 export function readParts(bytes: Uint8Array, readers: ReadonlyMap<string, PartReader>, budget: Budget): void {
   const unzip = new Unzip((part) => {

@@ -24,7 +24,11 @@ describe('a spreadsheet', () => {
           rows: [
             ['Title', 'Day', 'Time', 'Both', 'Price', 'Sum', 'Yes', 'Bad'],
             [
-              ...['Bees', dayCell(47_362), timeCell(0.375), momentCell(47_362.75), 1234.560_000_000_1],
+              'Bees',
+              dayCell(47_362),
+              timeCell(0.375),
+              momentCell(47_362.75),
+              1234.560_000_000_1,
               { xml: 't="str"><f>A1&amp;"x"</f><v>stored</v>' },
               { xml: 't="b"><v>1</v>' },
               { xml: 't="e"><v>#DIV/0!</v>' },

@@ -15,9 +15,9 @@ type Book = { sheets: Sheet[]; strings: string[]; shown: Shown[]; struck: Set<nu
 export type WorkbookRows = { rows: string[][]; notes: CatalogueReason[]; late: boolean; marks: RowMarks }
 
 /**
- * The rows of the first visible sheet that has any, as texts: days and times by the format of their cell, formulas by the value
- * that was stored with them. What is unpacked, rows, columns and cells are counted while they are read. Refuses what is no
- * workbook (`file.workbook`), and what is larger than is read.
+ * The rows of the first visible sheet that has any, as texts: days and times by the format of their cell,
+ * formulas by the value that was stored with them. What is unpacked, rows, columns and cells are counted
+ * while they are read. Refuses what is no workbook (`file.workbook`), and what is larger than is read.
  */
 export function readWorkbook(bytes: Uint8Array): WorkbookRows {
   const { unpackedBytes, unpackedTimes, unpackedAnyway } = CATALOGUE_LIMITS

@@ -20,7 +20,10 @@ export type CatalogueProvider = {
 
 export type PlannedTicket = { name: string; buyers: Buyers; priceMinor: number }
 
-/** What of a record is offered here: tickets only where price and seats are known and the currency is one we sell in. */
+/**
+ * What of a record is offered here: tickets only where price and seats are known and the currency is one we
+ * sell in.
+ */
 export function planTickets(
   record: CatalogueRecord,
   provider: CatalogueProvider,
@@ -42,7 +45,10 @@ export function planTickets(
   return { currency, tickets, notes }
 }
 
-/** Why an event is not ready to be seen by everyone; empty when it is. A reader must know where it is, and how to take part while one still can. */
+/**
+ * Why an event is not ready to be seen by everyone; empty when it is. A reader must know where it is, and how
+ * to take part while one still can.
+ */
 export function missingOfEvent(
   record: CatalogueRecord,
   facts: { ticketCount: number; isPast: boolean },
@@ -64,9 +70,9 @@ export function missingOfTopic(record: CatalogueRecord): CatalogueReason[] {
 export type StoredBefore<State> = { state: State; guesses: CatalogueReason[] }
 
 /**
- * The one place that decides whether others see a record. A draft is shown when that is wished, nothing is missing and
- * nothing is guessed. What is shown stays as it is, unless the source now says something that would be guessed anew:
- * that is refused, as nobody has looked at it.
+ * The one place that decides whether others see a record. A draft is shown when that is wished, nothing is
+ * missing and nothing is guessed. What is shown stays as it is, unless the source now says something that
+ * would be guessed anew: that is refused, as nobody has looked at it.
  */
 export function planState<State extends string>(
   record: CatalogueRecord,
@@ -95,8 +101,8 @@ export function planState<State extends string>(
 export type Elsewhere = { source: string; fields: Record<string, string> }
 
 /**
- * What an event that another file brought means for this one: the same, or a conflict that is refused. So two files with
- * one identity never overwrite each other in turn. Null when it is this file's own.
+ * What an event that another file brought means for this one: the same, or a conflict that is refused. So two
+ * files with one identity never overwrite each other in turn. Null when it is this file's own.
  */
 export function claimedElsewhere(
   held: Elsewhere | undefined,

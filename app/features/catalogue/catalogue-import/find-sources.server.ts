@@ -9,7 +9,10 @@ import { catalogueSources } from './tables.server.ts'
 /** What a source became: a topic or an event, with all that it said before. */
 export type Found = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** What sources became before, by their keys. To write them, it holds locks on all of them until the caller's transaction ends. */
+/**
+ * What sources became before, by their keys. To write them, it holds locks on all of them until the caller's
+ * transaction ends.
+ */
 export async function findSources(
   tx: Tx,
   ownerId: PartyId,

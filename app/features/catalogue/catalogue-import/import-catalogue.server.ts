@@ -45,7 +45,10 @@ const INPUT = z.object({
   earlier: z.instanceof(Map).optional(),
 })
 
-/** What would become of rows, which writes nothing but what it tells, and what is new, is done in one transaction for so many. */
+/**
+ * What would become of rows, which writes nothing but what it tells, and what is new, is done in one
+ * transaction for so many.
+ */
 const TOGETHER = { foretold: 50, stored: 20 }
 
 export type ImportReport =
@@ -53,12 +56,13 @@ export type ImportReport =
   | { ok: false; reason: CatalogueReason }
 
 /**
- * Brings one file of courses and events in for a provider (username). A bad record
- * stops no other; a source that did not change since the last time changes nothing; `dryRun` writes nothing. With
- * `publish` what is complete and not guessed is shown to everyone, past events as completed. `source` is what the file
- * is called from run to run (its name, unless said); `timeZone` (IANA) and `language` hold for records that name none. A
- * file that cannot be read at all is answered with its reason, as are a provider, category or zone that does not exist
- * and publishing for one who is not approved. A stranger is refused as not found. With `steps` rows are noted where they are stored, and no line is kept; with `columns` of a table that is to be
+ * Brings one file of courses and events in for a provider (username). A bad record stops no other; a source
+ * that did not change since the last time changes nothing; `dryRun` writes nothing. With `publish` what is
+ * complete and not guessed is shown to everyone, past events as completed. `source` is what the file is
+ * called from run to run (its name, unless said); `timeZone` (IANA) and `language` hold for records that name
+ * none. A file that cannot be read at all is answered with its reason, as are a provider, category or zone
+ * that does not exist and publishing for one who is not approved. A stranger is refused as not found. With
+ * `steps` rows are noted where they are stored, and no line is kept; with `columns` of a table that is to be
  * asked about nothing is read before each column was chosen.
  */
 export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSteps): Promise<ImportReport> {
@@ -168,7 +172,10 @@ async function storeTogether(
   }
 }
 
-/** Data that the database does not take (22), a broken constraint (23) or its limits (54) are the record's fault; anything else is thrown. */
+/**
+ * Data that the database does not take (22), a broken constraint (23) or its limits (54) are the record's
+ * fault; anything else is thrown.
+ */
 function faultOfRecord(error: unknown): CatalogueReason {
   if (error instanceof Refusal && error.reason === 'events:refused.capacityGiven')
     return { code: 'sold.changed', params: { fields: 'number of seats' } }

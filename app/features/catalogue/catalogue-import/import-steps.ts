@@ -15,7 +15,10 @@ export type ImportLine = StoredOutcome & {
 export const NOT_WRITTEN = { outcome: 'refused' as const, state: null, guesses: [], notes: [] }
 export type ReadFile = Omit<FileEntries, 'ok' | 'entries'>
 
-/** How a provider's own import is followed, row by row, and goes on where it broke off. Its events stay drafts: they go the way of review. */
+/**
+ * How a provider's own import is followed, row by row, and goes on where it broke off. Its events stay
+ * drafts: they go the way of review.
+ */
 export type ImportSteps = {
   /** For whom the system imports. */
   by: AccountId | null
@@ -23,7 +26,10 @@ export type ImportSteps = {
   begin: (file: ReadFile & { rows: number }) => Promise<CatalogueReason | null>
   isDone: (at: number) => boolean
   goesOn: () => boolean
-  /** In the transaction that stores rows: which of them are still to be done, and then what became of each, or would. */
+  /**
+   * In the transaction that stores rows: which of them are still to be done, and then what became of each, or
+   * would.
+   */
   take: (tx: Tx, ats: readonly number[]) => Promise<ReadonlySet<number>>
   note: (tx: Tx, rows: { at: number; line: ImportLine }[]) => Promise<void>
 }

@@ -8,7 +8,9 @@ import { contentHash } from './record-digest.server.ts'
 import { catalogueSources } from './tables.server.ts'
 import type { Before } from './undo.ts'
 
-/** What the files of one run brought so far, by identity; a dry run, which writes nothing, remembers it here. */
+/**
+ * What the files of one run brought so far, by identity; a dry run, which writes nothing, remembers it here.
+ */
 export type EarlierFiles = Map<string, Elsewhere>
 
 export type StoredOutcome = {

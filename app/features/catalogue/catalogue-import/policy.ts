@@ -1,7 +1,10 @@
 import { type Actor, isPerson, seesAll } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
-/** Whether somebody may bring a catalogue in for a provider: the provider, who runs the installation, and its command line. */
+/**
+ * Whether somebody may bring a catalogue in for a provider: the provider, who runs the installation, and its
+ * command line.
+ */
 export function canImportCatalogue(actor: Actor, providerId: PartyId): boolean {
   return seesAll(actor, ['operate']) || (isPerson(actor) && actor.partyId === providerId)
 }

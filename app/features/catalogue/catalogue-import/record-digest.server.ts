@@ -19,7 +19,10 @@ export function contentHash(fields: Record<string, string>): string {
 
 type Told = { record: CatalogueRecord; earlier: ReadonlyMap<string, Elsewhere>; write: boolean }
 
-/** Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older versions belong to whoever comes. */
+/**
+ * Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older
+ * versions belong to whoever comes.
+ */
 export function holderOf(row: Found | undefined, { record, earlier, write }: Told): Elsewhere | undefined {
   const { source, fields } = row?.source ?? {}
   if (source && fields) return { source, fields }

@@ -44,7 +44,10 @@ export async function rememberBefore(tx: Tx, found: Found | undefined): Promise<
       .orderBy(asc(ticketTypes.position)),
   ]
   return {
-    ...{ ...kept, state, updatedAt: updatedAt.toISOString(), facts: packed(facts) },
+    ...kept,
+    state,
+    updatedAt: updatedAt.toISOString(),
+    facts: packed(facts),
     sessions: sessions.map(packed),
     // By its name a type is the same as before: its id may be gone by then.
     ticketTypes: types.map(({ id: _id, ...type }) => packed(type)),

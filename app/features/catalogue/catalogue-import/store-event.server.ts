@@ -23,9 +23,10 @@ import { rememberBefore } from './remember-before.server.ts'
 type EventState = (typeof events.$inferSelect)['state']
 
 /**
- * Creates, updates or leaves the event of a record in the caller's transaction. Refuses `sold.changed` when the source
- * moved an event of which seats are claimed: what people bought is not changed under them; `record.claimed` when another
- * file holds it and says something else; `guess.shown` when what everybody sees would become a guess.
+ * Creates, updates or leaves the event of a record in the caller's transaction. Refuses `sold.changed` when
+ * the source moved an event of which seats are claimed: what people bought is not changed under them;
+ * `record.claimed` when another file holds it and says something else; `guess.shown` when what everybody sees
+ * would become a guess.
  */
 export async function storeEvent(
   tx: Tx,
@@ -97,7 +98,9 @@ export async function storeEvent(
   return { ...line, outcome, reason: null, item: { id, before: was } }
 }
 
-/** Where its meeting is and what opens it, where the source says so; what the organiser typed stays otherwise. */
+/**
+ * Where its meeting is and what opens it, where the source says so; what the organiser typed stays otherwise.
+ */
 function wayIn({ meeting, meetingCode }: StoreFacts['record']) {
   return { ...(meeting && { onlineUrl: meeting }), ...(meetingCode && { onlineCode: meetingCode }) }
 }

@@ -14,12 +14,15 @@ export type Row =
   | { at: number; facts: StoreFacts; line?: never; takenBack?: never }
   | { at: number; line: ImportLine; facts?: never; takenBack?: TakenBack }
 
-/** What became of rows from the first one on, and how many of them are dealt with: those that somebody else has done meanwhile have no line. */
+/**
+ * What became of rows from the first one on, and how many of them are dealt with: those that somebody else
+ * has done meanwhile have no line.
+ */
 export type Stored = { stored: ImportLine[]; count: number }
 
 /**
- * Stores rows from the first one on in the caller's transaction: new ones together; what is there already and says something else
- * ends it or begins the next, as buyers of it wait for that.
+ * Stores rows from the first one on in the caller's transaction: new ones together; what is there already and
+ * says something else ends it or begins the next, as buyers of it wait for that.
  */
 export async function storeRows(
   tx: Tx,

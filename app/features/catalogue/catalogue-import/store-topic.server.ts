@@ -13,8 +13,9 @@ import { rememberBefore } from './remember-before.server.ts'
 type TopicState = (typeof topics.$inferSelect)['state']
 
 /**
- * Creates, updates or leaves the topic of a course in the caller's transaction. Refuses `category.missing` when neither
- * the topic nor the caller has a category; `record.claimed` and `guess.shown` as `storeEvent` does.
+ * Creates, updates or leaves the topic of a course in the caller's transaction. Refuses `category.missing`
+ * when neither the topic nor the caller has a category; `record.claimed` and `guess.shown` as `storeEvent`
+ * does.
  */
 export async function storeTopic(
   tx: Tx,
@@ -76,7 +77,8 @@ export async function storeTopic(
   return { ...line, outcome, reason: null, item: { id, before: was } }
 }
 
-// A topic keeps its category; one that was guessed gives way to what is known, and stays a guess until somebody changes it.
+// A topic keeps its category; one that was guessed gives way to what is known, and stays a guess until
+// somebody changes it.
 function categoryOf(before: Found | undefined, { category }: StoreFacts): Finding<string | null> {
   const kept = before?.topic?.categoryId
   if (!kept) return category

@@ -17,8 +17,9 @@ export type TakenBack = { key: string; provider: CatalogueProvider; write: boole
 type Taken = { takenBack: TakenBack; line: ImportLine; before: Found | undefined }
 
 /**
- * What becomes of a public event that its source takes back, and its line says: the sale of its tickets ends at once, and one that has none here is a draft again.
- * Nobody who has a seat is told or loses it: whether it is cancelled its organiser decides. Anything else stays as it is.
+ * What becomes of a public event that its source takes back, and its line says: the sale of its tickets ends
+ * at once, and one that has none here is a draft again. Nobody who has a seat is told or loses it: whether it
+ * is cancelled its organiser decides. Anything else stays as it is.
  */
 export async function takeBack(tx: Tx, ctx: Ctx, { takenBack, line, before }: Taken): Promise<ImportLine> {
   const event = before?.event
@@ -38,8 +39,11 @@ async function endOffer(tx: Tx, ctx: Ctx, { id, key, now }: { id: string; key: s
     .limit(1)
   await notifyAccounts(tx, [
     {
-      ...{ kind: 'eventTakenBack', to: { party: row.ownerId }, about: id },
-      ...{ parameters: { title: row.title }, link: `/event/manage_event/${encodeURIComponent(row.slug)}` },
+      kind: 'eventTakenBack',
+      to: { party: row.ownerId },
+      about: id,
+      parameters: { title: row.title },
+      link: `/event/manage_event/${encodeURIComponent(row.slug)}`,
     },
   ])
   const isEnded = types.length > 0 && (await endSales(tx, { eventId: id, at: now }))

@@ -26,8 +26,9 @@ type Item = {
 }
 
 /**
- * What taking back does with the topic or event of a row; `null` is one that is gone. What was sold or edited since stays. What
- * the import made is deleted while it is a draft, and taken out of sight once others have seen it.
+ * What taking back does with the topic or event of a row; `null` is one that is gone. What was sold or edited
+ * since stays. What the import made is deleted while it is a draft, and taken out of sight once others have
+ * seen it.
  */
 export function undoOf(item: Item | null): { undone: Undone; reason: CatalogueReason | null } {
   const kept = (code: CatalogueReason['code']) => ({ undone: 'kept' as const, reason: { code } })

@@ -20,7 +20,10 @@ const STATE = /^(.*?)\s*\b([A-Z]{2,3})$/u
 
 type Part = { name: string | null; region: string | null; postcode: string | null }
 
-/** "80331 München", "London SW1A 2AA", "Perth WA 6000", "WA 6000" or "6151" in its pieces; null for what holds other numbers. */
+/**
+ * "80331 München", "London SW1A 2AA", "Perth WA 6000", "WA 6000" or "6151" in its pieces; null for what holds
+ * other numbers.
+ */
 function readPart(part: string): Part | null {
   if (POSTCODE.test(part)) return { name: null, region: null, postcode: part }
   const before = CODE_CITY.exec(part)
@@ -35,9 +38,9 @@ function readPart(part: string): Part | null {
 }
 
 /**
- * An address in one text, read from its end: country, postal code, region, city; what is left in front is venue and
- * street. A city that the list knows goes before any other word; without one the last word is taken, if others stand
- * before it. What a field of its own says is never overruled.
+ * An address in one text, read from its end: country, postal code, region, city; what is left in front is
+ * venue and street. A city that the list knows goes before any other word; without one the last word is
+ * taken, if others stand before it. What a field of its own says is never overruled.
  */
 export function readAddress(place: SpokenPlace, address: string): SpokenPlace {
   const parts = address
@@ -64,7 +67,10 @@ function countryAtEnd(parts: string[]): string | null {
   return country
 }
 
-/** "Vienna, VA", "Moscow, Idaho": letters or a name that stand for one country's region behind a city that the country of these letters does not have. */
+/**
+ * "Vienna, VA", "Moscow, Idaho": letters or a name that stand for one country's region behind a city that the
+ * country of these letters does not have.
+ */
 export function regionsCountry(region: string, city: string, country: string | null): string | null {
   if (country !== null && isCity(city, country)) return null
   const found = countryWithRegion(region)
@@ -154,7 +160,10 @@ function front(found: SpokenPlace, parts: string[]): Partial<SpokenPlace> {
   }
 }
 
-/** "New York, NY" and "Bengaluru, Karnataka" in the field of the city: what follows the comma is the region or the country. */
+/**
+ * "New York, NY" and "Bengaluru, Karnataka" in the field of the city: what follows the comma is the region or
+ * the country.
+ */
 export function splitCity(place: SpokenPlace): SpokenPlace {
   const coded = place.city && /\d/.test(place.city) && !place.city.includes(',') ? readPart(place.city) : null
   if (coded?.name)

@@ -27,6 +27,13 @@ test.each(['Academic Price', 'Reduced', 'Ermäßigt', 'Senior', '割引'])(
 )
 
 test.each([
-  ...['Standard', 'Non-members', 'Nicht-Mitglieder', '会員以外', 'Seat with individual coaching'],
-  ...['Live online', 'Early bird', 'Society dinner', null],
+  'Standard',
+  'Non-members',
+  'Nicht-Mitglieder',
+  '会員以外',
+  'Seat with individual coaching',
+  'Live online',
+  'Early bird',
+  'Society dinner',
+  null,
 ])('%s is for everyone', (name) => expect(buyersOf(name)).toEqual({ sure: true, value: 'everyone' }))

@@ -103,13 +103,16 @@ const OWN_FIELDS = new Set<CatalogueField>(['id', 'title', 'url', 'description',
 /** Seats that are left beat seats in all. */
 const SEATS_LEFT = /left|remain|avail|frei|rest|verfügbar|dispon|liber|libres|残|空/i
 
-/** Which columns (or named values) can fill which field, the best first; headers are compared without case, blanks, accents and signs. */
+/**
+ * Which columns (or named values) can fill which field, the best first; headers are compared without case,
+ * blanks, accents and signs.
+ */
 export type FieldColumns = Map<CatalogueField, string[]>
 
 /**
- * Matches headers to fields; what the mapping says goes first and alone, and a column of which was chosen what it fills is not
- * matched. Refuses a mapping to a column that is not there,
- * a table in which nothing is the title, and more columns than are read.
+ * Matches headers to fields; what the mapping says goes first and alone, and a column of which was chosen
+ * what it fills is not matched. Refuses a mapping to a column that is not there, a table in which nothing is
+ * the title, and more columns than are read.
  */
 export function matchColumns(
   headers: string[],
@@ -201,8 +204,12 @@ function isAllDay(name: string, text: string | undefined): boolean {
 }
 
 const daysOnly = ({ start, end }: RawRecord) => ({
-  ...{ start: dayAlone(start), end: dayAlone(end), startTime: undefined, endTime: undefined },
-  ...{ startInstant: undefined, endInstant: undefined },
+  start: dayAlone(start),
+  end: dayAlone(end),
+  startTime: undefined,
+  endTime: undefined,
+  startInstant: undefined,
+  endInstant: undefined,
 })
 
 const dayAlone = (text: string | undefined) => text?.replace(/(?<=\d)[T ,]\s*\d{1,2}[:.]\d{2}.*$/, '')

@@ -1,9 +1,9 @@
 import type { CatalogueReason, CatalogueReasonCode } from './catalogue-reason.ts'
 
 /**
- * Something that is stored of a record and that its source may not have said: known, or guessed for a reason. Whoever
- * wants the value gets its certainty with it, and `guessesIn` finds every guess wherever it stands in a record, so that
- * none can be published by oversight.
+ * Something that is stored of a record and that its source may not have said: known, or guessed for a reason.
+ * Whoever wants the value gets its certainty with it, and `guessesIn` finds every guess wherever it stands in
+ * a record, so that none can be published by oversight.
  */
 export type Finding<T> = { sure: true; value: T } | { sure: false; value: T; because: CatalogueReason }
 

@@ -33,7 +33,10 @@ function languageNames(): Map<string, string> {
   return names
 }
 
-/** The languages (ISO 639-1) that a text names, at most ten; what is none is left out with a note beside others, and a doubt where nothing is understood. */
+/**
+ * The languages (ISO 639-1) that a text names, at most ten; what is none is left out with a note beside
+ * others, and a doubt where nothing is understood.
+ */
 export function languagesOf(
   text: string | undefined,
   { notes, doubts }: { notes: CatalogueReason[]; doubts: CatalogueReason[] },
@@ -77,7 +80,10 @@ const LEVELS = {
 const NOT = /^(?:no|not|non|keine?|nicht|pas|sans|sin|ohne|nessun)\b/i
 const RANGE = /(?:\b(?:to|bis|à|a|al|hasta|through)\b|[–—〜~]|\s-\s|から)\s*\S/iu
 
-/** The level that a text names, in any of our languages; null when it names none, several, or one that it is not: then it is for all. */
+/**
+ * The level that a text names, in any of our languages; null when it names none, several, or one that it is
+ * not: then it is for all.
+ */
 export function levelOf(text: string | undefined): CatalogueRecord['level'] {
   const line = cleanLine(text)
   const word = squeezed(line)

@@ -14,7 +14,10 @@ const LONGEST_CODE = 100
 /** `code` is what opens it beside its link, as its source says it: 'Passcode: 424242'. */
 export type Meeting = { url: string | null; code: string | null }
 
-/** What in the words of a record leads into its meeting: that is for its participants. Gives the record without it. */
+/**
+ * What in the words of a record leads into its meeting: that is for its participants. Gives the record
+ * without it.
+ */
 export function takeMeeting(raw: RawRecord): { raw: RawRecord; meeting: Meeting } {
   const shown = [raw.description, raw.summary, raw.url].map((text) => text ?? '')
   const links = [...shown, raw.address ?? '', raw.venue ?? ''].flatMap((text) => text.match(LINK) ?? [])

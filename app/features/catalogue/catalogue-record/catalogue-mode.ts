@@ -38,7 +38,10 @@ const MEETING =
 const ADDRESS = /https?:\/\/\S+|\bwww\.\S+/gi
 const PART = /[,;:|/()（）、+·•]|\s[-–—]\s|\s(?:and|und|et|or|oder|ou|e|y|o|&)\s/i
 
-/** What a text that should name a place says instead: that it is online or both, and what remains of the place. */
+/**
+ * What a text that should name a place says instead: that it is online or both, and what remains of the
+ * place.
+ */
 export type PlaceWords = { isOnline: boolean; isHybrid: boolean; link: string | null; rest: string }
 
 /** Takes out of a place what says "online" in any common way, a meeting's address included. */
@@ -91,8 +94,9 @@ function modeWords(text: string | undefined): Said {
 }
 
 /**
- * How an event takes place, from all that a record says of it; null when it says nothing. Refuses 'mode.contradicts'
- * when it says two things that cannot both be, and 'place.missing' when it is held at a place that is not named.
+ * How an event takes place, from all that a record says of it; null when it says nothing. Refuses
+ * 'mode.contradicts' when it says two things that cannot both be, and 'place.missing' when it is held at a
+ * place that is not named.
  */
 export function settleMode(
   raw: RawRecord,
@@ -123,7 +127,8 @@ export function settleMode(
     )
   if (mode.online || isFlagged || isPlaceOnline) {
     if (!isPlaced) return known('online')
-    // A mark beside a place is how lists say "both"; a mode that knows a word for both, or a mixed place, is not clear.
+    // A mark beside a place is how lists say "both"; a mode that knows a word for both, or a mixed place, is
+    // not clear.
     return isFlagged && !mode.online && !mode.onsite && !isPlaceOnline
       ? known('hybrid')
       : guessed('hybrid', 'guess.hybrid')

@@ -9,9 +9,9 @@ import { countryOfCity, countryOfRegion, isCity, isDoubtfulCity, isRegion } from
 import { countryName, findCountry, readCountry } from './countries.ts'
 
 /**
- * How and where: the mode that the record names or that follows from what it gives, and the place with an ISO country.
- * A city that no list knows and a country that only most people would mean are guesses. Refuses countries that are
- * none, and records that contradict themselves.
+ * How and where: the mode that the record names or that follows from what it gives, and the place with an ISO
+ * country. A city that no list knows and a country that only most people would mean are guesses. Refuses
+ * countries that are none, and records that contradict themselves.
  */
 export function readPlace(raw: RawRecord): {
   mode: Finding<CatalogueMode> | null
@@ -102,8 +102,8 @@ function postcodeFact(postcode: string, isSure: boolean): Finding<string> {
   return isSure ? known(postcode) : guessed(postcode, 'guess.postcode', { text: postcode })
 }
 
-// The list has the larger cities only: one that stands in a field of its own beside its country is believed, unless it
-// is written nearly like another or lies elsewhere.
+// The list has the larger cities only: one that stands in a field of its own beside its country is believed,
+// unless it is written nearly like another or lies elsewhere.
 function cityFact(city: string, { country, region, isCitySaid, isCountrySaid }: Placed): Finding<string> {
   const isBelieved = isCitySaid && isCountrySaid && country !== null && /^[^\d/@]+$/.test(city)
   const isNarrowed = region !== null && country !== null && isRegion(region, country)

@@ -8,7 +8,11 @@ import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { isOpen } from './catalogue-state.ts'
 import { cleanLine, cleanTitle } from './catalogue-text.ts'
 
-/** The prices of a record in minor units; what cannot be read, has no currency, is not sold to everyone now or is the price of something else than a seat is left out with a note. Refuses what is free of charge and asks for a price. */
+/**
+ * The prices of a record in minor units; what cannot be read, has no currency, is not sold to everyone now or
+ * is the price of something else than a seat is left out with a note. Refuses what is free of charge and asks
+ * for a price.
+ */
 export function offersOf(
   raw: RawRecord,
   { notes, now }: { notes: CatalogueReason[]; now: Date },

@@ -1,4 +1,7 @@
-/** Why a record was refused, what was left out of one that was taken, or what is guessed: a code and what belongs into its sentence. */
+/**
+ * Why a record was refused, what was left out of one that was taken, or what is guessed: a code and what
+ * belongs into its sentence.
+ */
 export type CatalogueReason = { code: CatalogueReasonCode; params?: Record<string, string | number> }
 
 const SENTENCES = {
@@ -136,7 +139,10 @@ const SENTENCES = {
 
 export type CatalogueReasonCode = keyof typeof SENTENCES
 
-/** The reason in one English sentence, for staff at the command line. Texts from the file are cut to 80 characters. */
+/**
+ * The reason in one English sentence, for staff at the command line. Texts from the file are cut to 80
+ * characters.
+ */
 export function describeReason(reason: CatalogueReason): string {
   return SENTENCES[reason.code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = String(reason.params?.[name] ?? '').replace(/[\s\p{Cc}]+/gu, ' ')
@@ -145,7 +151,9 @@ export function describeReason(reason: CatalogueReason): string {
   })
 }
 
-/** Thrown inside the readers and the normaliser; the caller turns it into a refused record or a refused file. */
+/**
+ * Thrown inside the readers and the normaliser; the caller turns it into a refused record or a refused file.
+ */
 export class CatalogueRefusal extends Error {
   reason: CatalogueReason
 

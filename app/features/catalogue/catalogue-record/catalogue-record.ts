@@ -21,7 +21,10 @@ import {
 } from './catalogue-text.ts'
 import { settleZone } from './catalogue-zone.ts'
 
-/** What a record is read against: the moment of reading (for years out of reach), the provider's IANA zone, and what whoever imports says for records that are silent. */
+/**
+ * What a record is read against: the moment of reading (for years out of reach), the provider's IANA zone,
+ * and what whoever imports says for records that are silent.
+ */
 export type CatalogueContext = {
   now: Date
   providerTimeZone: string
@@ -42,9 +45,9 @@ const LONG: ReadonlySet<CatalogueField> = new Set([
 const AS_WRITTEN: ReadonlySet<CatalogueField> = new Set(['id', 'partOf', 'description'])
 
 /**
- * Understands one record: clean text, ISO codes, instants, minor units. What is missing stays missing; what cannot be
- * true or contradicts itself is refused; what had to be guessed is marked as a guess; what is only unreadable and not
- * needed is left out with a note.
+ * Understands one record: clean text, ISO codes, instants, minor units. What is missing stays missing; what
+ * cannot be true or contradicts itself is refused; what had to be guessed is marked as a guess; what is only
+ * unreadable and not needed is left out with a note.
  */
 export function normaliseRecord(given: RawRecord, context: CatalogueContext): CatalogueRecord {
   const { raw, meeting } = takeMeeting(inWords(given))
@@ -104,7 +107,8 @@ function dateDoubts({ start, end }: RawRecord): CatalogueReason[] {
   )
 }
 
-// "5 weeks", "10 evenings": a day with a length that is not understood; "2 days" from nine o'clock on are not 48 hours.
+// "5 weeks", "10 evenings": a day with a length that is not understood; "2 days" from nine o'clock on are not
+// 48 hours.
 function durationDoubts(raw: RawRecord): CatalogueReason[] {
   const text = cleanLine(raw.duration)
   const hasEnd = [raw.end, raw.endTime, raw.endInstant].some((end) => cleanLine(end) !== '')

@@ -40,7 +40,10 @@ export function clockOf(
   return { hasHours: timed.length > 0, offset: isFixed ? (moments[0]?.offset ?? null) : null }
 }
 
-/** The same sessions, the first by the instants that the record gives beside its local times, when it gives both. */
+/**
+ * The same sessions, the first by the instants that the record gives beside its local times, when it gives
+ * both.
+ */
 export function byInstants([first, ...more]: SpokenSession[], raw: RawRecord): SpokenSession[] {
   const start = instantMoment(raw.startInstant)
   const end = instantMoment(raw.endInstant)
@@ -52,8 +55,8 @@ export function byInstants([first, ...more]: SpokenSession[], raw: RawRecord): S
 }
 
 /**
- * The sessions as instants, in order. Refuses what lies out of reach, ends before it starts, lasts too long, or says one
- * moment twice and differently.
+ * The sessions as instants, in order. Refuses what lies out of reach, ends before it starts, lasts too long,
+ * or says one moment twice and differently.
  */
 export function settleSessions(
   spoken: readonly SpokenSession[],
@@ -141,7 +144,8 @@ function isDays(start: Moment, end: Moment | null, raw: RawRecord): boolean {
   )
 }
 
-// Midnight at both ends is how programs write a day without a time; one end without a time leaves both without.
+// Midnight at both ends is how programs write a day without a time; one end without a time leaves both
+// without.
 function isWholeDays(start: Moment, end: Moment): boolean {
   const isMidnight = (moment: Moment) => moment.seconds === 0 && moment.offset === null
   return start.seconds === null || end.seconds === null || (isMidnight(start) && isMidnight(end))

@@ -73,7 +73,10 @@ const AROUND = words(
   'event, course, post, item, record, record, meta, fields, attributes, properties, acf, flags, settings, status, state, sales, publication, visibility, name, code, value, text, label, id, key, type',
 )
 
-/** What the name of a column or of a value says of its record: how what stands in it is understood; null where it speaks of no state. */
+/**
+ * What the name of a column or of a value says of its record: how what stands in it is understood; null where
+ * it speaks of no state.
+ */
 type Sense = 'worded' | 'good' | 'since' | 'bad' | 'gone'
 
 function senseOf(name: string): Sense | null {
@@ -97,8 +100,8 @@ function ownSense(name: string): Sense | null {
 export const isStateName = (name: string): boolean => senseOf(name) !== null
 
 /**
- * Whether a named value says in what state its record is: by its name, or by what stands in it where nobody knows the name, as one of a field that is read says
- * something else.
+ * Whether a named value says in what state its record is: by its name, or by what stands in it where nobody
+ * knows the name, as one of a field that is read says something else.
  */
 export function speaksOfState(name: string, text: string, isRead: boolean): boolean {
   if (text.trim() === '' || text.length > CATALOGUE_LIMITS.lineLength) return false
@@ -109,8 +112,8 @@ export function speaksOfState(name: string, text: string, isRead: boolean): bool
 }
 
 /**
- * What a record says of its own state: nothing where everyone may see and book it, else a guess that keeps it a draft, as silence never publishes. Refuses what is
- * cancelled, postponed or deleted (`record.cancelled`).
+ * What a record says of its own state: nothing where everyone may see and book it, else a guess that keeps it
+ * a draft, as silence never publishes. Refuses what is cancelled, postponed or deleted (`record.cancelled`).
  */
 export function readState(raw: RawRecord): Finding<'open'> | null {
   const title = titleState(cleanTitle(raw.title))
@@ -208,7 +211,8 @@ const BEHIND =
   /\S\s*(?:[[(【（*]+\s*([\p{L}\p{M} -]{2,24}?)\s*[\])】）*!]+|\s[–—-]\s+([\p{L}\p{M} -]{2,24}?))\s*!*$/u
 const JOINED = /^[【（[(]?(中止|開催中止|延期|開催延期|満席|下書き|非公開)[】）\])]?/u
 
-// "Canceled: Safe Ladders", "Safe Ladders (abgesagt)", "【中止】…": what calendars and people write before and behind a title.
+// "Canceled: Safe Ladders", "Safe Ladders (abgesagt)", "【中止】…": what calendars and people write before and
+// behind a title.
 function titleState(title: string): Finding<'open'> | null {
   const behind = BEHIND.exec(title)
   const said = [BEFORE.exec(title)?.[1], JOINED.exec(title)?.[1], behind?.[1] ?? behind?.[2]]

@@ -1,13 +1,16 @@
 import { htmlWords } from '#app/kit/html-words.ts'
 import type { MarkedText } from './catalogue.ts'
 
-// Controls, direction overrides, byte order marks and what a lone surrogate becomes; line breaks and tabs are kept here.
+// Controls, direction overrides, byte order marks and what a lone surrogate becomes; line breaks and tabs are
+// kept here.
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what goes
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ufffd]/gu
 const MARK_PILE = /(\p{M}{8})\p{M}+/gu
 
-/** Text with its line breaks, composed (NFC), without characters that cannot be seen or turn the direction. */
+/**
+ * Text with its line breaks, composed (NFC), without characters that cannot be seen or turn the direction.
+ */
 export function cleanText(text: string | undefined): string {
   return (text ?? '')
     .toWellFormed()
@@ -24,8 +27,8 @@ export function cleanLine(text: string | undefined): string {
 }
 
 /**
- * The words of a text that may be HTML: tags and character entities are read, whatever else stands between angle
- * brackets ("List<String>") stays. Blocks and breaks become line breaks.
+ * The words of a text that may be HTML: tags and character entities are read, whatever else stands between
+ * angle brackets ("List<String>") stays. Blocks and breaks become line breaks.
  */
 export function plainWords(text: string | undefined): string {
   const once = MARKUP.test(text ?? '') ? htmlWords(text ?? '') : (text ?? '')
@@ -41,7 +44,10 @@ export function cleanTitle(text: string | undefined): string {
   return withoutWrappingQuotes(cleanLine(plainWords(text)))
 }
 
-/** Spreadsheets that quote twice leave one pair of quotes around the whole text; a text that begins and ends with quoted words keeps them. */
+/**
+ * Spreadsheets that quote twice leave one pair of quotes around the whole text; a text that begins and ends
+ * with quoted words keeps them.
+ */
 export function withoutWrappingQuotes(text: string): string {
   const inner = text.slice(1, -1)
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"')
@@ -62,7 +68,10 @@ const MARKDOWN = [
   /^ {0,3}(?:[*+-]|\d{1,3}[.)]) +\S.*\n {0,3}(?:[*+-]|\d{1,3}[.)]) +\S/m,
 ]
 
-/** Finds out how a text is marked up: tags, escaped or not, make it HTML, headings, lists or links of Markdown make it Markdown. */
+/**
+ * Finds out how a text is marked up: tags, escaped or not, make it HTML, headings, lists or links of Markdown
+ * make it Markdown.
+ */
 export function markedText(text: string | undefined): MarkedText | null {
   const clean = withoutWrappingQuotes(cleanText(text))
   if (!clean) return null
@@ -86,7 +95,10 @@ export function squeezed(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Splits a list that was written as one text: by semicolons, bars or line breaks if there are any, else by commas. */
+/**
+ * Splits a list that was written as one text: by semicolons, bars or line breaks if there are any, else by
+ * commas.
+ */
 export function splitList(text: string | undefined): string[] {
   const clean = cleanText(text)
   const separator = /[;|\n]/.test(clean) ? /[;|\n]/ : /[,、，]/

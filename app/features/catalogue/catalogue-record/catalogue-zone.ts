@@ -31,9 +31,9 @@ const SEVERAL: Record<string, string[]> = {
 }
 
 /**
- * The IANA name of a zone that a calendar or a table names, when it can be but one: IANA itself with or without a
- * prefix, a name that Windows gives or shows, a distance from UTC, letters that stand for one zone, or a city or country
- * with one clock ("Melbourne"). Null when it is unknown or can be several.
+ * The IANA name of a zone that a calendar or a table names, when it can be but one: IANA itself with or
+ * without a prefix, a name that Windows gives or shows, a distance from UTC, letters that stand for one zone,
+ * or a city or country with one clock ("Melbourne"). Null when it is unknown or can be several.
  */
 export function readZone(text: string | undefined): string | null {
   const name = cleanLine(text)
@@ -78,15 +78,18 @@ export type ZoneContext = {
   /** Zone that whoever imports says for what names none. */
   saidZone: string | null
   providerZone: string
-  /** Minutes from UTC that all moments of the record carry, so that they are known whatever the zone; null when they do not. */
+  /**
+   * Minutes from UTC that all moments of the record carry, so that they are known whatever the zone; null
+   * when they do not.
+   */
   offset: number | null
   /** Whether the record has any time of day: days are shown by their dates, whatever the clock. */
   hasHours: boolean
 }
 
 /**
- * The zone of local times: the record's own, else the place's, else the one that whoever imports says. What is left, a
- * name that can be several, a place that is not sure, the provider's own zone, is a guess.
+ * The zone of local times: the record's own, else the place's, else the one that whoever imports says. What
+ * is left, a name that can be several, a place that is not sure, the provider's own zone, is a guess.
  */
 export function settleZone(
   ownZone: string | undefined,

@@ -10,7 +10,10 @@ export type RawText = string | undefined
 /** What a source says of the state of a record, by the name under which it stands there. */
 export type RawFlag = { name: string; text: string }
 
-/** What a source offers, and on what terms: from when until when it is sold, of what it is the price, and what it says of its state. */
+/**
+ * What a source offers, and on what terms: from when until when it is sold, of what it is the price, and what
+ * it says of its state.
+ */
 export type RawOffer = {
   name: RawText
   price: RawText
@@ -21,7 +24,10 @@ export type RawOffer = {
   flags?: RawFlag[]
 }
 
-/** The fields of a record that a column or a named value can fill. `startInstant` and `endInstant` say a moment a second time, as an instant. */
+/**
+ * The fields of a record that a column or a named value can fill. `startInstant` and `endInstant` say a
+ * moment a second time, as an instant.
+ */
 export const RAW_FIELDS = [
   ...([
     'id',
@@ -54,7 +60,9 @@ export type CatalogueField = (typeof RAW_FIELDS)[number]
 /** What each column of a table fills, by its header; a column of null is left out. */
 export type ColumnChoice = readonly { header: string; field: CatalogueField | null }[]
 
-/** One record of a file, in one shape whatever the format was. Every field is still the publisher's own text. */
+/**
+ * One record of a file, in one shape whatever the format was. Every field is still the publisher's own text.
+ */
 export type RawRecord = Record<CatalogueField, RawText> & {
   kind: 'topic' | 'event'
   position: number
@@ -86,15 +94,24 @@ export type CataloguePlace = {
   country: Finding<string> | null
 }
 
-/** Instants, with the zone of the place. A date-only session covers whole days of that zone: the last one ends one second before midnight. */
+/**
+ * Instants, with the zone of the place. A date-only session covers whole days of that zone: the last one ends
+ * one second before midnight.
+ */
 export type CatalogueSession = { startsAt: Date; endsAt: Date; isDateOnly: boolean }
 
-/** Price in minor units of the currency, and whom it is for; 0 is free of charge, an unknown price is no offer. */
+/**
+ * Price in minor units of the currency, and whom it is for; 0 is free of charge, an unknown price is no
+ * offer.
+ */
 export type CatalogueOffer = { name: string | null; buyers: Finding<Buyers>; minor: number; currency: string }
 
 export type CatalogueMode = 'online' | 'onsite' | 'hybrid'
 
-/** A record that is understood. What may be guessed is a finding; everything else is the publisher's own, or missing. */
+/**
+ * A record that is understood. What may be guessed is a finding; everything else is the publisher's own, or
+ * missing.
+ */
 export type CatalogueRecord = {
   kind: 'topic' | 'event'
   position: number

@@ -71,7 +71,10 @@ function citiesNamed(name: string): City[] {
   return [...(BY_NAME.get(key) ?? []), ...(BY_NAME.get(OTHER_NAMES.get(key) ?? '') ?? [])]
 }
 
-/** The country (ISO code) of a city that is named without one, when most people who live in a city of that name live there; sure when all do. */
+/**
+ * The country (ISO code) of a city that is named without one, when most people who live in a city of that
+ * name live there; sure when all do.
+ */
 export function countryOfCity(city: string): { country: string; isSure: boolean } | null {
   const found = citiesNamed(city)
   const country = largestShare(found, (entry) => entry.country, 0.8)
@@ -83,7 +86,10 @@ export function isCity(name: string, country: string | null): boolean {
   return citiesNamed(name).some((entry) => country === null || entry.country === country)
 }
 
-/** Whether the list has no such city in the country, but another country has, or one whose name is but a letter away. */
+/**
+ * Whether the list has no such city in the country, but another country has, or one whose name is but a
+ * letter away.
+ */
 export function isDoubtfulCity(name: string, country: string): boolean {
   if (isCity(name, country)) return false
   return isCity(name, null) || nearCities(cityKey(name), country).length > 0
@@ -93,7 +99,10 @@ function nearCities(key: string, country: string): City[] {
   return key.length < 5 ? [] : (BY_COUNTRY.get(country) ?? []).filter((city) => isOneLetterOff(city.key, key))
 }
 
-/** The country in which a city of this name lies in a region of that name or code ("Atlanta", "Georgia"), when there is one. */
+/**
+ * The country in which a city of this name lies in a region of that name or code ("Atlanta", "Georgia"), when
+ * there is one.
+ */
 export function countryOfRegion(city: string, region: string): string | null {
   const key = regionKeyOf(region)
   const found = citiesNamed(city).filter((entry) => entry.region === key || entry.regionCode === key)
@@ -101,7 +110,10 @@ export function countryOfRegion(city: string, region: string): string | null {
   return key && countries.size === 1 ? (found[0]?.country ?? null) : null
 }
 
-/** The one country that has a region of this name or usual code ("Idaho", "TX", "NSW"), whatever city is in it; null where several have one, or none. */
+/**
+ * The one country that has a region of this name or usual code ("Idaho", "TX", "NSW"), whatever city is in
+ * it; null where several have one, or none.
+ */
 export function countryWithRegion(region: string): string | null {
   const countries = COUNTRIES_OF_REGION.get(regionKeyOf(region))
   return countries?.size === 1 ? ([...countries][0] ?? null) : null
@@ -119,9 +131,9 @@ export function isRegion(name: string, country: string): boolean {
 export type ZoneOfPlace = { zone: string; isSure: boolean }
 
 /**
- * The IANA zone of a place: of its city in its country, forgiving one wrong letter; else of its region; else of its
- * country where nine tenths of the people share one. Sure when the name is right and all places that it can mean have
- * the same clock. Null when the place does not settle it.
+ * The IANA zone of a place: of its city in its country, forgiving one wrong letter; else of its region; else
+ * of its country where nine tenths of the people share one. Sure when the name is right and all places that
+ * it can mean have the same clock. Null when the place does not settle it.
  */
 export function zoneOfPlace(place: {
   city: string | null
@@ -168,7 +180,8 @@ function isOneLetterOff(left: string, right: string): boolean {
 
 const CLOCKS = new Map<string, string>()
 
-// Zones whose clocks agree in winter and in summer count as one, as China's do; the one with most people speaks for all.
+// Zones whose clocks agree in winter and in summer count as one, as China's do; the one with most people
+// speaks for all.
 function sameClock(city: City): string {
   const known = CLOCKS.get(city.timeZone)
   if (known) return known

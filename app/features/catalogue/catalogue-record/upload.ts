@@ -58,17 +58,24 @@ export function fileNameOf(sent: string): string {
     .join('')
 }
 
-/** Whether a file is packed, as spreadsheets of today are (XLSX); by its first bytes, whatever it is called. */
+/**
+ * Whether a file is packed, as spreadsheets of today are (XLSX); by its first bytes, whatever it is called.
+ */
 export function isPacked([a, b, c, d]: Uint8Array): boolean {
   return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6))
 }
 
-/** Whether a file is a spreadsheet of before 2007 (XLS), or one that is locked with a password: neither can be read. */
+/**
+ * Whether a file is a spreadsheet of before 2007 (XLS), or one that is locked with a password: neither can be
+ * read.
+ */
 export function isOldSheet([a, b, c, d]: Uint8Array): boolean {
   return a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
 }
 
-/** So long from the first row on: however long the file takes to be read, each slice does one row at least. */
+/**
+ * So long from the first row on: however long the file takes to be read, each slice does one row at least.
+ */
 export function lasting(ms: number) {
   let until: number | undefined
   return {

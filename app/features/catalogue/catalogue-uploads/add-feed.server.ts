@@ -20,10 +20,10 @@ import { catalogueFeeds } from './tables.server.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * Keeps the address of a feed for the party acted for, and has what it says now read as an upload: from the night on that follows
- * its confirmation it is read again. Refuses a visitor with `signIn`, who writes no topics with `forbidden`, more than 10 feeds with
- * `conflict`, with `limit` as uploads are; an address that lies inside or gives no file that is read, as bad input. Returns the
- * code of the upload.
+ * Keeps the address of a feed for the party acted for, and has what it says now read as an upload: from the
+ * night on that follows its confirmation it is read again. Refuses a visitor with `signIn`, who writes no
+ * topics with `forbidden`, more than 10 feeds with `conflict`, with `limit` as uploads are; an address that
+ * lies inside or gives no file that is read, as bad input. Returns the code of the upload.
  */
 export async function addFeed(ctx: Ctx, input: unknown): Promise<string> {
   const { address: typed } = parseInput(feedInput, input)
@@ -45,8 +45,14 @@ export async function addFeed(ctx: Ctx, input: unknown): Promise<string> {
   const id = newId()
   const now = ctx.now()
   const feed = {
-    ...{ id, address, source: address, publish: false, category: null, timeZone: null },
-    ...{ ownerId: actor.partyId, byId: actor.accountId },
+    id,
+    address,
+    source: address,
+    publish: false,
+    category: null,
+    timeZone: null,
+    ownerId: actor.partyId,
+    byId: actor.accountId,
   }
   try {
     return await inTransaction(async (tx) => {

@@ -8,7 +8,10 @@ import { catalogueFeeds } from './tables.server.ts'
 
 const AT_ONCE = 200
 
-/** Has feeds read whose time has come, a job for each; they come again in an hour, if nothing becomes of it. Refuses whoever is not the system. */
+/**
+ * Has feeds read whose time has come, a job for each; they come again in an hour, if nothing becomes of it.
+ * Refuses whoever is not the system.
+ */
 export async function askDueFeeds(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 

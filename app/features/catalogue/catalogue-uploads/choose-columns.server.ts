@@ -18,9 +18,10 @@ import { catalogueColumns, catalogueUploadRows, catalogueUploads } from './table
 const CHANGEABLE: ReadonlySet<string> = new Set(['columns', 'ready', 'refused'])
 
 /**
- * Says what the columns of an uploaded table fill, has it read so, and remembers it for the party's next files. Refuses a visitor
- * with `signIn`, somebody else's as not found, who may not with `forbidden`; as bad input a choice without a title, one field twice,
- * times without a start; with `conflict` a file that is being read, is confirmed or is no table.
+ * Says what the columns of an uploaded table fill, has it read so, and remembers it for the party's next
+ * files. Refuses a visitor with `signIn`, somebody else's as not found, who may not with `forbidden`; as bad
+ * input a choice without a title, one field twice, times without a start; with `conflict` a file that is
+ * being read, is confirmed or is no table.
  */
 export async function chooseColumns(ctx: Ctx, input: unknown): Promise<void> {
   const { upload, ...values } = parseInput(columnsInput, input)
@@ -43,14 +44,12 @@ export async function chooseColumns(ctx: Ctx, input: unknown): Promise<void> {
       await tx
         .update(catalogueUploads)
         .set({
-          ...{
-            chosenColumns: choice,
-            askedAt: null,
-            readAt: null,
-            refusal: null,
-            attempts: 0,
-            touchedAt: now,
-          },
+          chosenColumns: choice,
+          askedAt: null,
+          readAt: null,
+          refusal: null,
+          attempts: 0,
+          touchedAt: now,
         })
         .where(eq(catalogueUploads.id, id))
       await remember(tx, { ctx, choice, ownerId: actor.partyId, now })

@@ -14,9 +14,10 @@ import { lockUpload } from './lock-upload.server.ts'
 import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 
 /**
- * Has what was read of an upload brought in, or the rest of one that stopped; of a feed also what its readings will say from now on. What is confirmed already stays so. Refuses a
- * visitor with `signIn`, somebody else's as not found, who may not (see `storeUpload`) with `forbidden`; with `conflict` what is
- * not read, and to go on beside another one.
+ * Has what was read of an upload brought in, or the rest of one that stopped; of a feed also what its
+ * readings will say from now on. What is confirmed already stays so. Refuses a visitor with `signIn`,
+ * somebody else's as not found, who may not (see `storeUpload`) with `forbidden`; with `conflict` what is not
+ * read, and to go on beside another one.
  */
 export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
   const { upload } = parseInput(ownUploadInput, input)
@@ -40,8 +41,11 @@ export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
         await tx
           .update(catalogueFeeds)
           .set({
-            ...{ confirmedAt: now, byId: actor.accountId, publish },
-            ...{ category: said.category, timeZone: said.timeZone },
+            confirmedAt: now,
+            byId: actor.accountId,
+            publish,
+            category: said.category,
+            timeZone: said.timeZone,
             ...(said.source && { source: said.source }),
           })
           .where(eq(catalogueFeeds.id, feedId))

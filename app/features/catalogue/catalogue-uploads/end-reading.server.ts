@@ -25,8 +25,9 @@ type Ended = {
 }
 
 /**
- * What follows when a feed was brought in: what came from it and stands in it no more is noted, and stays as it is; the next reading
- * asks whether it changed since; and its provider is told once of rows that need a look, until there are others.
+ * What follows when a feed was brought in: what came from it and stands in it no more is noted, and stays as
+ * it is; the next reading asks whether it changed since; and its provider is told once of rows that need a
+ * look, until there are others.
  */
 export async function endReading(tx: Tx, ended: Ended): Promise<void> {
   const { feedId, columns, now } = ended
@@ -46,13 +47,20 @@ export async function endReading(tx: Tx, ended: Ended): Promise<void> {
   if (!before?.told || count === 0 || before.told === digest) return
   await notifyAccounts(tx, [
     {
-      ...{ kind: 'feedRows', to: { party: ended.ownerId }, about: ended.uploadId, count },
-      ...{ parameters: { title: before.address }, link: `/manage_topic/import/${ended.code}` },
+      kind: 'feedRows',
+      to: { party: ended.ownerId },
+      about: ended.uploadId,
+      count,
+      parameters: { title: before.address },
+      link: `/manage_topic/import/${ended.code}`,
     },
   ])
 }
 
-/** A row that could not be read has no identity; it stands for what is called the same. What is over or closed is not missed. */
+/**
+ * A row that could not be read has no identity; it stands for what is called the same. What is over or closed
+ * is not missed.
+ */
 async function noteGone(tx: Tx, { uploadId, ownerId, source, rowCount, now }: Ended): Promise<void> {
   const gone = await tx
     .select({
@@ -85,14 +93,18 @@ async function noteGone(tx: Tx, { uploadId, ownerId, source, rowCount, now }: En
     .limit(MOST_ROWS)
   if (gone.length === 0) return
   const rows = gone.map(({ title, kind, key, becomes }, at) => ({
-    ...{ uploadId, at: rowCount + at, position: rowCount + at + 1, kind, title, becomes, sourceKey: key },
-    ...{
-      outcome: 'gone' as const,
-      reason: { code: 'feed.gone' as const },
-      guesses: [],
-      notes: [],
-      doneAt: now,
-    },
+    uploadId,
+    at: rowCount + at,
+    position: rowCount + at + 1,
+    kind,
+    title,
+    becomes,
+    sourceKey: key,
+    outcome: 'gone' as const,
+    reason: { code: 'feed.gone' as const },
+    guesses: [],
+    notes: [],
+    doneAt: now,
   }))
   await tx.insert(catalogueUploadRows).values(rows).onConflictDoNothing()
 }

@@ -5,7 +5,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { nextTry, seedOf, TOLD_FAILURES } from './feed.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
-/** Notes that a feed could not be read and when it is tried again; the third time in a row its provider is told, once. */
+/**
+ * Notes that a feed could not be read and when it is tried again; the third time in a row its provider is
+ * told, once.
+ */
 export async function failFeed(
   tx: Tx,
   { feedId, fault, now }: { feedId: string; fault: CatalogueReason; now: Date },
@@ -16,8 +19,11 @@ export async function failFeed(
     .set({ failures: sql`${failures} + 1`, fault, triedAt: now })
     .where(eq(catalogueFeeds.id, feedId))
     .returning({
-      ...{ failures, confirmedAt, ownerId: catalogueFeeds.ownerId },
-      ...{ code: catalogueFeeds.code, address: catalogueFeeds.address },
+      failures,
+      confirmedAt,
+      ownerId: catalogueFeeds.ownerId,
+      code: catalogueFeeds.code,
+      address: catalogueFeeds.address,
     })
   if (!feed) return
   await tx
@@ -27,8 +33,11 @@ export async function failFeed(
   if (feed.failures !== TOLD_FAILURES || !feed.confirmedAt) return
   await notifyAccounts(tx, [
     {
-      ...{ kind: 'feedFailed', to: { party: feed.ownerId }, about: `${feedId}|${now.toISOString()}` },
-      ...{ parameters: { title: feed.address }, link: `/manage_topic/import/feed/${feed.code}` },
+      kind: 'feedFailed',
+      to: { party: feed.ownerId },
+      about: `${feedId}|${now.toISOString()}`,
+      parameters: { title: feed.address },
+      link: `/manage_topic/import/feed/${feed.code}`,
     },
   ])
 }

@@ -14,8 +14,8 @@ const DAY_MS = 24 * HOUR_MS
 const NIGHT = { from: 1, hours: 4 }
 
 /**
- * What a feed said of itself when it was read as a whole: asked with these, it answers whether it changed. `columns` is what those of
- * a table filled when its provider said so last.
+ * What a feed said of itself when it was read as a whole: asked with these, it answers whether it changed.
+ * `columns` is what those of a table filled when its provider said so last.
  */
 export type FeedMark = {
   etag: string | null

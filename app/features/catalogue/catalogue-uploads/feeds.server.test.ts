@@ -272,7 +272,10 @@ describe('a feed', () => {
     await expect(add(address())).rejects.toMatchObject(wrong('imports:reasons.feed.known'))
     const row = await feedRow()
     const others = Array.from({ length: 9 }, (_, at) => ({
-      ...{ ...row, id: crypto.randomUUID(), code: `f${at}${row.code}`, address: `${row.address}${at}` },
+      ...row,
+      id: crypto.randomUUID(),
+      code: `f${at}${row.code}`,
+      address: `${row.address}${at}`,
     }))
     await db().insert(catalogueFeeds).values(others)
     await expect(add(address('/eleven'))).rejects.toMatchObject({ kind: 'conflict' })

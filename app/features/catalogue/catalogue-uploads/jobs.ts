@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Reads an uploaded catalogue, or brings in what was confirmed of it: for a while, then it asks for itself again. */
+/**
+ * Reads an uploaded catalogue, or brings in what was confirmed of it: for a while, then it asks for itself
+ * again.
+ */
 export const workUploads = defineJob('catalogue.work', z.object({ uploadId: z.uuid() }))
 
 /** Takes an import back: some of its rows, then it asks for itself again. */

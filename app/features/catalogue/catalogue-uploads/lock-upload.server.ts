@@ -7,7 +7,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueUploads } from './tables.server.ts'
 
-/** An upload of the party acted for, locked, and where it stands. Somebody else's is not found; who writes no topics is refused with `forbidden`. */
+/**
+ * An upload of the party acted for, locked, and where it stands. Somebody else's is not found; who writes no
+ * topics is refused with `forbidden`.
+ */
 export async function lockUpload(tx: Tx, actor: Person, code: string) {
   const { id, feedId, publish, category, timeZone, source, refusal, tableColumns } = catalogueUploads
   const { askedAt, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt } = catalogueUploads

@@ -25,16 +25,20 @@ export async function listFeeds(ctx: PersonCtx) {
     .orderBy(desc(catalogueFeeds.createdAt))
     .limit(MOST_FEEDS)
   return rows.map((row) => ({
-    ...{ code: row.code, address: row.address, readAt: row.readAt },
-    ...{ stage: feedStageOf(row), isFailing: row.fault !== null, isAsking: row.isAsking },
+    code: row.code,
+    address: row.address,
+    readAt: row.readAt,
+    stage: feedStageOf(row),
+    isFailing: row.fault !== null,
+    isAsking: row.isAsking,
   }))
 }
 
 export type ListedFeed = Awaited<ReturnType<typeof listFeeds>>[number]
 
 /**
- * A feed of the party acted for, and its last readings with how many rows came to what. Somebody else's is not found; who writes no
- * topics is refused with `forbidden`. Two queries.
+ * A feed of the party acted for, and its last readings with how many rows came to what. Somebody else's is
+ * not found; who writes no topics is refused with `forbidden`. Two queries.
  */
 export async function getFeed(ctx: PersonCtx, asked: string) {
   const [feed] = await read(ctx)
@@ -50,24 +54,34 @@ export async function getFeed(ctx: PersonCtx, asked: string) {
       where r.upload_id = ${catalogueUploads.id} group by r.outcome) c)`
   const readings = await read(ctx)
     .select({
-      ...{ code: catalogueUploads.code, createdAt: catalogueUploads.createdAt, counted },
-      ...{ refusal: catalogueUploads.refusal, readAt: catalogueUploads.readAt },
-      ...{ confirmedAt: catalogueUploads.confirmedAt, doneAt: catalogueUploads.doneAt },
-      ...{
-        askedAt: catalogueUploads.askedAt,
-        undoAskedAt: catalogueUploads.undoAskedAt,
-        undoneAt: catalogueUploads.undoneAt,
-      },
+      code: catalogueUploads.code,
+      createdAt: catalogueUploads.createdAt,
+      counted,
+      refusal: catalogueUploads.refusal,
+      readAt: catalogueUploads.readAt,
+      confirmedAt: catalogueUploads.confirmedAt,
+      doneAt: catalogueUploads.doneAt,
+      askedAt: catalogueUploads.askedAt,
+      undoAskedAt: catalogueUploads.undoAskedAt,
+      undoneAt: catalogueUploads.undoneAt,
     })
     .from(catalogueUploads)
     .where(and(eq(catalogueUploads.feedId, feed.id), uploadsOf(ctx.actor)))
     .orderBy(desc(catalogueUploads.createdAt))
     .limit(MOST_READINGS)
   return {
-    ...{ code: feed.code, address: feed.address, publish: feed.publish, stage: feedStageOf(feed) },
-    ...{ readAt: feed.readAt, triedAt: feed.triedAt, nextAt: feed.nextAt, fault: feed.fault },
+    code: feed.code,
+    address: feed.address,
+    publish: feed.publish,
+    stage: feedStageOf(feed),
+    readAt: feed.readAt,
+    triedAt: feed.triedAt,
+    nextAt: feed.nextAt,
+    fault: feed.fault,
     readings: readings.map((row) => ({
-      ...{ code: row.code, createdAt: row.createdAt, stage: stageOf(row) },
+      code: row.code,
+      createdAt: row.createdAt,
+      stage: stageOf(row),
       counts: OUTCOMES.map((outcome) => ({ outcome, count: row.counted[outcome] ?? 0 })),
     })),
   }

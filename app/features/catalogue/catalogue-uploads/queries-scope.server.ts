@@ -3,7 +3,10 @@ import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { catalogueColumns, catalogueFeeds, catalogueUploads } from './tables.server.ts'
 
-/** The files that the party acted for has brought; nobody's for a visitor, everybody's for the system, which works on them. */
+/**
+ * The files that the party acted for has brought; nobody's for a visitor, everybody's for the system, which
+ * works on them.
+ */
 export function uploadsOf(actor: Actor): Scope<'catalogue-uploads'> {
   if (actor.kind === 'system') return scope('catalogue-uploads', sql`true`)
   const party = partyIdOf(actor)
@@ -17,7 +20,10 @@ export function feedsOf(actor: Actor): Scope<'catalogue-feeds'> {
   return scope('catalogue-feeds', party === null ? sql`false` : eq(catalogueFeeds.ownerId, party))
 }
 
-/** What the party acted for said of columns; nobody's for a visitor, everybody's for the system, which reads their files. */
+/**
+ * What the party acted for said of columns; nobody's for a visitor, everybody's for the system, which reads
+ * their files.
+ */
 export function columnsOf(actor: Actor): Scope<'catalogue-columns'> {
   if (actor.kind === 'system') return scope('catalogue-columns', sql`true`)
   const party = partyIdOf(actor)

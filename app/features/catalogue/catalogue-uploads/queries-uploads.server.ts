@@ -35,7 +35,10 @@ export async function listUploads(ctx: PersonCtx) {
     .orderBy(desc(createdAt))
     .limit(MOST_LISTED)
   return rows.map((row) => ({
-    ...{ code: row.code, fileName: row.fileName, createdAt: row.createdAt, stage: stageOf(row) },
+    code: row.code,
+    fileName: row.fileName,
+    createdAt: row.createdAt,
+    stage: stageOf(row),
   }))
 }
 
@@ -44,8 +47,9 @@ export type ListedUpload = Awaited<ReturnType<typeof listUploads>>[number]
 type Asked = { code: string; outcome: Outcome | null; limit: number; offset: number }
 
 /**
- * An upload of the party acted for: where it stands, how many rows there are of each outcome and are done, and a page of them.
- * Somebody else's is not found; who writes no topics is refused with `forbidden`. Three queries.
+ * An upload of the party acted for: where it stands, how many rows there are of each outcome and are done,
+ * and a page of them. Somebody else's is not found; who writes no topics is refused with `forbidden`. Three
+ * queries.
  */
 export async function getUpload(ctx: PersonCtx, asked: Asked) {
   const { content: _, ...columns } = getTableColumns(catalogueUploads)
@@ -91,7 +95,16 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
   const stage = stageOf(upload)
   const { fileName: name, format, notes, publish, category, timeZone, rowCount, refusal: why } = upload
   return {
-    ...{ code: upload.code, feed, name, stage, format, notes, publish, category, timeZone, refusal: why },
+    code: upload.code,
+    feed,
+    name,
+    stage,
+    format,
+    notes,
+    publish,
+    category,
+    timeZone,
+    refusal: why,
     columns: upload.tableColumns,
     progress:
       stage === 'undoing'
@@ -99,7 +112,8 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
         : { of: rowCount, done: stage === 'reading' ? sum('count') : sum('done') },
     undoUntil: sum('items') > 0 ? undoUntil(upload, ctx.now()) : null,
     counts: OUTCOMES.map((one) => ({ outcome: one, count: of.get(one) ?? 0 })),
-    ...{ guessed: sum('guessed'), withoutCategory: sum('withoutCategory') },
+    guessed: sum('guessed'),
+    withoutCategory: sum('withoutCategory'),
     claimedBy: grouped.map((one) => one.claimed).find((source) => source !== null) ?? null,
     rows: rows.map(({ row: { uploadId: _id, itemId: _item, leftAt: _left, before: _was, ...row } }) => row),
   }

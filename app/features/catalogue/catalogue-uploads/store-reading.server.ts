@@ -21,14 +21,28 @@ type Reading = {
   now: Date
 }
 
-/** Keeps what a feed says now as an upload of its party, and has it read; returns the upload's code. One is open for each feed. */
+/**
+ * Keeps what a feed says now as an upload of its party, and has it read; returns the upload's code. One is
+ * open for each feed.
+ */
 export async function storeReading(tx: Tx, { feed, answer, now }: Reading): Promise<string> {
   const [id, code] = [newId(), newCode(16)]
   const { ownerId, byId, publish, category, timeZone, source } = feed
   await tx.insert(catalogueUploads).values({
-    ...{ id, code, feedId: feed.id, ownerId, byId, publish, category, timeZone, source },
-    ...{ fileName: fileNameOf(feedFileName(answer.address, answer.contentType)), content: answer.bytes },
-    ...{ feedMark: markOf(answer), createdAt: now, touchedAt: now },
+    id,
+    code,
+    feedId: feed.id,
+    ownerId,
+    byId,
+    publish,
+    category,
+    timeZone,
+    source,
+    fileName: fileNameOf(feedFileName(answer.address, answer.contentType)),
+    content: answer.bytes,
+    feedMark: markOf(answer),
+    createdAt: now,
+    touchedAt: now,
   })
   await enqueue(tx, workUploads, { uploadId: id })
   return code

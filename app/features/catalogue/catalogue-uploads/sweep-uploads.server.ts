@@ -20,8 +20,9 @@ const AT_ONCE = 100
 const WAITS: ReadonlySet<UploadStage> = new Set(['ready', 'columns'])
 
 /**
- * Deletes files that were not confirmed or not finished within a day and reports after 90 days, and has those taken up whose
- * worker left them for ten minutes. What was before an import is forgotten after a day. Refuses whoever is not the system.
+ * Deletes files that were not confirmed or not finished within a day and reports after 90 days, and has those
+ * taken up whose worker left them for ten minutes. What was before an import is forgotten after a day.
+ * Refuses whoever is not the system.
  */
 export async function sweepOldUploads(ctx: Ctx): Promise<void> {
   requireSystem(ctx)

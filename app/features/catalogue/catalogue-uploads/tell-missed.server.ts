@@ -4,7 +4,10 @@ import { notifyAccounts } from '#app/features/people/notifications/notify-accoun
 import type { Tx } from '#app/platform/db.server.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
-/** Tells the provider of a feed, once for these columns, that those of before are missed and that it waits for a word on them. */
+/**
+ * Tells the provider of a feed, once for these columns, that those of before are missed and that it waits for
+ * a word on them.
+ */
 export async function tellMissed(
   tx: Tx,
   { feedId, columns }: { feedId: string; columns: readonly { header: string }[] },
@@ -18,8 +21,11 @@ export async function tellMissed(
   const digest = createHash('sha256').update(headers).digest('base64url')
   await notifyAccounts(tx, [
     {
-      ...{ kind: 'feedColumns', to: { party: feed.ownerId }, about: `${feedId}|${digest}` },
-      ...{ parameters: { title: feed.address }, link: `/manage_topic/import/feed/${feed.code}` },
+      kind: 'feedColumns',
+      to: { party: feed.ownerId },
+      about: `${feedId}|${digest}`,
+      parameters: { title: feed.address },
+      link: `/manage_topic/import/feed/${feed.code}`,
     },
   ])
 }

@@ -7,7 +7,9 @@ type Upload = Pick<
   'id' | 'ownerId' | 'code' | 'fileName' | 'source' | 'feedId'
 >
 
-/** Tells the provider of a file, or of a feed by its address, that it ended its readers and is read no more. */
+/**
+ * Tells the provider of a file, or of a feed by its address, that it ended its readers and is read no more.
+ */
 export async function tellSetAside(tx: Tx, upload: Upload): Promise<void> {
   const { id, ownerId, code, fileName, source, feedId } = upload
   await notifyAccounts(tx, [

@@ -9,7 +9,10 @@ const DAY = `${new Date().getFullYear() + 1}-09-01`
 
 const LIST = `title;start;end;city;country;url\nKeeping Bees;${DAY};${DAY};Lund;Sweden;https://a.example/bees\n`
 
-/** A file that a party brought, read and not confirmed, with one event, in columns of our names; returns the code of its page. */
+/**
+ * A file that a party brought, read and not confirmed, with one event, in columns of our names; returns the
+ * code of its page.
+ */
 export async function anUpload(
   tx: Tx,
   { ownerId, isUndone = false }: { ownerId: PartyId; isUndone?: boolean },
@@ -26,8 +29,15 @@ export async function anUpload(
     .insert(catalogueUploads)
     .values({ id, code, ownerId, publish: false, ...file, ...table, ...moments, ...undone })
   await tx.insert(catalogueUploadRows).values({
-    ...{ uploadId: id, at: 0, position: 1, kind: 'event', title: 'Keeping Bees' },
-    ...{ outcome: 'created' as const, becomes: 'draft', guesses: [], notes: [] },
+    uploadId: id,
+    at: 0,
+    position: 1,
+    kind: 'event',
+    title: 'Keeping Bees',
+    outcome: 'created' as const,
+    becomes: 'draft',
+    guesses: [],
+    notes: [],
   })
   return code
 }

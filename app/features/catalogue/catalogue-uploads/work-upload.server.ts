@@ -30,10 +30,11 @@ import { tellMissed } from './tell-missed.server.ts'
 import { tellSetAside } from './tell-set-aside.server.ts'
 
 /**
- * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A table of which it is not known what its columns
- * fill waits for its provider to say so. A feed that was confirmed once goes on by itself, by what was said before, until a column is missed. Each row is noted in
- * the transaction that stores it: what breaks off goes on after the last row that is done, and none is done twice. One that
- * breaks off again and again is stopped. Refuses whoever is not the system.
+ * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A
+ * table of which it is not known what its columns fill waits for its provider to say so. A feed that was
+ * confirmed once goes on by itself, by what was said before, until a column is missed. Each row is noted in
+ * the transaction that stores it: what breaks off goes on after the last row that is done, and none is done
+ * twice. One that breaks off again and again is stopped. Refuses whoever is not the system.
  */
 export async function workUpload(
   ctx: Ctx,
@@ -50,9 +51,12 @@ export async function workUpload(
   const report = await importCatalogue(
     ctx,
     {
-      ...{ provider: upload.provider, publish: upload.publish, dryRun: isReading },
+      provider: upload.provider,
+      publish: upload.publish,
+      dryRun: isReading,
       file: { name: upload.fileName, bytes: upload.content },
-      ...{ category: upload.category ?? undefined, timeZone: upload.timeZone ?? undefined },
+      category: upload.category ?? undefined,
+      timeZone: upload.timeZone ?? undefined,
       source: upload.source ?? undefined,
       columns: columnReading(upload, isReading),
     },
@@ -97,7 +101,8 @@ async function takeUpload(ctx: Ctx, id: string) {
   )
   const [found] = await read(ctx)
     .select({
-      ...{ upload: catalogueUploads, provider: parties.displaySlug },
+      upload: catalogueUploads,
+      provider: parties.displaySlug,
       isLive: sql<boolean>`${catalogueFeeds.confirmedAt} is not null and ${catalogueFeeds.stoppedAt} is null`,
       mark: catalogueFeeds.mark,
     })
@@ -133,7 +138,9 @@ function stepsOf(ctx: Ctx, upload: Taken, isReading: boolean): Pick<ImportSteps,
         await tx
           .update(catalogueUploads)
           .set({
-            ...{ format, notes: missed.length > 0 ? [...notes, miss] : notes, tableColumns: columns },
+            format,
+            notes: missed.length > 0 ? [...notes, miss] : notes,
+            tableColumns: columns,
             ...(isAsking ? { askedAt: ctx.now(), attempts: 0 } : { rowCount: rows }),
             ...(columns && !isAsking && { chosenColumns: choiceOf(columns) }),
           })

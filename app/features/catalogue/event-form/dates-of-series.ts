@@ -5,9 +5,9 @@ import { BadInput } from '#app/kit/refusal.ts'
 import { aboutLaterBy, daysBetween, daysOf, type Repeat, sessionsOn } from './repeat.ts'
 
 /**
- * Every date of a series as an event of its own: sessions, the day of decision and the end of early prices as far from its start as
- * they are on the first one. A day of decision that would be over lies between now and the start. Bad input beside what
- * repeats it, and where a date was moved to a day that is over.
+ * Every date of a series as an event of its own: sessions, the day of decision and the end of early prices as
+ * far from its start as they are on the first one. A day of decision that would be over lies between now and
+ * the start. Bad input beside what repeats it, and where a date was moved to a day that is over.
  */
 export function datesOfSeries(
   facts: OfferFacts,

@@ -9,7 +9,9 @@ import { focusOf } from '#app/kit/thumb.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
 import type { OwnOffer } from './lock-offer.server.ts'
 
-/** What stands in the fields of the form of an event, by their names; lists for those that come several times. */
+/**
+ * What stands in the fields of the form of an event, by their names; lists for those that come several times.
+ */
 export type EventValues = Record<string, string | string[]>
 
 export const ROWS = {
@@ -39,7 +41,10 @@ const SINGLE = [
   ...(['repeat', 'repeatEvery', 'repeatUntil', 'repeatCount'] as const),
 ]
 
-/** What stands in `typeApproval` of a kind of tickets whose requests the organiser approves; nothing of any other. */
+/**
+ * What stands in `typeApproval` of a kind of tickets whose requests the organiser approves; nothing of any
+ * other.
+ */
 export const APPROVED = 'ask'
 
 /** Every field that says something of an event. */
@@ -192,27 +197,43 @@ export function valuesOfFacts(
   said: { topic: string; category: string; description: string },
 ): EventValues {
   return eventValues({
-    ...{ ...facts, summary: facts.summary ?? '', outcomes: facts.outcomes ?? [] },
-    ...{ topic: said.topic, category: said.category, description: said.description },
-    ...{ venue: facts.venue ?? null, street: facts.street ?? null, city: facts.city ?? null },
+    ...facts,
+    summary: facts.summary ?? '',
+    outcomes: facts.outcomes ?? [],
+    topic: said.topic,
+    category: said.category,
+    description: said.description,
+    venue: facts.venue ?? null,
+    street: facts.street ?? null,
+    city: facts.city ?? null,
     gallery: facts.gallery ?? [],
-    ...{ country: facts.country ?? null, minimum: facts.minimum ?? 1 },
-    ...{ onlineUrl: facts.onlineUrl ?? null, onlineCode: facts.onlineCode ?? null },
-    ...{ minimumDecidedAt: facts.minimumDecidedAt ?? null, refundSteps: facts.refundSteps ?? [] },
+    country: facts.country ?? null,
+    minimum: facts.minimum ?? 1,
+    onlineUrl: facts.onlineUrl ?? null,
+    onlineCode: facts.onlineCode ?? null,
+    minimumDecidedAt: facts.minimumDecidedAt ?? null,
+    refundSteps: facts.refundSteps ?? [],
   })
 }
 
 /** What the form of an event shows of what stands there. */
 export function valuesOfOffer({ row, topic, category, sessions, types }: OwnOffer): EventValues {
   return eventValues({
-    ...{ ...row, topic, category, description: typedOf(row.description) },
-    ...{ sessions, ticketTypes: types },
+    ...row,
+    topic,
+    category,
+    description: typedOf(row.description),
+    sessions,
+    ticketTypes: types,
   })
 }
 
 /** How fields of rows are called. */
 const LABELS: Partial<Record<string, string>> = {
-  ...{ sessionDay: 'day', sessionFrom: 'from', sessionTo: 'to', sessionUntil: 'until' },
+  sessionDay: 'day',
+  sessionFrom: 'from',
+  sessionTo: 'to',
+  sessionUntil: 'until',
   topic: 'fromTopic',
 }
 
@@ -235,22 +256,28 @@ export function priceTyped(minor: number, currency: string): string {
 }
 
 /**
- * The same event on other days: its sessions have their hours and no days yet, and its tickets are its own. Terms that no choice
- * says, a day of decision and the last day of an early price are chosen anew.
+ * The same event on other days: its sessions have their hours and no days yet, and its tickets are its own.
+ * Terms that no choice says, a day of decision and the last day of an early price are chosen anew.
  */
 export function onOtherDays(values: EventValues): EventValues {
   const none = (name: string) => rowsOf(values[name]).map(() => '')
   return {
     ...values,
-    ...{ sessionDay: none('sessionDay'), sessionUntil: none('sessionUntil'), typeId: none('typeId') },
+    sessionDay: none('sessionDay'),
+    sessionUntil: none('sessionUntil'),
+    typeId: none('typeId'),
     typeEarlyDay: none('typeEarlyDay'),
-    ...{ decideDay: '', refund: values.refund === 'own' ? 'twoSteps' : (values.refund ?? 'twoSteps') },
+    decideDay: '',
+    refund: values.refund === 'own' ? 'twoSteps' : (values.refund ?? 'twoSteps'),
   }
 }
 
 const APART: ReadonlySet<string> = new Set(['typeId', ...PICTURES])
 
-/** The same, a line for each field, to see which of them differ; pictures, their order and what is said of them are one. */
+/**
+ * The same, a line for each field, to see which of them differ; pictures, their order and what is said of
+ * them are one.
+ */
 export function shownOf(values: EventValues): Record<string, string> {
   const lines = (name: string) => rowsOf(values[name]).join('\n')
   const shown = FIELD_NAMES.filter((name) => !APART.has(name)).map((name) => [name, lines(name)])
@@ -273,7 +300,10 @@ const CODES = [
 /** Values of which no reader of the form knows the words. */
 export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))
 
-/** What was typed with a row more or less, as a button without scripts asks ('session.add.2'); null for any other word. */
+/**
+ * What was typed with a row more or less, as a button without scripts asks ('session.add.2'); null for any
+ * other word.
+ */
 export function rearranged(values: EventValues, asked: unknown): EventValues | null {
   const found = /^(session|ticket|except)\.(add|remove)\.(\d{1,2})$/.exec(
     typeof asked === 'string' ? asked : '',

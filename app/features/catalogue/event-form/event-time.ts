@@ -32,9 +32,9 @@ type Timed = {
 type Before = { sessions: readonly Span[]; decided: Date | null }
 
 /**
- * What was wanted, with its times still to come; sessions that had begun stay as they were, and so may a day of decision. One that
- * nobody named lies between now and the start where a week before the start is over. Bad input beside a session that is
- * over or would have begun, and a day of decision that is over.
+ * What was wanted, with its times still to come; sessions that had begun stay as they were, and so may a day
+ * of decision. One that nobody named lies between now and the start where a week before the start is over.
+ * Bad input beside a session that is over or would have begun, and a day of decision that is over.
  */
 export function timely<T extends Timed>(
   wanted: T,

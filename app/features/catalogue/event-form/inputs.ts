@@ -134,8 +134,9 @@ const FIELDS = z.object({
 type Sent = z.output<typeof FIELDS>
 
 /**
- * What the form of an event sends: every field that it has, sessions and kinds of tickets in rows. Times are those of the
- * clocks at the place; prices are in the event's currency, with the decimals that this has. Empty rows are left out.
+ * What the form of an event sends: every field that it has, sessions and kinds of tickets in rows. Times are
+ * those of the clocks at the place; prices are in the event's currency, with the decimals that this has.
+ * Empty rows are left out.
  */
 export const eventInput = FIELDS.transform((sent, at) => {
   const no: No = (field, message) => at.addIssue({ code: 'custom', path: field.split('.'), message })
@@ -151,14 +152,31 @@ export const eventInput = FIELDS.transform((sent, at) => {
   const { onlineUrl = null, onlineCode = null } = sent
   const { intent, key, draft, event, seen, topic, category, title, language, summary, description } = sent
   return {
-    ...{ tells: sent.tells, note: sent.note },
+    tells: sent.tells,
+    note: sent.note,
     cardsOnly: sent.cardsOnly === 'yes',
-    ...{ intent, key, draft, event, seen, topic, category, title, language, summary, description },
-    ...{ outcomes: sent.outcomes, timeZone: sent.timeZone, mode, capacity: sent.capacity, minimum },
+    intent,
+    key,
+    draft,
+    event,
+    seen,
+    topic,
+    category,
+    title,
+    language,
+    summary,
+    description,
+    outcomes: sent.outcomes,
+    timeZone: sent.timeZone,
+    mode,
+    capacity: sent.capacity,
+    minimum,
     ...(mode === 'venue'
       ? { venue, street, city, country, onlineUrl: null, onlineCode: null }
       : { venue: null, street: null, city: null, country: null, onlineUrl, onlineCode }),
-    ...{ currency: sent.currency, sessions, ticketTypes },
+    currency: sent.currency,
+    sessions,
+    ticketTypes,
     minimumDecidedAt: minimum > 1 ? decisionOf(sent, sessions, no) : null,
     decideSaid: sent.decideDay.trim() !== '',
     refundSteps: sent.refund === 'own' ? null : REFUNDS[sent.refund as RefundName],
@@ -175,8 +193,13 @@ const picturesIn = ({
   focusY,
   ...sent
 }: Sent): SentPictures => ({
-  ...{ pictureSrc, pictureAlt, pictureCaption, focusX, focusY },
-  ...{ picturePlace: sent.picturePlace, removePicture: sent.removePicture },
+  pictureSrc,
+  pictureAlt,
+  pictureCaption,
+  focusX,
+  focusY,
+  picturePlace: sent.picturePlace,
+  removePicture: sent.removePicture,
 })
 
 const isDay = (typed: string, zone: string) => instantOfLocal(typed, '12:00', zone) instanceof Date
@@ -222,7 +245,10 @@ function sessionsOf({ sessionDay, sessionFrom, sessionTo, sessionUntil, timeZone
   return found.toSorted((left, right) => left.startsAt.getTime() - right.startsAt.getTime())
 }
 
-/** The end of the day that was said; a week before the first session where none was, or a day where that is too near. */
+/**
+ * The end of the day that was said; a week before the first session where none was, or a day where that is
+ * too near.
+ */
 function decisionOf(
   { decideDay, timeZone }: Sent,
   sessions: readonly { startsAt: Date }[],

@@ -11,7 +11,10 @@ type Shown = {
   gallery: readonly GalleryImage[]
 }
 
-/** Says which stored pictures events or a draft use from now on, so that these stay and others go. Somebody else's are not found. */
+/**
+ * Says which stored pictures events or a draft use from now on, so that these stay and others go. Somebody
+ * else's are not found.
+ */
 export async function keepPictures(
   tx: Tx,
   { partyId, ownPartyId }: Person,

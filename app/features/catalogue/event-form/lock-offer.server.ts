@@ -10,8 +10,9 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Locks an event of the party acted for, or with `all` every date of its series, too, and reads all that their forms show; that event
- * first, the others by their dates. Somebody else's is not found. Six statements, however many they are.
+ * Locks an event of the party acted for, or with `all` every date of its series, too, and reads all that
+ * their forms show; that event first, the others by their dates. Somebody else's is not found. Six
+ * statements, however many they are.
  */
 export async function lockOwnOffers(tx: Tx, actor: Person, slug: string, { all = false } = {}) {
   const own = eventsOwnedBy(actor)

@@ -20,8 +20,9 @@ import type { OwnOffer } from './lock-offer.server.ts'
 export type Wanted = z.output<typeof eventInput>
 
 /**
- * What a form says of an event, over what stood there: what the form does not show stays. Bad input where the category is not
- * there, or the topic is somebody else's or out of sight. A kind of tickets that is not of the event is not found.
+ * What a form says of an event, over what stood there: what the form does not show stays. Bad input where the
+ * category is not there, or the topic is somebody else's or out of sight. A kind of tickets that is not of
+ * the event is not found.
  */
 export async function readOffer(
   tx: Tx,

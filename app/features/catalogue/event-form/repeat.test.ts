@@ -4,7 +4,11 @@ import { BadInput } from '#app/kit/refusal.ts'
 import { daysOf, MOST_DATES, type Repeat, sessionsOn } from './repeat.ts'
 
 const repeat = (given: Partial<Repeat>): Repeat => ({
-  ...{ kind: 'weekly', every: 1, until: null, count: null, exceptions: [] },
+  kind: 'weekly',
+  every: 1,
+  until: null,
+  count: null,
+  exceptions: [],
   ...given,
 })
 const fieldsOf = (run: () => unknown) => {

@@ -43,8 +43,8 @@ function stepOf({ kind, every }: Repeat, first: string, step: number): string | 
 }
 
 /**
- * On which days a series begins, the first among them, in their order. Bad input where there is only one, more than `MOST_DATES`, or
- * an exception names a day that is none of them, or is moved onto another one.
+ * On which days a series begins, the first among them, in their order. Bad input where there is only one,
+ * more than `MOST_DATES`, or an exception names a day that is none of them, or is moved onto another one.
  */
 export function daysOf(first: string, repeat: Repeat): string[] {
   const { until, count, exceptions } = repeat
@@ -71,7 +71,10 @@ export function daysOf(first: string, repeat: Repeat): string[] {
   return held.toSorted()
 }
 
-/** The same time by the clocks of a zone, so many days later; says which of the two is wrong of an hour that is none there. */
+/**
+ * The same time by the clocks of a zone, so many days later; says which of the two is wrong of an hour that
+ * is none there.
+ */
 export function laterBy(at: Date, days: number, timeZone: string): Date | 'skipped' | 'twice' {
   return (
     instantOfLocal(addDays(localDate(at, timeZone), days), localClock(at, timeZone), timeZone) ?? 'skipped'
@@ -87,8 +90,9 @@ export function aboutLaterBy(at: Date, days: number, timeZone: string): Date {
 type Span = { startsAt: Date; endsAt: Date }
 
 /**
- * The sessions of every date of a series by the clocks of the place: 10:00 stays 10:00. Bad input where an hour does not exist on
- * one of the days, or comes twice, and where two dates overlap; `sayDay` puts the day in words.
+ * The sessions of every date of a series by the clocks of the place: 10:00 stays 10:00. Bad input where an
+ * hour does not exist on one of the days, or comes twice, and where two dates overlap; `sayDay` puts the day
+ * in words.
  */
 export function sessionsOn<S extends Span>(
   days: readonly string[],

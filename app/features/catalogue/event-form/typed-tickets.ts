@@ -13,7 +13,10 @@ type Sent = Record<(typeof ROWS.ticket)[number], string[]> & {
   timeZone: string
 }
 
-/** The kinds of tickets that a form names, in rows; empty rows are left out. Prices are in the event's currency. */
+/**
+ * The kinds of tickets that a form names, in rows; empty rows are left out. Prices are in the event's
+ * currency.
+ */
 export function typesOf(sent: Sent, no: No) {
   const { typeId, typeName, typePrice, typeSeats, currency, capacity } = sent
   const names = new Set<string>()

@@ -41,7 +41,10 @@ export type ComparedHead = {
   page: string | null
 }
 
-/** What stands in one column of one row: a price, or lines of text (of people, in `language`); `note` is small print. */
+/**
+ * What stands in one column of one row: a price, or lines of text (of people, in `language`); `note` is small
+ * print.
+ */
 export type ComparedCell = {
   price: SaidPrice | null
   lines: string[]
@@ -166,8 +169,8 @@ function priceCell(unit: Price, sum: Money, note: string | null, { language, t, 
 }
 
 /**
- * What one of the people pays for a topic: its price for a person; for a group or a day that price for as many groups as
- * they are, and for as many days as begin, divided among them and rounded up.
+ * What one of the people pays for a topic: its price for a person; for a group or a day that price for as
+ * many groups as they are, and for as many days as begin, divided among them and rounded up.
  */
 function sharedTopic(topic: ComparedTopic, say: Say): ComparedCell {
   const { t, language, people } = say
@@ -190,7 +193,10 @@ function sharedTopic(topic: ComparedTopic, say: Say): ComparedCell {
   return priceCell(share, total, note, say)
 }
 
-/** What one of so many people pays for an event that are bought for together: the least of what anybody can buy. */
+/**
+ * What one of so many people pays for an event that are bought for together: the least of what anybody can
+ * buy.
+ */
 function eventShare(event: ComparedEvent, say: Say): ComparedCell {
   const { people, now, t } = say
   const { left } = event.sold

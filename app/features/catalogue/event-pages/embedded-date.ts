@@ -11,15 +11,19 @@ export function lookOf(asked: string | null): Look {
   return LOOKS.find((look) => look === asked) ?? 'light'
 }
 
-/** The line of HTML with which a provider's own site shows the dates: without script or style, so only `frame-src` must allow `origin`. */
+/**
+ * The line of HTML with which a provider's own site shows the dates: without script or style, so only
+ * `frame-src` must allow `origin`.
+ */
 export function embedLine(origin: string, prefix: string, username: string, title: string): string {
   const said = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return `<iframe src="${origin}${prefix}/embed/${username}.html" title="${said}" width="100%" height="480" loading="lazy" frameborder="0"></iframe>`
 }
 
 /**
- * A date as other programs read it: instants in UTC with the IANA zone of the place, the price of one seat for an ordinary
- * buyer as a decimal number in its currency, null where nothing is sold here; `seatsLeft` only where few are left.
+ * A date as other programs read it: instants in UTC with the IANA zone of the place, the price of one seat
+ * for an ordinary buyer as a decimal number in its currency, null where nothing is sold here; `seatsLeft`
+ * only where few are left.
  */
 export function dateAsData(facts: EventLineFacts, { origin, prefix }: { origin: string; prefix: string }) {
   const { price } = facts

@@ -10,8 +10,9 @@ import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /**
- * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; where nothing is
- * sold here, who comes is not known either. `left` seats are counted out where `seats` says that they are few.
+ * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; where
+ * nothing is sold here, who comes is not known either. `left` seats are counted out where `seats` says that
+ * they are few.
  */
 export type EventLineFacts = QuorumFacts & {
   id: string
@@ -102,8 +103,9 @@ export function eventLineOf(
 }
 
 /**
- * A board of events out of the next ones: the first of them, and so many of the first that still wait for people, in the
- * order of their dates. What comes next is mostly certain already; what one's own seat decides stands further down.
+ * A board of events out of the next ones: the first of them, and so many of the first that still wait for
+ * people, in the order of their dates. What comes next is mostly certain already; what one's own seat decides
+ * stands further down.
  */
 export function boardOf(lines: readonly EventLineView[], limit: number, waiting: number): EventLineView[] {
   const open = lines.filter((line) => line.meter !== null && !line.sure && line.coming > 0).slice(0, waiting)

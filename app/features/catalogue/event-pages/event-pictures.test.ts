@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { picturesOf } from './event-pictures.ts'
 
 const picture = (name: string) => ({
-  ...{ src: `/pictures/${name.padEnd(22, 'x')}-640x400/1280.webp`, width: 640, height: 400, caption: name },
+  src: `/pictures/${name.padEnd(22, 'x')}-640x400/1280.webp`,
+  width: 640,
+  height: 400,
+  caption: name,
 })
 
 test('an event shows the pictures of its topic, the one that stands for it first, until it has its own', () => {

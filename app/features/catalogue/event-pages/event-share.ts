@@ -6,7 +6,10 @@ export type ShareLink = { name: string; href: string }
 type Shared = { url: string; title: string }
 type Say = { language: Language; t: Translate; origin: string }
 
-/** The whole address of an event's page, in the language of who shares it; `url` is the event's own part of it. */
+/**
+ * The whole address of an event's page, in the language of who shares it; `url` is the event's own part of
+ * it.
+ */
 export function pageToShare(url: string, { language, origin }: Pick<Say, 'language' | 'origin'>): string {
   return origin + pathIn(language, `/event/Q/${encodeURIComponent(url)}`)
 }

@@ -121,7 +121,9 @@ function standingOf({ seats, isAsked }: EventLineFacts): string {
   return seats === 'soldOut' ? 'SoldOut' : 'InStock'
 }
 
-/** A coming event as an instance of its course; `workload` in minutes when the course says how long it takes. */
+/**
+ * A coming event as an instance of its course; `workload` in minutes when the course says how long it takes.
+ */
 export function structuredInstance(
   event: EventLineFacts,
   at: Addresses,

@@ -31,7 +31,8 @@ const event: EventOffer = {
   language: 'en',
   summary: 'A day on ladders.',
   description: '',
-  ...{ gallery: [], pictureLanguage: 'en' },
+  gallery: [],
+  pictureLanguage: 'en',
   outcomes: [],
   programme: [{ from: '10:00', to: '11:15', text: 'Up' }],
   mode: 'venue',
@@ -192,7 +193,8 @@ test('whoever comes by a link of its time is told that an event was cancelled or
   const told = (given: Partial<EventOffer>) => overOf({ ...event, ...given }, say('en'))
   expect(told({})).toBeNull()
   expect(told({ state: 'cancelled' })).toEqual({
-    ...{ title: 'This event was cancelled', text: 'Everyone who had a ticket gets a full refund.' },
+    title: 'This event was cancelled',
+    text: 'Everyone who had a ticket gets a full refund.',
   })
   expect(told({ state: 'cancelled', tickets: [] })?.text).toBe('Everyone who had a ticket has been told.')
   expect(told({ endsAt: day(-1) })?.title).toBe('This event is over')

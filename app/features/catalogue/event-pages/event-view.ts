@@ -14,7 +14,10 @@ import { type ShareLink, shareLinks } from './event-share.ts'
 type Time = { said: string; from: Date; to: Date; title: string }
 type Words = { title: string; text: string }
 
-/** Everything that the page of an event shows beside its panel, in the reader's words; made once, on the server. */
+/**
+ * Everything that the page of an event shows beside its panel, in the reader's words; made once, on the
+ * server.
+ */
 export type EventView = Pick<
   EventOffer,
   'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'pictureLanguage'
@@ -83,7 +86,8 @@ export function eventViewOf(event: EventOffer, say: Say): EventView {
     times,
     zone: event.dateOnly ? null : event.timeZone,
     dates: event.dates.map(({ url, startsAt }) => ({
-      ...{ url, said: formatDay(startsAt, event.timeZone, language, now) },
+      url,
+      said: formatDay(startsAt, event.timeZone, language, now),
     })),
     where,
     ...placeOf(event, language, t),

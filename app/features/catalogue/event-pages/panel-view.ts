@@ -97,7 +97,8 @@ function groupTip(event: EventOffer, say: Say): PanelView['tip'] {
   if (people === null || !event.topic) return null
   return {
     text: say.t('events:panel.groupTip', { count: people, price: groupLine(event, say) }),
-    ...{ to: askPath(event.topic.url), label: say.t('events:panel.groupLink') },
+    to: askPath(event.topic.url),
+    label: say.t('events:panel.groupLink'),
   }
 }
 
@@ -116,7 +117,9 @@ function groupLine({ topic, tax }: EventOffer, { language, t }: Say): string {
   return price ? priceLine(price, language, t) : ''
 }
 
-/** That an event was cancelled or is over, to whoever comes by a link of its time; null while it is neither. */
+/**
+ * That an event was cancelled or is over, to whoever comes by a link of its time; null while it is neither.
+ */
 export function overOf(event: EventOffer, { t, now }: Pick<Say, 't' | 'now'>): Over | null {
   const state = panelState(event, now)
   if (state !== 'cancelled' && state !== 'past') return null

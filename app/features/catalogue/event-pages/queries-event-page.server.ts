@@ -43,9 +43,9 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
     and s.state = 'published' and s.starts_at > now() order by s.starts_at limit 12) d)`
 
 /**
- * What changes whenever the page of an event would say something else, as columns of `events` joined with the owner's
- * `parties`, profile, topic and category: the versions of these rows and what hangs on the event, and its seats as they
- * are now. The clock, reviews and names of categories apart.
+ * What changes whenever the page of an event would say something else, as columns of `events` joined with the
+ * owner's `parties`, profile, topic and category: the versions of these rows and what hangs on the event, and
+ * its seats as they are now. The clock, reviews and names of categories apart.
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
@@ -170,9 +170,10 @@ function topicOf({ topic }: Around): EventOffer['topic'] {
 }
 
 /**
- * Everything that the page of an event shows, its seats as they are now; `more` reads what else belongs to it, by the
- * topic's id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of `eventStamp`, `quotas`
- * say what is left of each limit, `coded` are the types that nobody sees without a code.
+ * Everything that the page of an event shows, its seats as they are now; `more` reads what else belongs to
+ * it, by the topic's id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of
+ * `eventStamp`, `quotas` say what is left of each limit, `coded` are the types that nobody sees without a
+ * code.
  */
 export async function getEventPage<T = null>(
   ctx: Ctx,

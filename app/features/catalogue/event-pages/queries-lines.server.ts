@@ -39,8 +39,8 @@ type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: 
 type Coming = { lines: EventLineView[]; total: number }
 
 /**
- * Events that have not begun, the nearest first, of one topic or one organiser; of all, those in the reader's language
- * before others. And how many there are.
+ * Events that have not begun, the nearest first, of one topic or one organiser; of all, those in the reader's
+ * language before others. And how many there are.
  */
 export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming> {
   return (await listComing(ctx, wanted)).coming

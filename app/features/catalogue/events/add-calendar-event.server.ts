@@ -7,8 +7,9 @@ import { calendarZone } from './calendar-zone.ts'
 type Spanned = Pick<CalendarEntry, 'span'>
 
 /**
- * Adds the entries of one event, all of one `uid`, to a calendar as one entry (`seriesOf`), and gives back what was written of it, single
- * days with hours of their own after the whole, with the spans by whose clocks it goes.
+ * Adds the entries of one event, all of one `uid`, to a calendar as one entry (`seriesOf`), and gives back
+ * what was written of it, single days with hours of their own after the whole, with the spans by whose clocks
+ * it goes.
  */
 export function addEvent(
   calendar: ICalCalendar,
@@ -21,7 +22,9 @@ export function addEvent(
   const onDay = (day: string) => dateOn(day, first.span, entry.timeZone)
   const whole = place(first.span)
   whole.repeating({
-    ...{ freq: ICalEventRepeatingFreq.DAILY, interval: every, count: times },
+    freq: ICalEventRepeatingFreq.DAILY,
+    interval: every,
+    count: times,
     ...(without.length > 0 ? { exclude: without.map(onDay) } : {}),
   })
   // Whoever is told that it is off needs no word about single days.
@@ -47,8 +50,8 @@ function dateOn(day: string, first: CalendarSpan, timeZone: string): Date {
 }
 
 /**
- * The rules of a zone over the time in which something happens by its clock; whole days need none. A calendar must hold
- * something: without entries it is the rules of its own zone.
+ * The rules of a zone over the time in which something happens by its clock; whole days need none. A calendar
+ * must hold something: without entries it is the rules of its own zone.
  */
 export function rulesOf(zone: string, entries: readonly Spanned[]): string | null {
   const instants = entries.flatMap(({ span }) =>
@@ -80,7 +83,8 @@ function statusOf({ cancelled, tentative }: CalendarEntry): ICalEventStatus {
 }
 
 function timesOf(span: CalendarSpan) {
-  // The library reads days off instants in UTC, and the end of whole days is the day after them (RFC 5545, 3.6.1).
+  // The library reads days off instants in UTC, and the end of whole days is the day after them (RFC 5545,
+  // 3.6.1).
   if (span.kind === 'days')
     return { start: new Date(span.first), end: new Date(span.after), allDay: true, timezone: undefined }
   const { startsAt, endsAt, zone } = span

@@ -29,7 +29,10 @@ export type CalendarFacts = EventPlace & {
   sessions: readonly { id: string; startsAt: Date; endsAt: Date }[]
 }
 
-/** Whole days by the calendar of the place, `after` being the first day on which it is over; or hours, as instants. */
+/**
+ * Whole days by the calendar of the place, `after` being the first day on which it is over; or hours, as
+ * instants.
+ */
 export type CalendarSpan =
   | { kind: 'days'; first: string; after: string }
   | { kind: 'hours'; startsAt: Date; endsAt: Date; zone: string | null }
@@ -54,12 +57,16 @@ export type CalendarEntry = {
   page: string
 }
 
-/** `origin` of the site; `online` is what stands as the place of what happens online: a word, or where one joins. */
+/**
+ * `origin` of the site; `online` is what stands as the place of what happens online: a word, or where one
+ * joins.
+ */
 export type CalendarWords = { origin: string; language: Language; online: string }
 
 /**
- * The entries of an event, one for each session: the only place where an event's identity, times, state and place in
- * calendars are decided. What happens at a place goes by its clock; anything online, or in an hour that comes twice, is told as instants.
+ * The entries of an event, one for each session: the only place where an event's identity, times, state and
+ * place in calendars are decided. What happens at a place goes by its clock; anything online, or in an hour
+ * that comes twice, is told as instants.
  */
 export function calendarEntries(event: CalendarFacts, words: CalendarWords): CalendarEntry[] {
   const { origin } = words
@@ -103,7 +110,10 @@ function spanOf(
   return { kind: 'days', first: localDate(startsAt, timeZone), after: dayAfter(last) }
 }
 
-/** Where clocks go back an hour comes twice, and programs do not agree on which of the two a time by the clock is. */
+/**
+ * Where clocks go back an hour comes twice, and programs do not agree on which of the two a time by the clock
+ * is.
+ */
 function isShownOnce(at: Date, timeZone: string): boolean {
   return instantOfLocal(localDate(at, timeZone), localClock(at, timeZone), timeZone) !== 'twice'
 }

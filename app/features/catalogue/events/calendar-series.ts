@@ -5,8 +5,8 @@ import type { CalendarEntry, CalendarSpan } from './calendar-entry.ts'
 export type CalendarDay = { day: string; span: CalendarSpan }
 
 /**
- * All days of an event as one entry that repeats. It comes `times` times, each `every` days from the first one on; of these
- * days it leaves out `without`, and on those of `other` it has hours of their own.
+ * All days of an event as one entry that repeats. It comes `times` times, each `every` days from the first
+ * one on; of these days it leaves out `without`, and on those of `other` it has hours of their own.
  */
 export type CalendarSeries = {
   first: CalendarDay
@@ -19,8 +19,9 @@ export type CalendarSeries = {
 const DAY = 86_400_000
 
 /**
- * The entries of one event, of which it has at least one, as one: an invitation is about one entry (RFC 5546, 3.2.2), files and feeds
- * name the same one, and programs let an entry come once a day. So sessions of one day become one, from when the first begins until the last one ends.
+ * The entries of one event, of which it has at least one, as one: an invitation is about one entry (RFC 5546,
+ * 3.2.2), files and feeds name the same one, and programs let an entry come once a day. So sessions of one
+ * day become one, from when the first begins until the last one ends.
  */
 export function seriesOf(entries: readonly [CalendarEntry, ...CalendarEntry[]]): CalendarSeries {
   const [{ timeZone }] = entries
@@ -31,7 +32,9 @@ export function seriesOf(entries: readonly [CalendarEntry, ...CalendarEntry[]]):
   const held = new Set([0, ...numbers])
   const without = Array.from({ length: times }, (_, at) => at * every).filter((at) => !held.has(at))
   return {
-    ...{ first, every, times },
+    first,
+    every,
+    times,
     without: without.map((number) => dayAt(first.day, number)),
     other: later.filter((one) => hoursOf(one, timeZone) !== hoursOf(first, timeZone)),
   }
@@ -53,7 +56,9 @@ function daysOf(
 
 function eachDayOf({ first, after }: Extract<CalendarSpan, { kind: 'days' }>): CalendarSpan[] {
   return Array.from({ length: daysBetween(first, after) }, (_, at) => ({
-    ...{ kind: 'days' as const, first: dayAt(first, at), after: dayAt(first, at + 1) },
+    kind: 'days' as const,
+    first: dayAt(first, at),
+    after: dayAt(first, at + 1),
   }))
 }
 
@@ -66,7 +71,10 @@ function joined(one: CalendarSpan | undefined, other: CalendarSpan): CalendarSpa
   }
 }
 
-/** The same for two days with the same hours by the clock, also when one of them is an hour shorter because clocks change. */
+/**
+ * The same for two days with the same hours by the clock, also when one of them is an hour shorter because
+ * clocks change.
+ */
 function hoursOf({ day, span }: CalendarDay, timeZone: string): string {
   if (span.kind === 'days') return ''
   const [start, end] = [isoInZone(span.startsAt, timeZone), isoInZone(span.endsAt, timeZone)]

@@ -8,8 +8,8 @@ const LOOK_BACK = 366
 type Change = { at: number; before: number; after: number }
 
 /**
- * The rules of an IANA zone as a VTIMEZONE (RFC 5545, 3.6.5) that holds from `from` to `to`: the last change of clocks
- * before, and each one until the end.
+ * The rules of an IANA zone as a VTIMEZONE (RFC 5545, 3.6.5) that holds from `from` to `to`: the last change
+ * of clocks before, and each one until the end.
  */
 export function calendarZone(timeZone: string, from: Date, to: Date): string {
   const changes = changesOf(timeZone, from.getTime() - LOOK_BACK * DAY, to.getTime() + DAY)

@@ -23,8 +23,9 @@ const machine = stateMachine({
 export type Settling = { step: 'run' | 'cancel' | 'lapse' } | { step: 'move'; to: Date }
 
 /**
- * Settles what becomes of an event whose quorum was missed, as whoever the context says acts, and lets the event follow: it
- * runs for sure, is decided later, or is cancelled. The event is locked, and so are its quotas.
+ * Settles what becomes of an event whose quorum was missed, as whoever the context says acts, and lets the
+ * event follow: it runs for sure, is decided later, or is cancelled. The event is locked, and so are its
+ * quotas.
  */
 export async function changeDecision(
   tx: Tx,

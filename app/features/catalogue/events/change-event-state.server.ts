@@ -40,9 +40,9 @@ const machine = stateMachine({
 })
 
 /**
- * Takes one step with a locked event, as whoever the context says acts. The first time it is published is kept;
- * calendars take the newer entry of one that is cancelled. From then until it is cancelled it takes the time of who offers it.
- * A `reason` for its organiser stands in the trace.
+ * Takes one step with a locked event, as whoever the context says acts. The first time it is published is
+ * kept; calendars take the newer entry of one that is cancelled. From then until it is cancelled it takes the
+ * time of who offers it. A `reason` for its organiser stands in the trace.
  */
 export async function changeEventState(
   tx: Tx,

@@ -3,7 +3,10 @@ import { assignFiles } from '#app/features/people/parties/assign-files.server.ts
 import type { Tx } from '#app/platform/db.server.ts'
 import { events } from './tables.server.ts'
 
-/** Deletes an event that nobody else ever saw, and lets go of its pictures. What refers to it keeps it: the constraint is broken. */
+/**
+ * Deletes an event that nobody else ever saw, and lets go of its pictures. What refers to it keeps it: the
+ * constraint is broken.
+ */
 export async function discardEvent(tx: Tx, id: string): Promise<void> {
   const gone = await tx
     .delete(events)

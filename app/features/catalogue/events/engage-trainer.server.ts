@@ -4,15 +4,22 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { eventSessions, events } from './tables.server.ts'
 
 /**
- * Takes for an event that is public the time of who offers it, as who else trains is not known. What was taken already is kept as
- * an overlap, for its organiser to see: whether that may be is decided by who publishes.
+ * Takes for an event that is public the time of who offers it, as who else trains is not known. What was
+ * taken already is kept as an overlap, for its organiser to see: whether that may be is decided by who
+ * publishes.
  */
 export async function engageTrainer(tx: Tx, eventId: string, now: Date): Promise<void> {
   const { ownerId, timeZone, mode, venue, city, country } = events
   const sessions = await tx
     .select({
-      ...{ ownerId, timeZone, mode, venue, city, country },
-      ...{ startsAt: eventSessions.startsAt, endsAt: eventSessions.endsAt },
+      ownerId,
+      timeZone,
+      mode,
+      venue,
+      city,
+      country,
+      startsAt: eventSessions.startsAt,
+      endsAt: eventSessions.endsAt,
     })
     .from(eventSessions)
     .innerJoin(events, eq(events.id, eventSessions.eventId))

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { changedParts, freeUntil } from './event-change.ts'
 
 const before = {
-  ...{ mode: 'venue' as const, venue: 'Hall 1', street: null, city: 'Lund', country: 'SE' },
-  ...{ language: 'en', onlineUrl: null, onlineCode: null },
+  mode: 'venue' as const,
+  venue: 'Hall 1',
+  street: null,
+  city: 'Lund',
+  country: 'SE',
+  language: 'en',
+  onlineUrl: null,
+  onlineCode: null,
 }
 const at = (day: number) => new Date(Date.UTC(2031, 0, day))
 

@@ -1,10 +1,16 @@
 import { defineFact } from '#app/kit/fact.ts'
 
-/** What people who have seats are told of: another time, another place, another language, another link to join. */
+/**
+ * What people who have seats are told of: another time, another place, another language, another link to
+ * join.
+ */
 export const CHANGED_PARTS = ['time', 'place', 'language', 'link'] as const
 export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
-/** One that is public is at another time, at another place, in another language or behind another link; told of the row of `event_changes`. */
+/**
+ * One that is public is at another time, at another place, in another language or behind another link; told
+ * of the row of `event_changes`.
+ */
 export const eventMoved = defineFact('event.moved')
 
 /** What is told of an event as it was before. */
@@ -44,8 +50,8 @@ export function changedParts(before: Facts, after: Facts, isRetimed: boolean): C
 export const FREE_DAYS = 7
 
 /**
- * Until when whoever had seats may cancel for nothing after such a change at `now`: seven days, yet not beyond the start, or
- * the end of what has begun. Null where only the link is another one.
+ * Until when whoever had seats may cancel for nothing after such a change at `now`: seven days, yet not
+ * beyond the start, or the end of what has begun. Null where only the link is another one.
  */
 export function freeUntil(
   parts: readonly ChangedPart[],

@@ -20,8 +20,8 @@ export function isOverDays({ startsAt, endsAt, timeZone, sessions }: EventDays):
 }
 
 /**
- * When an event takes place, in one line: one session by its hours, several by their number, the first and the last day
- * and the hour at which the first begins. Two days are no span of 31 hours.
+ * When an event takes place, in one line: one session by its hours, several by their number, the first and
+ * the last day and the hour at which the first begins. Two days are no span of 31 hours.
  */
 export function sayWhen(event: EventDays, { language, t, now }: Say): string {
   const { startsAt, endsAt, timeZone, dateOnly, sessions } = event

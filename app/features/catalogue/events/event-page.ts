@@ -74,12 +74,17 @@ export type EventPage = {
 
 export type EventPlace = Pick<EventPage, 'mode' | 'venue' | 'street' | 'city' | 'country'>
 
-/** The place in one line: the venue with its city, the country when nothing else is known, or the word for online. */
+/**
+ * The place in one line: the venue with its city, the country when nothing else is known, or the word for
+ * online.
+ */
 export function sayPlace(event: EventPlace, language: Language, online: string): string {
   return sayPlaced(placedFor(event, language), language, online)
 }
 
-/** A session as said at its place ('Thu 3 Dec, 10:00–17:00 IST'); days alone when the source named no hours. */
+/**
+ * A session as said at its place ('Thu 3 Dec, 10:00–17:00 IST'); days alone when the source named no hours.
+ */
 export function sayTime(
   event: Pick<EventPage, 'timeZone' | 'dateOnly'>,
   from: Date,

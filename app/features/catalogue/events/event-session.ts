@@ -8,8 +8,9 @@ type Kept = { id: string; startsAt: Date; endsAt: Date; retiredAt: Date | null }
 const startOf = ({ startsAt }: { startsAt: Date }) => startsAt.toISOString()
 
 /**
- * Which of the given sessions, in their order, is which of those that are kept. By ids as `pairUp`; without ids by their
- * start, and those that then are left in their order, as a session that moved is still the same one.
+ * Which of the given sessions, in their order, is which of those that are kept. By ids as `pairUp`; without
+ * ids by their start, and those that then are left in their order, as a session that moved is still the same
+ * one.
  */
 export function pairSessions<K extends Kept>(kept: readonly K[], given: readonly SessionFacts[]) {
   const { pairs, gone } = pairUp(kept, given, { kept: startOf, given: startOf })

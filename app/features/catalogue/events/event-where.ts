@@ -11,8 +11,9 @@ export type EventPlace = {
 }
 
 /**
- * The place in one line: the venue with its city, the country when nothing else is known, or the word for online. The city
- * by the name that the reader's language has for it (`placedFor`), which browsers cannot look up.
+ * The place in one line: the venue with its city, the country when nothing else is known, or the word for
+ * online. The city by the name that the reader's language has for it (`placedFor`), which browsers cannot
+ * look up.
  */
 export function sayPlaced({ mode, venue, city, country }: EventPlace, language: Language, online: string) {
   if (mode === 'online') return online

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { quorumDecisions } from './tables.server.ts'
 
-/** What is still waited for of a locked event whose quorum was missed; null when its organiser is asked nothing. */
+/**
+ * What is still waited for of a locked event whose quorum was missed; null when its organiser is asked
+ * nothing.
+ */
 export async function openDecisionOf(tx: Tx, event: { id: string; minimumDecidedAt: Date | null }) {
   if (event.minimumDecidedAt === null) return null
   const [open] = await tx

@@ -7,8 +7,8 @@ import { answerUntil, quorumMissed } from './quorum-decision.ts'
 import { events, quorumDecisions } from './tables.server.ts'
 
 /**
- * Asks the organisers of these locked events, whose day of decision passed with people missing, what becomes of them: each
- * day is asked about once, and the fact says so.
+ * Asks the organisers of these locked events, whose day of decision passed with people missing, what becomes
+ * of them: each day is asked about once, and the fact says so.
  */
 export async function openDecisions(
   tx: Tx,
@@ -22,7 +22,9 @@ export async function openDecisions(
     eventId: id,
     // As the database has it, which knows it more exactly than we do.
     deadline: sql`(${tx.select({ at: events.minimumDecidedAt }).from(events).where(eq(events.id, id))})`,
-    ...{ state: 'open' as const, askedAt: now, answerBy: answerUntil(startsAt, now) },
+    state: 'open' as const,
+    askedAt: now,
+    answerBy: answerUntil(startsAt, now),
   }))
   const asked = await tx
     .insert(quorumDecisions)

@@ -6,7 +6,10 @@ import { eventChanges, eventGuarantees, eventSessions, events, quorumDecisions }
 /** Topics that were held, by whomever: that stays with the event. */
 export const topicsHeld = sql`exists (select from ${events} e where e.topic_id = ${topics.id})`
 
-/** The rows of events and what is of them; `isKept` is the condition on `events` by which one stays as others' booking. */
+/**
+ * The rows of events and what is of them; `isKept` is the condition on `events` by which one stays as others'
+ * booking.
+ */
 export const eventRows = (isKept: SQL) => [
   personalRows(events, {
     of: ({ partyId }) => and(eq(events.ownerId, partyId), sql`not ${isKept}`),
@@ -53,8 +56,16 @@ export const eventRows = (isKept: SQL) => [
   personalRows(events, {
     of: ({ partyId }) => eq(events.ownerId, partyId),
     fate: {
-      ...{ summary: '', description: '', outcomes: [], programme: [], tags: [], gallery: [] },
-      ...{ onlineUrl: null, onlineCode: null, sourceUrl: null, cancelWords: '' },
+      summary: '',
+      description: '',
+      outcomes: [],
+      programme: [],
+      tags: [],
+      gallery: [],
+      onlineUrl: null,
+      onlineCode: null,
+      sourceUrl: null,
+      cancelWords: '',
     },
     told: {
       as: 'events',

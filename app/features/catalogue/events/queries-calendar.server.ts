@@ -15,7 +15,10 @@ type Session = { id: string; startsAt: string; endsAt: string }
 const firstSession = sql<string>`coalesce((select ${eventSessions.id} from ${eventSessions}
   where ${everySessionOfEvents()} order by ${eventSessions.id} limit 1), ${events.id})`
 
-/** What calendars know of an event, as columns of a query on `events` joined with its owner and the owner's profile. */
+/**
+ * What calendars know of an event, as columns of a query on `events` joined with its owner and the owner's
+ * profile.
+ */
 export const calendarColumns = {
   id: events.id,
   firstSession,

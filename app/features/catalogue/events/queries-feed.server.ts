@@ -29,7 +29,8 @@ export async function listFeedEvents(ctx: Ctx, ids: string[]): Promise<FeedEvent
     .where(and(inArray(events.id, ids), eventsSeenBy(ctx.actor)))
   const entries = rows.map(({ publishedAt, category, ...row }) => ({
     ...calendarFactsIn(row),
-    ...{ publishedAt, category },
+    publishedAt,
+    category,
   }))
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -7,7 +7,10 @@ import { read } from '#app/platform/db.server.ts'
 import { eventsOnOfferTo } from './queries-scope.server.ts'
 import { events } from './tables.server.ts'
 
-/** The days of the next events of these topics ('Thu 3 Dec'), so many of each, by the slugs of the topics. One query. */
+/**
+ * The days of the next events of these topics ('Thu 3 Dec'), so many of each, by the slugs of the topics. One
+ * query.
+ */
 export async function listNextDays(
   ctx: Ctx,
   slugs: readonly string[],

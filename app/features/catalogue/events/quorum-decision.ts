@@ -3,8 +3,9 @@ import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /**
- * What became of a day of decision that passed with people missing: `open` waits for the organiser's word. `lapsed` is
- * silence, which cancels as `cancelled` does; `filled` means that enough people came while it was waited for.
+ * What became of a day of decision that passed with people missing: `open` waits for the organiser's word.
+ * `lapsed` is silence, which cancels as `cancelled` does; `filled` means that enough people came while it was
+ * waited for.
  */
 export const DECISION_STATES = ['open', 'run', 'moved', 'cancelled', 'lapsed', 'filled'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
@@ -39,7 +40,10 @@ export const MOST_MOVES = 2
 /** On a chosen day it is decided at this hour of the place's clock, so that it can be read by daylight. */
 export const DECIDED_AT = '18:00'
 
-/** Until when the organiser of an event is waited for that is asked `now`: a day, or half of what is left to its start. */
+/**
+ * Until when the organiser of an event is waited for that is asked `now`: a day, or half of what is left to
+ * its start.
+ */
 export function answerUntil(startsAt: Date, now: Date): Date {
   const left = startsAt.getTime() - now.getTime()
   return new Date(now.getTime() + Math.max(0, Math.min(ANSWER_HOURS * HOUR, left / 2)))
@@ -52,7 +56,10 @@ export function lastDeadline(startsAt: Date): Date {
 
 type Place = { startsAt: Date; timeZone: string }
 
-/** The days ('2026-12-03') to which a decision can be moved as of `now`, first and last; null when none is left. */
+/**
+ * The days ('2026-12-03') to which a decision can be moved as of `now`, first and last; null when none is
+ * left.
+ */
 export function movableDays(
   { startsAt, timeZone }: Place,
   now: Date,

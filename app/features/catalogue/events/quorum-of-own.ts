@@ -1,7 +1,10 @@
 import { formatDay, formatMoment } from '#app/kit/dates.ts'
 import type { Quorum, QuorumWords, SayQuorum } from './quorum.ts'
 
-/** The words of the quorum of an own event to its organiser, whose word is waited for until `answerBy` once the day has passed. */
+/**
+ * The words of the quorum of an own event to its organiser, whose word is waited for until `answerBy` once
+ * the day has passed.
+ */
 export function toOrganiser(
   words: QuorumWords | null,
   quorum: Quorum,

@@ -3,7 +3,9 @@ import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EventState } from './event.ts'
 
-/** What of an event decides over its quorum; `runsForSure`: its organiser says so, or its ring was full once. */
+/**
+ * What of an event decides over its quorum; `runsForSure`: its organiser says so, or its ring was full once.
+ */
 export type QuorumFacts = {
   state: EventState
   startsAt: Date
@@ -33,9 +35,10 @@ export type Quorum = {
 }
 
 /**
- * How an event stands to its minimum at `now`: the one place where that is decided. `coming` are the seats taken for good:
- * of orders that are placed, be they paid, free, or good before the money arrives. A hold, and a seat that still waits for
- * its payment, is nobody who comes. `filled`: the order of who asks is the one that filled the ring.
+ * How an event stands to its minimum at `now`: the one place where that is decided. `coming` are the seats
+ * taken for good: of orders that are placed, be they paid, free, or good before the money arrives. A hold,
+ * and a seat that still waits for its payment, is nobody who comes. `filled`: the order of who asks is the
+ * one that filled the ring.
  */
 export function quorumOf(event: QuorumFacts, coming: number, now: Date, filled = false): Quorum {
   const { minimum, minimumDecidedAt: decidedAt } = event
@@ -58,7 +61,10 @@ export function quorumOf(event: QuorumFacts, coming: number, now: Date, filled =
 export const isUndecided = ({ state }: Pick<Quorum, 'state'>): boolean =>
   state === 'open' || state === 'missed'
 
-/** A quorum in the reader's words. Ring and row of dots draw `filled` of `total`, all of them when it is `complete`. */
+/**
+ * A quorum in the reader's words. Ring and row of dots draw `filled` of `total`, all of them when it is
+ * `complete`.
+ */
 export type QuorumWords = {
   filled: number
   /** Of those who are still missing so many have promised to come, in a second colour. */
@@ -139,7 +145,10 @@ export function sayReserved(quorum: Quorum, say: SayQuorum): QuorumWords | null 
   return { ...words, line: title, title, text: t('events:quorum.undecided') }
 }
 
-/** Of one's own events the one about which is decided next: people are missing, and its day is the nearest or gone. */
+/**
+ * Of one's own events the one about which is decided next: people are missing, and its day is the nearest or
+ * gone.
+ */
 export function nextDecision<E extends QuorumFacts & { coming: number }>(
   events: readonly E[],
   now: Date,

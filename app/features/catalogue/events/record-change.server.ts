@@ -19,9 +19,9 @@ export type ChangeFacts = {
 }
 
 /**
- * Keeps that a public event became another one, from when on and what it was before: whoever had seats by then is told, and
- * may cancel for nothing where time, place or language changed. The caller holds the event and its quotas, so that every sale stands before
- * or after it.
+ * Keeps that a public event became another one, from when on and what it was before: whoever had seats by
+ * then is told, and may cancel for nothing where time, place or language changed. The caller holds the event
+ * and its quotas, so that every sale stands before or after it.
  */
 export async function recordChange(
   tx: Tx,
@@ -29,7 +29,12 @@ export async function recordChange(
 ): Promise<void> {
   const id = newId()
   await tx.insert(eventChanges).values({
-    ...{ id, eventId, parts, before, words: said.words, changedById: said.by },
+    id,
+    eventId,
+    parts,
+    before,
+    words: said.words,
+    changedById: said.by,
     freeUntil: freeUntil(parts, now, said.at),
     changedAt: sql`clock_timestamp()`,
   })

@@ -18,8 +18,9 @@ export function refundTermsOf(event: Dated, say: Say): RefundTerms {
 }
 
 /**
- * 'Free cancellation until Fri 12 Jan 2027, 18:00 IST; then half until …; afterwards no refund.' as of `now`: steps that are
- * over are left out, and where nothing comes back any more it says so. As long as it is undecided whether it runs, that comes first: cancelling is free then.
+ * 'Free cancellation until Fri 12 Jan 2027, 18:00 IST; then half until …; afterwards no refund.' as of `now`:
+ * steps that are over are left out, and where nothing comes back any more it says so. As long as it is
+ * undecided whether it runs, that comes first: cancelling is free then.
  */
 export function sayRefundRules(
   all: readonly RefundRule[],
@@ -49,7 +50,10 @@ export function sayRefundRules(
 
 type Decided = Pick<Dated, 'refundSteps' | 'startsAt'> & { minimum: number; minimumDecidedAt: Date | null }
 
-/** Whether an event's own terms end free cancellation before it is decided whether it runs; until then it is free all the same. */
+/**
+ * Whether an event's own terms end free cancellation before it is decided whether it runs; until then it is
+ * free all the same.
+ */
 export function endsBeforeDecision({ refundSteps, startsAt, minimum, minimumDecidedAt }: Decided): boolean {
   if (minimum <= 1) return false
   const free = refundRules(refundSteps, startsAt).findLast(({ percent }) => percent >= 100)

@@ -9,15 +9,17 @@ import { eventSessions, events } from './tables.server.ts'
 const MOST_OF_A_NAME = 60
 
 /**
- * Writes drafts that are the dates of one series, each an event of its own with sessions and an address; four statements, however
- * many they are. Returns their ids in their order.
+ * Writes drafts that are the dates of one series, each an event of its own with sessions and an address; four
+ * statements, however many they are. Returns their ids in their order.
  */
 export async function saveDates(tx: Tx, dates: readonly EventFacts[]): Promise<string[]> {
   const seriesId = newId()
   const slugs = await freeSlugs(tx, dates)
   const rows = dates.map(({ sessions, ...facts }, at) => ({
     ...facts,
-    ...{ id: newId(), seriesId, slug: slugs[at] ?? newId() },
+    id: newId(),
+    seriesId,
+    slug: slugs[at] ?? newId(),
     startsAt: new Date(Math.min(...sessions.map(({ startsAt }) => +startsAt))),
     endsAt: new Date(Math.max(...sessions.map(({ endsAt }) => +endsAt))),
   }))
@@ -27,7 +29,12 @@ export async function saveDates(tx: Tx, dates: readonly EventFacts[]): Promise<s
       sessions
         .toSorted((one, other) => +one.startsAt - +other.startsAt)
         .map(({ title = '', startsAt, endsAt }, position) => ({
-          ...{ id: newId(), eventId: rows[at]?.id ?? '', position, title, startsAt, endsAt },
+          id: newId(),
+          eventId: rows[at]?.id ?? '',
+          position,
+          title,
+          startsAt,
+          endsAt,
         })),
     ),
   )

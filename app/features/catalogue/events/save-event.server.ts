@@ -24,10 +24,11 @@ type Moved = { parts: ChangedPart[]; before: EventBefore; now: { startsAt: Date;
 export type SavedEvent = { id: string; wasPublic: boolean; moved: Moved | null }
 
 /**
- * Writes a draft of an event with its sessions, or with `id` the event of that id, which stays locked until the caller's transaction
- * ends. The address is chosen once and stays. Sessions are the same as before by their ids, or without ids by their start
- * and then in their order; one that is gone is retired if the event was public. Calendars hear of another time or place. Says what
- * of a public one is another one than people may have bought: it is the caller's to record that, once it keeps sales out.
+ * Writes a draft of an event with its sessions, or with `id` the event of that id, which stays locked until
+ * the caller's transaction ends. The address is chosen once and stays. Sessions are the same as before by
+ * their ids, or without ids by their start and then in their order; one that is gone is retired if the event
+ * was public. Calendars hear of another time or place. Says what of a public one is another one than people
+ * may have bought: it is the caller's to record that, once it keeps sales out.
  */
 export async function saveEvent(
   tx: Tx,
@@ -112,7 +113,10 @@ function rowOf(
   return { id: id ?? newId(), eventId, position, title, startsAt, endsAt, retiredAt: null }
 }
 
-/** Writes the sessions of an event that is there already: whether they are at other times than before, and how many it had. */
+/**
+ * Writes the sessions of an event that is there already: whether they are at other times than before, and how
+ * many it had.
+ */
 async function saveSessions(tx: Tx, event: EventRow, ordered: SessionFacts[]) {
   const kept = await tx
     .select()

@@ -24,7 +24,9 @@ import type { ChangedPart, EventBefore } from './event-change.ts'
 import { DECISION_STATES } from './quorum-decision.ts'
 
 export type ProgrammeItem = { from: string; to: string; text: string }
-/** Refund in percent of the price when cancelled at least `days` before the first session, highest days first. */
+/**
+ * Refund in percent of the price when cancelled at least `days` before the first session, highest days first.
+ */
 export type RefundStep = { days: number; percent: number }
 
 /** A dated training. Instants are UTC; `timeZone` is the IANA zone of the place. */
@@ -97,7 +99,10 @@ export const events = pgTable(
   ],
 )
 
-/** A session keeps its id for as long as it is held; one that no longer is stays, retired, once others have seen it. */
+/**
+ * A session keeps its id for as long as it is held; one that no longer is stays, retired, once others have
+ * seen it.
+ */
 export const eventSessions = pgTable(
   'event_sessions',
   {
@@ -118,8 +123,8 @@ export const eventSessions = pgTable(
 )
 
 /**
- * Since when an event runs for sure: its ring was full, or its organiser said so. Written once and never taken back, whoever
- * leaves later. `orderId` is the order whose seats filled the ring, if one did.
+ * Since when an event runs for sure: its ring was full, or its organiser said so. Written once and never
+ * taken back, whoever leaves later. `orderId` is the order whose seats filled the ring, if one did.
  */
 export const eventGuarantees = pgTable('event_guarantees', {
   eventId: uuid()
@@ -129,7 +134,10 @@ export const eventGuarantees = pgTable('event_guarantees', {
   guaranteedAt: instant().notNull(),
 })
 
-/** A day of decision that passed with people missing, and what became of it. `answerBy` is until when its organiser is waited for. */
+/**
+ * A day of decision that passed with people missing, and what became of it. `answerBy` is until when its
+ * organiser is waited for.
+ */
 export const quorumDecisions = pgTable(
   'quorum_decisions',
   {
@@ -158,8 +166,8 @@ export const quorumDecisions = pgTable(
 )
 
 /**
- * That a public event became another one than people had bought, and what it was before. `freeUntil` is until when whoever had
- * seats by then may cancel for nothing; null where nothing opens that.
+ * That a public event became another one than people had bought, and what it was before. `freeUntil` is until
+ * when whoever had seats by then may cancel for nothing; null where nothing opens that.
  */
 export const eventChanges = pgTable(
   'event_changes',

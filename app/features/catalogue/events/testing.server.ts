@@ -4,8 +4,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { events } from './tables.server.ts'
 
 /**
- * Writes down since when events run for sure whose rings were filled past the verbs, by claims that a builder wrote, a `select` of theirs: by the
- * first order with which the minimum is met, in the order of `createdAt`. Nobody is told.
+ * Writes down since when events run for sure whose rings were filled past the verbs, by claims that a builder
+ * wrote, a `select` of theirs: by the first order with which the minimum is met, in the order of `createdAt`.
+ * Nobody is told.
  */
 export async function guaranteedByAllocations(tx: Tx, claims: SQL): Promise<void> {
   await tx.execute(sql`

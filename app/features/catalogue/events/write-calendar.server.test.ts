@@ -172,7 +172,9 @@ test('an event that is off is taken out of the calendar under the same identity'
 test('a calendar of many holds the entries of their own files, each zone once', () => {
   const named = (slug: string, given: Partial<CalendarFacts> = {}) =>
     entriesOf({
-      ...{ slug, title: `R&D; "${slug}"`, organiser: { name: `Organiser of ${slug}`, username: slug } },
+      slug,
+      title: `R&D; "${slug}"`,
+      organiser: { name: `Organiser of ${slug}`, username: slug },
       firstSession: slug,
       ...given,
     })

@@ -2,7 +2,10 @@ import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import { addEvent, rulesOf } from './add-calendar-event.server.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 
-/** A calendar that people subscribe to. `page` is the page whose events it holds, `address` its own, both whole. */
+/**
+ * A calendar that people subscribe to. `page` is the page whose events it holds, `address` its own, both
+ * whole.
+ */
 export type CalendarFeed = {
   name: string
   description: string
@@ -16,8 +19,8 @@ export const PRODUCT = { company: 'Quorum', product: 'Quorum' }
 const WAIT = 6 * 3_600
 
 /**
- * The entries of one event as an iCalendar file (RFC 5545). What happens at a place is written by its clock, anything else
- * as instants; programs show both in the reader's zone.
+ * The entries of one event as an iCalendar file (RFC 5545). What happens at a place is written by its clock,
+ * anything else as instants; programs show both in the reader's zone.
  */
 export function writeCalendar(entries: readonly CalendarEntry[]): string {
   const isOff = entries.length > 0 && entries.every((entry) => entry.cancelled)
@@ -55,7 +58,10 @@ function eventsIn(entries: readonly CalendarEntry[]): [CalendarEntry, ...Calenda
   return [...events.values()]
 }
 
-/** A calendar's own properties stand before its parts (RFC 5545, 3.6); the library puts these two after the zones. */
+/**
+ * A calendar's own properties stand before its parts (RFC 5545, 3.6); the library puts these two after the
+ * zones.
+ */
 function propertiesFirst(file: string): string {
   const late = /^(REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:].*\r\n/gm
   const lines = file.match(late) ?? []
@@ -63,8 +69,8 @@ function propertiesFirst(file: string): string {
 }
 
 /**
- * Entries that are published must name an organiser (RFC 5546, 3.2.1) by any address (RFC 5545, 3.3.3): the profile
- * page, as no email address is given away. The library writes none but email addresses.
+ * Entries that are published must name an organiser (RFC 5546, 3.2.1) by any address (RFC 5545, 3.3.3): the
+ * profile page, as no email address is given away. The library writes none but email addresses.
  */
 function withOrganisers(file: string, entries: readonly CalendarEntry[]): string {
   const lines = entries.map(({ organiser: { name, page } }) => {

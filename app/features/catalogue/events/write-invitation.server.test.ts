@@ -10,9 +10,16 @@ const AT = new Date('2026-09-02T08:00:00Z')
 
 function entryOf(span: CalendarSpan, given: Partial<CalendarEntry> = {}): CalendarEntry {
   return {
-    ...{ uid: UID, timeZone: 'Europe/Berlin', sequence: 4, cancelled: false, tentative: false, span },
+    uid: UID,
+    timeZone: 'Europe/Berlin',
+    sequence: 4,
+    cancelled: false,
+    tentative: false,
+    span,
     changedAt: new Date('2026-09-01T00:00:00Z'),
-    ...{ title: 'Ladders; and how', summary: 'A day', location: 'Saal 2, Köln' },
+    title: 'Ladders; and how',
+    summary: 'A day',
+    location: 'Saal 2, Köln',
     organiser: { name: 'Höhen "Nord"\\', page: 'https://q.example/hoehen' },
     page: 'https://q.example/event/Q/ladders',
     ...given,
@@ -20,7 +27,10 @@ function entryOf(span: CalendarSpan, given: Partial<CalendarEntry> = {}): Calend
 }
 
 const hours = (start: string, end: string, zone: string | null = 'Europe/Berlin'): CalendarSpan => ({
-  ...{ kind: 'hours', zone, startsAt: new Date(start), endsAt: new Date(end) },
+  kind: 'hours',
+  zone,
+  startsAt: new Date(start),
+  endsAt: new Date(end),
 })
 const days = (first: string, after: string): CalendarSpan => ({ kind: 'days', first, after })
 
@@ -28,7 +38,8 @@ function write(spans: CalendarSpan[], given: Partial<CalendarEntry> = {}, timeZo
   return writeInvitation(
     spans.map((span) => entryOf(span, { timeZone, ...given })),
     {
-      ...{ sender: 'no-reply@q.example', at: AT },
+      sender: 'no-reply@q.example',
+      at: AT,
       attendee: { address: 'ada@example.com', name: 'Ada "A" Lovelace' },
     },
   )
@@ -183,11 +194,13 @@ test('another program reads the very instants, in every zone and over each chang
       fc.constantFrom(...ZONES),
       fc.uniqueArray(fc.integer({ min: 0, max: 250 }), { minLength: 1, maxLength: 8 }),
       fc.array(fc.tuple(fc.integer({ min: 16, max: 40 }), fc.integer({ min: 1, max: 20 })), {
-        ...{ minLength: 8, maxLength: 8 },
+        minLength: 8,
+        maxLength: 8,
       }),
       fc.boolean(),
       (zone, onDays, hoursOf, online) => {
-        // At the middle of the day by the clock of none of the zones: sessions of two days never touch the same one.
+        // At the middle of the day by the clock of none of the zones: sessions of two days never touch the
+        // same one.
         const spans = onDays
           .toSorted((a, b) => a - b)
           .map((day, at): CalendarSpan => {

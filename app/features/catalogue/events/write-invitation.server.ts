@@ -19,9 +19,9 @@ export type Invited = {
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; uid: string; content: string }
 
 /**
- * The entries of one event, at least one, as an invitation: mail programs put it into the reader's calendar by themselves, keep it true
- * by the next one and take it out again (RFC 5546, 3.2.2 and 3.2.5). Who gets it has a seat already, so no answer is asked for.
- * It is the same entry as in the event's own file.
+ * The entries of one event, at least one, as an invitation: mail programs put it into the reader's calendar
+ * by themselves, keep it true by the next one and take it out again (RFC 5546, 3.2.2 and 3.2.5). Who gets it
+ * has a seat already, so no answer is asked for. It is the same entry as in the event's own file.
  */
 export function writeInvitation(entries: readonly CalendarEntry[], invited: Invited): Invitation {
   const [entry, ...others] = entries
@@ -38,8 +38,11 @@ function address(event: ICalEvent, { organiser }: CalendarEntry, { attendee, sen
   event.stamp(at)
   event.organizer({ name: quotable(organiser.name), email: sender })
   event.createAttendee({
-    ...{ email: attendee.address, name: quotable(attendee.name ?? attendee.address), rsvp: false },
-    ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED },
+    email: attendee.address,
+    name: quotable(attendee.name ?? attendee.address),
+    rsvp: false,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
     type: ICalAttendeeType.INDIVIDUAL,
   })
 }

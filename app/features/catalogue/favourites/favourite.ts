@@ -16,7 +16,10 @@ export function markOf(kind: FavouriteKind, slug: string): FavouriteMark {
 /** The least number asked for at which what comes stands behind what is there already. */
 const APPENDED_FROM = 20
 
-/** A list after `got` has come, of which `limit` were asked for: behind what was there from 20 on, in its place below. */
+/**
+ * A list after `got` has come, of which `limit` were asked for: behind what was there from 20 on, in its
+ * place below.
+ */
 export function withMore<T>(list: readonly T[], got: readonly T[], limit: number): T[] {
   return limit >= APPENDED_FROM ? [...list, ...got] : [...got]
 }
@@ -26,7 +29,10 @@ export function halfStars(tenths: number | null): number {
   return tenths === null ? 0 : Math.round(tenths / 5) / 2
 }
 
-/** A topic as `favlist` answers it: the price in decimals of its currency, both empty on request; `card` as a page shows it. */
+/**
+ * A topic as `favlist` answers it: the price in decimals of its currency, both empty on request; `card` as a
+ * page shows it.
+ */
 export type FavouriteTopic = {
   url: string
   topic: string

@@ -76,12 +76,17 @@ test('who is nobody keeps nothing, and what is not there, or not for this reader
   expect(await listKeptAmong(visitor, [mark])).toBeNull()
   expect(await listFavourites(visitor)).toEqual([])
   for (const none of [
-    ...['topic:none', 'event:none', 'trainer:none', 'nothing', 'page:x', '', undefined, 'topic:'],
-    ...[
-      markOf('topic', hidden.topic.slug),
-      markOf('event', hidden.event.slug),
-      markOf('trainer', hidden.name),
-    ],
+    'topic:none',
+    'event:none',
+    'trainer:none',
+    'nothing',
+    'page:x',
+    '',
+    undefined,
+    'topic:',
+    markOf('topic', hidden.topic.slug),
+    markOf('event', hidden.event.slug),
+    markOf('trainer', hidden.name),
   ])
     await expect(keepFavourite(ctx, none), String(none)).rejects.toMatchObject({ kind: 'notFound' })
 })
@@ -95,7 +100,10 @@ test('what is hidden or withdrawn later stays on the list without a name, and is
   const owner = { ...systemContext('test'), actor: personOf(account) }
   await inTransaction((tx) => changeTopicState(tx, owner, { id: topic.id, step: 'archive' }))
   expect(await marks(ctx)).toEqual([
-    ...[markOf('trainer', name), markOf('event', event.slug), markOf('topic', second.slug), 'gone topic'],
+    markOf('trainer', name),
+    markOf('event', event.slug),
+    markOf('topic', second.slug),
+    'gone topic',
   ])
   await db().update(parties).set({ visibility: 'companies' }).where(eq(parties.id, account.partyId))
   expect(await marks(ctx)).toEqual(['gone trainer', 'gone event', 'gone topic', 'gone topic'])
@@ -153,8 +161,11 @@ test('topics come by parts, with stars in half steps and the price in decimals',
     Promise.all(
       Array.from({ length: 3 }, (_, at) =>
         aTopic(tx, {
-          ...{ ownerId: account.partyId, title: `Glazing ${at}` },
-          ...{ priceMinor: 45_050, priceCurrency: 'EUR', priceUnit: 'person' },
+          ownerId: account.partyId,
+          title: `Glazing ${at}`,
+          priceMinor: 45_050,
+          priceCurrency: 'EUR',
+          priceUnit: 'person',
         }),
       ),
     ),
@@ -165,8 +176,14 @@ test('topics come by parts, with stars in half steps and the price in decimals',
   expect(part).toMatchObject({
     recordsTotal: 3,
     topicDetail: [1, 0].map((at) => ({
-      ...{ url: made[at]?.slug, topic: `Glazing ${at}`, thumbImage: '', username: account.displayUsername },
-      ...{ ratingCount: 0, currency: 'EUR', price: '450.50', card: { topic: `Glazing ${at}` } },
+      url: made[at]?.slug,
+      topic: `Glazing ${at}`,
+      thumbImage: '',
+      username: account.displayUsername,
+      ratingCount: 0,
+      currency: 'EUR',
+      price: '450.50',
+      card: { topic: `Glazing ${at}` },
     })),
   })
   await expect(listFavouriteTopics(ctx, list, { limit: '1000' })).rejects.toThrow('limit')

@@ -21,9 +21,9 @@ import { savedSearches } from './tables.server.ts'
 const DAY = 86_400_000
 
 /**
- * Keeps a search, by its address, for whoever is signed in, who is told from now on what is new. Refuses a visitor with
- * `signIn`, what is no search or asks for nothing as not found, and with `limit` more than MOST_SEARCHES. A second
- * time changes nothing.
+ * Keeps a search, by its address, for whoever is signed in, who is told from now on what is new. Refuses a
+ * visitor with `signIn`, what is no search or asks for nothing as not found, and with `limit` more than
+ * MOST_SEARCHES. A second time changes nothing.
  */
 export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
   const given = readSearchHref(parseInput(savedSearchInput, input))
@@ -41,8 +41,13 @@ export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
     const written = await tx
       .insert(savedSearches)
       .values({
-        ...{ id: newId(), ownerId, address: searchAlone(address), ...standingQuery(address, categories) },
-        ...{ createdAt: now, toldUntil: now, nextAt: new Date(now.getTime() + DAY) },
+        id: newId(),
+        ownerId,
+        address: searchAlone(address),
+        ...standingQuery(address, categories),
+        createdAt: now,
+        toldUntil: now,
+        nextAt: new Date(now.getTime() + DAY),
       })
       .onConflictDoNothing()
     if (!written.rowCount) return

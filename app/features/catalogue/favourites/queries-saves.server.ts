@@ -5,7 +5,10 @@ import { read } from '#app/platform/db.server.ts'
 import { keptOfOwnTopics } from './queries-scope.server.ts'
 import { favourites } from './tables.server.ts'
 
-/** How many people keep each of these topics of the party acted for, by its address: a number, never who. One query. */
+/**
+ * How many people keep each of these topics of the party acted for, by its address: a number, never who. One
+ * query.
+ */
 export async function countSaves(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, number>> {
   if (slugs.length === 0) return {}
   const rows = await read(ctx)

@@ -28,7 +28,10 @@ export function searchOfLink({
   return scope('searches', and(eq(savedSearches.id, about), eq(savedSearches.ownerId, owner)))
 }
 
-/** What anybody keeps of the topics of the party acted for, with `topics` joined: to be counted, never to be named. */
+/**
+ * What anybody keeps of the topics of the party acted for, with `topics` joined: to be counted, never to be
+ * named.
+ */
 export function keptOfOwnTopics(actor: Actor): Scope<'favourites'> {
   return scope('favourites', topicsOwnedBy(actor))
 }

@@ -21,7 +21,8 @@ export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
   return Promise.all(
     rows.map(async ({ id, address, pausedAt }) => ({
-      ...{ id, isPaused: pausedAt !== null },
+      id,
+      isPaused: pausedAt !== null,
       ...(await saySavedSearch(ctx, address)),
     })),
   )
@@ -34,8 +35,9 @@ export async function countSavedSearches(ctx: Ctx): Promise<number> {
 }
 
 /**
- * What a signed link in an email ends: of a link about one saved search, the search in words, whether it is paused by now,
- * or that it is gone. Null for a link that is not ours. One query for a search, none otherwise.
+ * What a signed link in an email ends: of a link about one saved search, the search in words, whether it is
+ * paused by now, or that it is gone. Null for a link that is not ours. One query for a search, none
+ * otherwise.
  */
 export async function findUnsubscribing(ctx: Ctx, token: string) {
   const wish = readUnsubscribeToken(token)
@@ -52,7 +54,10 @@ export async function findUnsubscribing(ctx: Ctx, token: string) {
   return { type, search: { name: [title, ...filters].join(' · '), state } }
 }
 
-/** A search that somebody may save, in words, and whether it is saved; null for what is none, or asks for nothing. */
+/**
+ * A search that somebody may save, in words, and whether it is saved; null for what is none, or asks for
+ * nothing.
+ */
 export async function findSearchToSave(ctx: Ctx, href: string | null) {
   const given = href === null ? null : readSearchHref(href)
   if (!given) return null

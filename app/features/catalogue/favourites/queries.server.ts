@@ -13,7 +13,10 @@ import { type FavouriteKind, type FavouriteMark, MOST_FAVOURITES, markOf } from 
 import { ownFavourites } from './queries-scope.server.ts'
 import { favourites } from './tables.server.ts'
 
-/** One line of somebody's list. What is no longer `seen` has nothing but its kind: it may be for others alone by now. */
+/**
+ * One line of somebody's list. What is no longer `seen` has nothing but its kind: it may be for others alone
+ * by now.
+ */
 export type Kept = {
   id: string
   kind: FavouriteKind
@@ -69,8 +72,8 @@ const SLUG = sql<string>`case
   else (select p.display_slug from ${parties} p where p.id = ${favourites.trainerId}) end`
 
 /**
- * Which of these things whoever is signed in keeps; null for anybody else, of whom that is not asked. One query for
- * people, none for visitors.
+ * Which of these things whoever is signed in keeps; null for anybody else, of whom that is not asked. One
+ * query for people, none for visitors.
  */
 export async function listKeptAmong(
   ctx: Ctx,

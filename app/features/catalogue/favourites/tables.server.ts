@@ -47,8 +47,8 @@ export const favourites = pgTable(
 )
 
 /**
- * A search that a person saved: its one address, and the same as it is asked of what is new. What was published after
- * `toldUntil` is new; it is asked for at `nextAt`, but not while it is paused.
+ * A search that a person saved: its one address, and the same as it is asked of what is new. What was
+ * published after `toldUntil` is new; it is asked for at `nextAt`, but not while it is paused.
  */
 export const savedSearches = pgTable(
   'saved_searches',

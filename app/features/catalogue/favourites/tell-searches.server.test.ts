@@ -62,7 +62,9 @@ test('what is new since last told is told once a day, by words and filters, and 
   expect(await Promise.all([tellIn(1.1), tellIn(1.1)])).toContain(1)
   expect(await toldTo(account.id)).toEqual([
     {
-      ...{ kind: 'searchFound', count: 2, search: expect.stringMatching(/glazing.* · Pune/) },
+      kind: 'searchFound',
+      count: 2,
+      search: expect.stringMatching(/glazing.* · Pune/),
       link: '/search?topic=glazing&city=Pune&sort=newest',
     },
   ])

@@ -23,9 +23,9 @@ const INDEXED = 600_000
 type Due = { id: string; owner_id: PartyId; address: string; language: Language; fresh: number }
 
 /**
- * Tells people what is new in the searches that they saved: each search at most once in a day, and only what its owner
- * may find. Three statements for up to 200 searches, whatever was published. Returns how many searches had news. Refuses
- * whoever is not the system.
+ * Tells people what is new in the searches that they saved: each search at most once in a day, and only what
+ * its owner may find. Three statements for up to 200 searches, whatever was published. Returns how many
+ * searches had news. Refuses whoever is not the system.
  */
 export async function tellSearches(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -52,7 +52,9 @@ export async function tellSearches(ctx: Ctx): Promise<number> {
         const { title, filters } = await saySavedSearch({ ...ctx, language }, address)
         return {
           kind: 'searchFound',
-          ...{ to: { party }, about: `${id} ${until.toISOString()}`, count: fresh },
+          to: { party },
+          about: `${id} ${until.toISOString()}`,
+          count: fresh,
           parameters: { title: [title, ...filters].join(' · '), search: id },
           link: known ? searchHref({ ...known, sort: 'newest' }) : address,
         }
@@ -63,7 +65,10 @@ export async function tellSearches(ctx: Ctx): Promise<number> {
   })
 }
 
-/** The searches whose turn it is, the one that waits longest first, each with how many are new since it was told of. */
+/**
+ * The searches whose turn it is, the one that waits longest first, each with how many are new since it was
+ * told of.
+ */
 async function takeDue(tx: Tx, now: Date, until: Date): Promise<Due[]> {
   const d = searchDocuments
   const { rows } = await tx.execute<Due>(sql`

@@ -57,7 +57,9 @@ export function groupDealPageOf(event: EventOffer, say: GroupDealSay): GroupDeal
         pledged: seats - booked,
         steps: steps.map((step) => step.seats).join(', '),
       }),
-      ...{ booked, seats, marks: steps.map((step) => step.seats) },
+      booked,
+      seats,
+      marks: steps.map((step) => step.seats),
     },
     steps: steps.map((step) => {
       const isReached = kind !== 'startable' && kind !== 'open' && step.minor >= agreedMinor
@@ -65,17 +67,16 @@ export function groupDealPageOf(event: EventOffer, say: GroupDealSay): GroupDeal
       return {
         at: t('pools:steps.from', { count: step.seats }),
         price: t('pools:steps.each', { price: amount(step.minor) }),
-        ...{
-          state,
-          note: isReached
-            ? t('pools:steps.reached')
-            : t('pools:steps.missing', { count: Math.max(0, step.seats - seats) }),
-        },
+        state,
+        note: isReached
+          ? t('pools:steps.reached')
+          : t('pools:steps.missing', { count: Math.max(0, step.seats - seats) }),
       }
     }),
     short: kind === 'decided' ? [] : shortOf(event, offer, say),
     agree: kind === 'decided' ? [] : agreeOf(event, offer, say),
-    ...{ until, join: joinOf(event, offer, say) },
+    until,
+    join: joinOf(event, offer, say),
   }
 }
 
@@ -130,7 +131,9 @@ function joinOf(
     formatMoney(taxOn(money(agreedMinor * count, event.currency), event.tax).total, language)
   const counts = Array.from({ length: upTo - least + 1 }, (_, at) => least + at)
   return {
-    ...{ groupDeal: id, seen: agreedMinor, days },
+    groupDeal: id,
+    seen: agreedMinor,
+    days,
     daysHint: days
       ? t('pools:form.untilHint', { time: DECIDED_AT, zone: zoneName(now, event.timeZone, language) })
       : '',

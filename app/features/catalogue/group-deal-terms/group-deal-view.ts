@@ -19,7 +19,9 @@ type Facts = Pick<
   'groupDeal' | 'tickets' | 'currency' | 'state' | 'startsAt' | 'timeZone' | 'quorum' | 'url'
 >
 
-/** The price promise of an event as it stands: one that runs, one that may be opened, or one that was kept. */
+/**
+ * The price promise of an event as it stands: one that runs, one that may be opened, or one that was kept.
+ */
 export type GroupDealOffer = {
   kind: 'open' | 'reached' | 'decided' | 'startable'
   id: string
@@ -74,14 +76,25 @@ export function groupDealOffer(event: Facts, now: Date): GroupDealOffer | null {
   const [first] = steps
   if (!first || !days) return null
   return {
-    ...{ kind: 'startable', id: '', type, steps, seats, booked: seats, next: nextStep(steps, seats) },
-    ...{ agreedMinor: first.minor, fullMinor: full, until: null, days },
+    kind: 'startable',
+    id: '',
+    type,
+    steps,
+    seats,
+    booked: seats,
+    next: nextStep(steps, seats),
+    agreedMinor: first.minor,
+    fullMinor: full,
+    until: null,
+    days,
   }
 }
 
 export type GroupDealSay = { language: Language; t: Translate; now: Date }
 
-/** The promise as the page of its event tells it in a line, with the way to it; null where nobody can join. */
+/**
+ * The promise as the page of its event tells it in a line, with the way to it; null where nobody can join.
+ */
 export function sayGroupDealTip(
   event: Facts,
   { language, t, now }: GroupDealSay,

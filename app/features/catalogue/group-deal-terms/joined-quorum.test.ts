@@ -20,7 +20,12 @@ const groupDeal = {
   reachedMinor: null,
 }
 const quorumOf = (coming: number, minimum: number): Quorum => ({
-  ...{ state: 'open', coming, minimum, missing: minimum - coming, byMine: false, decidedAt: inDays(9) },
+  state: 'open',
+  coming,
+  minimum,
+  missing: minimum - coming,
+  byMine: false,
+  decidedAt: inDays(9),
 })
 const said = (coming: number, minimum: number, seats: number, more: object = {}, held = false) =>
   sayQuorumOf(
@@ -36,7 +41,11 @@ const said = (coming: number, minimum: number, seats: number, more: object = {},
 
 test('who booked and who pledged are one count, up to the number at which it runs', () => {
   expect(said(3, 6, 6)).toMatchObject({
-    ...{ filled: 3, pledged: 3, total: 8, ring: '6/8', title: '2 more and it runs' },
+    filled: 3,
+    pledged: 3,
+    total: 8,
+    ring: '6/8',
+    title: '2 more and it runs',
     // The promise ends before it is decided whether the event runs, and who has paid is refunded then.
     text: '3 booked, 3 promised. The price promise runs until Sun 6 Dec. Decision on Thu 10 Dec. If it does not run, everyone gets a full refund.',
   })

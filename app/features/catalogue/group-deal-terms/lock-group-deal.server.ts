@@ -7,7 +7,10 @@ export const groupDealLocks = lockSwitch('pools')
 
 export type GroupDealRow = typeof groupDeals.$inferSelect
 
-/** The last price promise on an event, or the one of this id, locked for this transaction: whoever joins, leaves or decides does so one after another. Null without one. */
+/**
+ * The last price promise on an event, or the one of this id, locked for this transaction: whoever joins,
+ * leaves or decides does so one after another. Null without one.
+ */
 export async function lockGroupDeal(
   tx: Tx,
   of: { eventId: string } | { groupDealId: string },

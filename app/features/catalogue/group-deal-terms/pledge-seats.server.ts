@@ -5,7 +5,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 
 type Facts = { orderId: string; groupDealId: string; heldUntil: Date }
 
-/** Makes the seats that an order holds count for a price promise from now on, and keeps them until `heldUntil`. False when they are gone. */
+/**
+ * Makes the seats that an order holds count for a price promise from now on, and keeps them until
+ * `heldUntil`. False when they are gone.
+ */
 export async function pledgeSeats(tx: Tx, { orderId, groupDealId, heldUntil }: Facts): Promise<boolean> {
   if (!(await holdSeatsUntil(tx, { orderId, heldUntil }))) return false
   await tx.update(seatAllocations).set({ groupDealId }).where(eq(seatAllocations.orderId, orderId))

@@ -5,7 +5,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 
 type Terms = { ticketTypeId: string; steps: PriceStep[]; days: number }
 
-/** Writes what buyers may promise on an event, or with null that they may not. Promises that run keep what they were opened with. */
+/**
+ * Writes what buyers may promise on an event, or with null that they may not. Promises that run keep what
+ * they were opened with.
+ */
 export async function writeTerms(tx: Tx, eventId: string, terms: Terms | null): Promise<void> {
   if (terms === null) {
     await tx.delete(groupDealTerms).where(eq(groupDealTerms.eventId, eventId))

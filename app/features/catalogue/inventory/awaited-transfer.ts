@@ -1,6 +1,9 @@
 import { localDate } from '#app/kit/dates.ts'
 
-/** A transfer is due so many days before what it pays for begins, or earlier; and so many days from now, or later. */
+/**
+ * A transfer is due so many days before what it pays for begins, or earlier; and so many days from now, or
+ * later.
+ */
 export const BEFORE_DAYS = 3
 export const LEAST_DAYS = 3
 

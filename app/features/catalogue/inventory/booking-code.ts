@@ -4,12 +4,15 @@ import { type Money, money, shareOf } from '#app/kit/money.ts'
 /** So many codes of one event may run at a time. */
 export const MOST_CODES = 200
 
-/** What a code takes off the price of each seat: `percent` of it, or so many minor units of the event's currency. */
+/**
+ * What a code takes off the price of each seat: `percent` of it, or so many minor units of the event's
+ * currency.
+ */
 type Lessening = { percent: number | null; amountMinor: number | null }
 
 /**
- * A code of an event that can be used now. It counts for the ticket types it names, or (null) for all that everybody
- * sees; `left` are the seats that can still be had with it, null without a limit.
+ * A code of an event that can be used now. It counts for the ticket types it names, or (null) for all that
+ * everybody sees; `left` are the seats that can still be had with it, null without a limit.
  */
 export type BookingCode = Lessening & {
   id: string
@@ -31,13 +34,19 @@ export function countsFor({ typeIds }: Pick<BookingCode, 'typeIds'>, typeId: str
   return typeIds === null || typeIds.includes(typeId)
 }
 
-/** The price of one seat with a code: what is taken off is rounded to a minor unit, and never more than the price. */
+/**
+ * The price of one seat with a code: what is taken off is rounded to a minor unit, and never more than the
+ * price.
+ */
 export function lessWith({ percent, amountMinor }: Lessening, unit: Money): Money {
   const off = percent === null ? (amountMinor ?? 0) : shareOf(unit, percent * 100).minor
   return money(Math.max(0, unit.minor - off), unit.currency)
 }
 
-/** A type as somebody with a code may buy it: at its prices with that code, and no more than can be had with it. */
+/**
+ * A type as somebody with a code may buy it: at its prices with that code, and no more than can be had with
+ * it.
+ */
 export function typeWith(code: BookingCode, type: TicketType, currency: string): TicketType {
   if (!countsFor(code, type.id)) return type
   return {

@@ -16,7 +16,10 @@ const giveBack = plannedWrite(
   where c.order_id = $1 and c.ticket_type_id = back.type and c.quantity > back.quantity and c.state = 'taken'`,
 )
 
-/** Gives one seat back for each of `typeIds` (ticket types) that an order has taken; others may have it once the transaction commits. */
+/**
+ * Gives one seat back for each of `typeIds` (ticket types) that an order has taken; others may have it once
+ * the transaction commits.
+ */
 export async function giveSeatsBack(
   tx: Tx,
   { orderId, typeIds }: { orderId: string; typeIds: readonly string[] },

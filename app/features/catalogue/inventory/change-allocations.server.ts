@@ -9,8 +9,8 @@ import { WAITLIST_TABLE, type WaitlistStep } from './waiting-list/waitlist-entry
 type Done = { moved: boolean; filled: string | null }
 
 /**
- * The event whose ring the order `$1` fills with its seats, which others do not; counted only until it runs for sure, so
- * that an event of thousands is not counted again with each sale.
+ * The event whose ring the order `$1` fills with its seats, which others do not; counted only until it runs
+ * for sure, so that an event of thousands is not counted again with each sale.
  */
 const RING_FILLED = `(select e.id from events e
       where e.id = (select event_id from seat_allocations where order_id = $1 limit 1)
@@ -21,7 +21,10 @@ const RING_FILLED = `(select e.id from events e
 
 const step = (name: AllocationStep) => stepAlong({ state: ALLOCATION_TABLE }, 'state', name)
 
-/** What was offered to somebody who waited, or approved for somebody who asked, goes along with the order that holds it. */
+/**
+ * What was offered to somebody who waited, or approved for somebody who asked, goes along with the order that
+ * holds it.
+ */
 function alongWith(waits: WaitlistStep, requests: SeatRequestStep, where: string): string {
   const wait = stepAlong({ state: WAITLIST_TABLE }, 'state', waits)
   const request = stepAlong({ state: SEAT_REQUEST_TABLE }, 'state', requests)
@@ -30,9 +33,10 @@ function alongWith(waits: WaitlistStep, requests: SeatRequestStep, where: string
 }
 
 /**
- * Moved in one statement: `$1` the order, `$2` until when its seats are held. What others may claim was counted with the
- * live holds of this order; once they ran out, seats are counted anew. No seat is kept of an event that was cancelled or
- * is over: who cancels one locks its quotas, so that one of the two sees the other.
+ * Moved in one statement: `$1` the order, `$2` until when its seats are held. What others may claim was
+ * counted with the live holds of this order; once they ran out, seats are counted anew. No seat is kept of an
+ * event that was cancelled or is over: who cancels one locks its quotas, so that one of the two sees the
+ * other.
  */
 const seatAgain = (name: 'keep' | 'hold_on') => {
   const { to, from } = step(name)
@@ -75,10 +79,10 @@ type Move =
   | { step: 'release' | 'decline' | 'lapse'; orderIds: readonly string[] }
 
 /**
- * Takes the claims of orders along with a step that the orders take; whose quotas must be locked is the caller's to know.
- * Seats are given back by `release`; by `decline` and `lapse` where they may have been offered to somebody who waited, or approved.
- * `moved` is false, and nothing written, when the seats do not fit any more or there is none to move; `filled` is the
- * event whose ring they fill.
+ * Takes the claims of orders along with a step that the orders take; whose quotas must be locked is the
+ * caller's to know. Seats are given back by `release`; by `decline` and `lapse` where they may have been
+ * offered to somebody who waited, or approved. `moved` is false, and nothing written, when the seats do not
+ * fit any more or there is none to move; `filled` is the event whose ring they fill.
  */
 export async function changeAllocations(tx: Tx, move: Move): Promise<Done> {
   const of = 'orderIds' in move ? move.orderIds : move.orderId

@@ -15,10 +15,10 @@ import { lockSoldEvent } from './lock-sold-event.server.ts'
 import { canWriteLimits } from './policy.ts'
 
 /**
- * Takes a shared limit of one's own event away, with `series` also those of the same name on all dates of its series that are still to
- * come: its types are limited by their own numbers and the whole event alone. Refuses
- * with `notFound` somebody else's event and a limit that is not of it, with `forbidden` who may not speak for the
- * organiser, with `conflict` an event that is over.
+ * Takes a shared limit of one's own event away, with `series` also those of the same name on all dates of its
+ * series that are still to come: its types are limited by their own numbers and the whole event alone.
+ * Refuses with `notFound` somebody else's event and a limit that is not of it, with `forbidden` who may not
+ * speak for the organiser, with `conflict` an event that is over.
  */
 export async function dropLimit(ctx: Ctx, input: unknown): Promise<LimitedDates> {
   const { event: slug, id, series } = parseInput(dropLimitInput, input)

@@ -141,7 +141,8 @@ test('a training for the group pays from the number at which seats cost more', (
   expect(groupPaysFrom({ topic: { ...topic, largestGroup: 7 }, ...sold }, now)).toBeNull()
   expect(groupPaysFrom({ topic: null, ...sold }, now)).toBeNull()
   expect(groupPaysFrom({ topic, ...sold, tickets: [] }, now)).toBeNull()
-  // Seats that cost less together are what it is compared with, at each number from there to the largest group.
+  // Seats that cost less together are what it is compared with, at each number from there to the largest
+  // group.
   const together = (minor: number, from: number) =>
     groupPaysFrom(
       { topic, ...sold, tickets: offersOf([aType({ groupPriceMinor: minor, groupFrom: from })]) },

@@ -12,11 +12,14 @@ import { money } from '#app/kit/money.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
 import type { GroupDealShown } from './queries-group-deals.server.ts'
 
-/** A ticket type as the panel shows it. `left` is known to the page only when few are left; `most` may be chosen. */
+/**
+ * A ticket type as the panel shows it. `left` is known to the page only when few are left; `most` may be
+ * chosen.
+ */
 export type TicketOffer = TicketType & {
   /**
-   * `unpayable`: on sale, but money cannot be taken here; `asked`: its organiser is asked for seats that are left; `lapsed`: its organiser's
-   * workspace is not paid for, so nothing new is sold.
+   * `unpayable`: on sale, but money cannot be taken here; `asked`: its organiser is asked for seats that are
+   * left; `lapsed`: its organiser's workspace is not paid for, so nothing new is sold.
    */
   sale: SaleState | 'unpayable' | 'asked' | 'lapsed'
   left: number | null
@@ -50,8 +53,8 @@ export type EventOffer = EventPage & {
 export const FEW_LEFT = 12
 
 /**
- * What of each type can be chosen now: by its sale, what its quotas leave, what one order may hold, whether money can be taken, and
- * whether its organiser's workspace may sell.
+ * What of each type can be chosen now: by its sale, what its quotas leave, what one order may hold, whether
+ * money can be taken, and whether its organiser's workspace may sell.
  */
 export function ticketOffers(
   types: readonly TicketType[],
@@ -100,12 +103,17 @@ export type PanelState =
   | 'none'
   | 'open'
 
-/** Whether tickets are sold here at all: an imported event may only lead to the organiser's own registration. */
+/**
+ * Whether tickets are sold here at all: an imported event may only lead to the organiser's own registration.
+ */
 export function isSoldHere(event: Pick<EventOffer, 'tickets'>): boolean {
   return event.tickets.length > 0
 }
 
-/** What the ticket panel is about now; `soon` when every sale that is not over has yet to open, `coded` when all types need a code, `none` when none is left. */
+/**
+ * What the ticket panel is about now; `soon` when every sale that is not over has yet to open, `coded` when
+ * all types need a code, `none` when none is left.
+ */
 export function panelState(
   event: Pick<
     EventOffer,

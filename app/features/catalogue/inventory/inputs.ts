@@ -29,7 +29,10 @@ const limit = whole(100_000, 'limits:invalid.seats').refine((seats) => seats !==
   error: 'common:invalid.required',
 })
 
-/** What the form of a shared limit sends: `event` (its slug), `name`, `seats` and the ticket types (ids) that share it. */
+/**
+ * What the form of a shared limit sends: `event` (its slug), `name`, `seats` and the ticket types (ids) that
+ * share it.
+ */
 export const makeLimitInput = z.object({
   event,
   name: lineOfText(60),

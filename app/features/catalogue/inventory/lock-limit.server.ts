@@ -5,16 +5,22 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
 
 const limitFields = {
-  ...{ id: quotas.id, eventId: quotas.eventId, name: quotas.name, size: quotas.size },
+  id: quotas.id,
+  eventId: quotas.eventId,
+  name: quotas.name,
+  size: quotas.size,
   given: sql<number>`seats_given(${quotas.id})::int`,
 }
 
-/** A shared limit of the event, and the further `dates` (locked events) whose shared limits of the same name follow it. */
+/**
+ * A shared limit of the event, and the further `dates` (locked events) whose shared limits of the same name
+ * follow it.
+ */
 type Asked = { eventId: string; id: string; dates: string[] }
 
 /**
- * Locks all limits of an event and of the `dates`, and reads the shared one of this id, and the `same` of the dates, with the seats that are
- * sold or held of each. Refuses with `notFound` one that is not there.
+ * Locks all limits of an event and of the `dates`, and reads the shared one of this id, and the `same` of the
+ * dates, with the seats that are sold or held of each. Refuses with `notFound` one that is not there.
  */
 export async function lockLimit(tx: Tx, { eventId, id, dates }: Asked) {
   await lockQuotas(tx, { eventIds: [eventId, ...dates] })

@@ -4,7 +4,10 @@ import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 
 export const seatLocks = lockSwitch('seats')
 
-/** For the ticket types `$1`, for those that the order `$1` claims, for all of the events `$1`; always in the same order, so that no two sales wait for each other. */
+/**
+ * For the ticket types `$1`, for those that the order `$1` claims, for all of the events `$1`; always in the
+ * same order, so that no two sales wait for each other.
+ */
 const lockQuotasOf = {
   types: plannedWrite(
     'tickets.lock-quotas-of-types',
@@ -28,8 +31,9 @@ const lockQuotasOf = {
 }
 
 /**
- * Locks quotas until the transaction ends. What is recounted in a later statement sees, at READ COMMITTED, everything that
- * was committed before the lock was given; as little as can be stands between that and the commit.
+ * Locks quotas until the transaction ends. What is recounted in a later statement sees, at READ COMMITTED,
+ * everything that was committed before the lock was given; as little as can be stands between that and the
+ * commit.
  */
 export async function lockQuotas(
   tx: Tx,

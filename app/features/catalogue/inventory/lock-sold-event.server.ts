@@ -5,13 +5,20 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Locks an event whose affairs the actor sees, to say something of its tickets; `isOver` once nothing of it is sold any more. Refuses with `notFound` somebody else's. */
+/**
+ * Locks an event whose affairs the actor sees, to say something of its tickets; `isOver` once nothing of it
+ * is sold any more. Refuses with `notFound` somebody else's.
+ */
 export async function lockSoldEvent(tx: Tx, ctx: Ctx, slug: string) {
   const [event] = await tx
     .select({
-      ...{ id: events.id, ownerId: events.ownerId, state: events.state, endsAt: events.endsAt },
+      id: events.id,
+      ownerId: events.ownerId,
+      state: events.state,
+      endsAt: events.endsAt,
       startsAt: events.startsAt,
-      ...{ currency: events.currency, timeZone: events.timeZone },
+      currency: events.currency,
+      timeZone: events.timeZone,
     })
     .from(events)
     .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))

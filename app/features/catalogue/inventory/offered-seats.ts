@@ -1,6 +1,8 @@
 import { afterDaytime } from '#app/kit/daytime.ts'
 
-/** So long seats are held for who was offered them, or whose request was approved: hours of the reader's day. */
+/**
+ * So long seats are held for who was offered them, or whose request was approved: hours of the reader's day.
+ */
 export const OFFER_HOURS = 12
 /** An offer that would hold for less is not made. */
 const LEAST_OFFER_MS = 15 * 60_000

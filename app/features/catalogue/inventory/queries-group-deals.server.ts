@@ -20,7 +20,10 @@ type Stored = {
 const hasTerms = sql`exists (select from ${groupDealTerms} where ${termsOfEvents()})`
 const hasGroupDeal = sql`exists (select from ${groupDeals} where ${groupDealsOfEvents()})`
 
-/** What one may promise of the `events` that a query reads, and the promise that runs or was kept, as a column of it; null for neither. */
+/**
+ * What one may promise of the `events` that a query reads, and the promise that runs or was kept, as a column
+ * of it; null for neither.
+ */
 export const groupDealShown = sql<Stored | null>`(case when ${hasTerms} or ${hasGroupDeal} then json_build_object(
     'seats', ${promisedOfEvents},
     'terms', (select json_build_object('typeId', ${groupDealTerms.ticketTypeId}, 'steps', ${groupDealTerms.steps}, 'days', ${groupDealTerms.days})

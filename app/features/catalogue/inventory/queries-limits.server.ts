@@ -9,15 +9,21 @@ import { read, snapshot } from '#app/platform/db.server.ts'
 import { canWriteLimits } from './policy.ts'
 import { comingDates } from './queries-scope.server.ts'
 
-/** The limits of an event as its organiser (or staff) sees them: the whole, types' own, shared ones, and how full each is. A stranger's is not found. */
+/**
+ * The limits of an event as its organiser (or staff) sees them: the whole, types' own, shared ones, and how
+ * full each is. A stranger's is not found.
+ */
 export async function getLimits(ctx: Ctx, slug: string) {
   return snapshot(ctx, async (ctx) => {
     const [found] = await read(ctx)
       .select({
         id: events.id,
         ownerId: events.ownerId,
-        ...{ slug: events.slug, title: events.title, language: events.language },
-        ...{ state: events.state, endsAt: events.endsAt },
+        slug: events.slug,
+        title: events.title,
+        language: events.language,
+        state: events.state,
+        endsAt: events.endsAt,
         dates: sql<number>`(select count(*)::int ${comingDates})`,
       })
       .from(events)

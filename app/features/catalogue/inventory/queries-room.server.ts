@@ -5,8 +5,8 @@ import { seatAllocations } from './tables.server.ts'
 export const countsNow = sql`(${seatAllocations.state} = 'taken' or (${seatAllocations.state} = 'held' and ${seatAllocations.heldUntil} > clock_timestamp()))`
 
 /**
- * Of each type that somebody waits for: what is wished for that could be had, `$1` apart. Who wishes for more than gathered in time is
- * waited for no more. `besideWishes` says the same of what was read.
+ * Of each type that somebody waits for: what is wished for that could be had, `$1` apart. Who wishes for more
+ * than gathered in time is waited for no more. `besideWishes` says the same of what was read.
  */
 const WISHED = `wished as (
     select w.ticket_type_id, sum(w.quantity) as seats
@@ -23,8 +23,10 @@ const WISHED = `wished as (
     group by w.ticket_type_id)`
 
 /**
- * `room` of each quota, and `code_room` of each code, that the rows `wanted` (ticket type, quantity, code) touch, counted
- * from the claims of all orders but `$1`, less what those are first for who wait (`wished`), unless `isTurn` (SQL) says that it is theirs. Every code is of one event, so the lock of its whole is the code's, too.
+ * `room` of each quota, and `code_room` of each code, that the rows `wanted` (ticket type, quantity, code)
+ * touch, counted from the claims of all orders but `$1`, less what those are first for who wait (`wished`),
+ * unless `isTurn` (SQL) says that it is theirs. Every code is of one event, so the lock of its whole is the
+ * code's, too.
  */
 export const roomOf = (isTurn: string) => `${WISHED},
   room as (

@@ -15,18 +15,23 @@ import { countedQuotas, seatsIn, typeFields } from './queries-seats.server.ts'
 
 /** What is sold of `events`, with the seller's `parties` joined. */
 export const soldEvent = {
-  ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
+  id: events.id,
+  ownerId: events.ownerId,
+  state: events.state,
+  currency: events.currency,
   refundSteps: events.refundSteps,
   tax: partyTax,
   takesTransfers: parties.takesTransfers,
-  ...{ title: events.title, language: events.language, venue: events.venue, city: events.city },
-  ...{
-    startsAt: events.startsAt,
-    endsAt: events.endsAt,
-    timeZone: events.timeZone,
-    dateOnly: events.dateOnly,
-  },
-  ...{ minimum: quorumFacts.minimum, minimumDecidedAt: quorumFacts.minimumDecidedAt },
+  title: events.title,
+  language: events.language,
+  venue: events.venue,
+  city: events.city,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  timeZone: events.timeZone,
+  dateOnly: events.dateOnly,
+  minimum: quorumFacts.minimum,
+  minimumDecidedAt: quorumFacts.minimumDecidedAt,
   runsForSure: quorumFacts.runsForSure,
 }
 
@@ -47,9 +52,10 @@ const readOnSale = preparedQuery('tickets.event-on-sale', (from, actor, given: {
 )
 
 /**
- * An event with the ticket types that everybody, or who has this `code`, may buy and the seats that are left of each as of now, to sell from. One that is not public is not found; one that was cancelled is
- * refused with `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`,
- * and `events:refused.lapsed` what a workspace sells that is not paid for.
+ * An event with the ticket types that everybody, or who has this `code`, may buy and the seats that are left
+ * of each as of now, to sell from. One that is not public is not found; one that was cancelled is refused
+ * with `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`, and
+ * `events:refused.lapsed` what a workspace sells that is not paid for.
  */
 export async function getEventOnSale(ctx: Ctx, slug: string, code: BookingCode | null = null) {
   const rows = await readOnSale(ctx, { slug })

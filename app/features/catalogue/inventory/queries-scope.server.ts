@@ -13,7 +13,10 @@ export function codesOfEvents(): DependentScope<'booking_codes'> {
   return dependentScope('booking_codes', sql`${bookingCodes.eventId} = events.id`)
 }
 
-/** The dates `d` of the same series that are still to come, but for that of the `events` of the query around it. */
+/**
+ * The dates `d` of the same series that are still to come, but for that of the `events` of the query around
+ * it.
+ */
 export const comingDates = sql`from ${events} d where d.series_id = ${events.seriesId} and d.id <> ${events.id}
   and d.state in ('draft', 'in_review', 'published') and d.ends_at > now()`
 

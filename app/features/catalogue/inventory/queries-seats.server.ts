@@ -21,7 +21,10 @@ export const comingSeats = sql<number>`(
     select coalesce(sum(${seatAllocations.quantity}), 0)::int from ${seatAllocations}
     where ${claimsOfEvents()} and ${seatAllocations.state} = 'taken')`
 
-/** The seats of each of the `events` that a query reads that are sold or held: who has them is told of a change. */
+/**
+ * The seats of each of the `events` that a query reads that are sold or held: who has them is told of a
+ * change.
+ */
 export const soldOrHeldSeats = sql<number>`(
     select coalesce(sum(${seatAllocations.quantity}), 0)::int from ${seatAllocations}
     where ${claimsOfEvents()} and ${seatAllocations.state} <> 'released')`
@@ -64,7 +67,9 @@ export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_
     where ${quotasOfEvents()}
     group by ${quotas.id}) counted)`
 
-/** What the quotas of an event come to; `seatsLeft(seats.quotas, typeId)` gives the seats of a ticket type. */
+/**
+ * What the quotas of an event come to; `seatsLeft(seats.quotas, typeId)` gives the seats of a ticket type.
+ */
 export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
   const wishes = counted.flatMap((quota) => quota.wishes ?? [])
   const free = besideWishes(counted, wishes)
@@ -85,16 +90,19 @@ export const isPriced = sql<boolean>`${ticketTypes.priceMinor} > 0`
 
 /** What decides the price and the sale of a type, as columns of a query that joins it. */
 export const typeFields = {
-  ...{ id: ticketTypes.id, name: ticketTypes.name, note: ticketTypes.note, buyers: ticketTypes.buyers },
-  ...{
-    priceMinor: ticketTypes.priceMinor,
-    earlyPriceMinor: ticketTypes.earlyPriceMinor,
-    earlyUntil: ticketTypes.earlyUntil,
-    groupPriceMinor: ticketTypes.groupPriceMinor,
-    groupFrom: ticketTypes.groupFrom,
-  },
-  ...{ minPerOrder: ticketTypes.minPerOrder, maxPerOrder: ticketTypes.maxPerOrder },
-  ...{ salesStart: ticketTypes.salesStart, salesEnd: ticketTypes.salesEnd },
+  id: ticketTypes.id,
+  name: ticketTypes.name,
+  note: ticketTypes.note,
+  buyers: ticketTypes.buyers,
+  priceMinor: ticketTypes.priceMinor,
+  earlyPriceMinor: ticketTypes.earlyPriceMinor,
+  earlyUntil: ticketTypes.earlyUntil,
+  groupPriceMinor: ticketTypes.groupPriceMinor,
+  groupFrom: ticketTypes.groupFrom,
+  minPerOrder: ticketTypes.minPerOrder,
+  maxPerOrder: ticketTypes.maxPerOrder,
+  salesStart: ticketTypes.salesStart,
+  salesEnd: ticketTypes.salesEnd,
   needsApproval: sql<boolean>`${needsApproval}`,
 }
 
@@ -153,7 +161,10 @@ export function offersIn({ startsAt, currency, types, quotas: counted, tax }: So
   }
 }
 
-/** The ticket types of an event as its organiser (or staff) sees them, with seats taken and held; those that are sold no more stand last. */
+/**
+ * The ticket types of an event as its organiser (or staff) sees them, with seats taken and held; those that
+ * are sold no more stand last.
+ */
 export function listSellersTypes(ctx: Ctx, eventId: string) {
   const seats = (state: string) =>
     sql<number>`coalesce(sum(${seatAllocations.quantity}) filter (where ${seatAllocations.state} = ${state}
@@ -179,7 +190,10 @@ export function listSellersTypes(ctx: Ctx, eventId: string) {
     .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))
 }
 
-/** A ticket type as its organiser wrote it, with all that decides its price; money in minor units of the event's currency. */
+/**
+ * A ticket type as its organiser wrote it, with all that decides its price; money in minor units of the
+ * event's currency.
+ */
 export type OfferedType = {
   id: string
   name: string

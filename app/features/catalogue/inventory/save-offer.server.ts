@@ -16,8 +16,11 @@ import { saveQuotas } from './save-quotas.server.ts'
 export type OfferFacts = EventFacts & { ticketTypes: TicketTypeFacts[] }
 
 /**
- * Writes an event with its sessions, ticket types and quotas, or with `id` the event of that id. What was sold keeps its
- * identity; without `ticketTypes` types and seats stay as they are. One that is public runs for sure once its organiser says so, or asks for no more people than come. Refuses what saveEvent, saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away. Whoever had seats is told of another time, place, language or link, with what is `said` of it.
+ * Writes an event with its sessions, ticket types and quotas, or with `id` the event of that id. What was
+ * sold keeps its identity; without `ticketTypes` types and seats stay as they are. One that is public runs
+ * for sure once its organiser says so, or asks for no more people than come. Refuses what saveEvent,
+ * saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away. Whoever had seats is told
+ * of another time, place, language or link, with what is `said` of it.
  */
 export async function saveOffer(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import type { OfferFacts } from './save-offer.server.ts'
 
 /**
- * Writes drafts of events that are the dates of one series, each with its own ticket types and quotas, so that its seats are its
- * own. Seven statements, however many they are. Returns their ids in their order.
+ * Writes drafts of events that are the dates of one series, each with its own ticket types and quotas, so
+ * that its seats are its own. Seven statements, however many they are. Returns their ids in their order.
  */
 export async function saveSeries(tx: Tx, dates: readonly OfferFacts[]): Promise<string[]> {
   const ids = await saveDates(
@@ -17,7 +17,11 @@ export async function saveSeries(tx: Tx, dates: readonly OfferFacts[]): Promise<
     given.map((type, position) => ({ ...type, id: newId(), eventId: ids[at] ?? '', position })),
   )
   const wholes = dates.map(({ capacity }, at) => ({
-    ...{ id: newId(), eventId: ids[at] ?? '', name: '', size: capacity, wholeEvent: true },
+    id: newId(),
+    eventId: ids[at] ?? '',
+    name: '',
+    size: capacity,
+    wholeEvent: true,
   }))
   const limited = types.flatMap(({ id, eventId, name, quantity }) =>
     quantity == null ? [] : [{ typeId: id, quota: { id: newId(), eventId, name, size: quantity } }],

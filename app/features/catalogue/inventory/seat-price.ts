@@ -8,9 +8,9 @@ import { canChoose, type TicketOffer } from './event-offer.ts'
 type Sold = { tickets: readonly TicketOffer[]; currency: string; startsAt: Date; tax: TaxTerms | null }
 
 /**
- * What an ordinary company pays at `now` for one seat: concessions never count, nor what is no longer sold; what can be
- * bought goes before what opens later, and that before what is sold out. The price varies only by what the buyer
- * chooses among these. Null when nothing is sold any more.
+ * What an ordinary company pays at `now` for one seat: concessions never count, nor what is no longer sold;
+ * what can be bought goes before what opens later, and that before what is sold out. The price varies only by
+ * what the buyer chooses among these. Null when nothing is sold any more.
  */
 export function seatPrice(event: Sold, now: Date): Price | null {
   const forEveryone = event.tickets.filter(({ buyers }) => buyers === 'everyone')
@@ -32,7 +32,10 @@ export function seatPrice(event: Sold, now: Date): Price | null {
   })
 }
 
-/** What one of so many people pays who buy together: the least of what anybody can buy; null where they cannot. */
+/**
+ * What one of so many people pays who buy together: the least of what anybody can buy; null where they
+ * cannot.
+ */
 export function seatPriceTogether(event: Omit<Sold, 'startsAt'>, people: number, now: Date): Price | null {
   const units = event.tickets
     .filter((offer) => offer.buyers === 'everyone' && canChoose(offer) && offer.minPerOrder <= people)
@@ -56,7 +59,10 @@ function leading(offers: readonly TicketOffer[], startsAt: Date, now: Date): Tic
 /** Seats of a list are counted out from here on down. */
 export const FEW_IN_LISTS = 5
 
-/** Whether seats can be had, as a list says it; null when there is nothing to say. `left` counts seats of the whole event. */
+/**
+ * Whether seats can be had, as a list says it; null when there is nothing to say. `left` counts seats of the
+ * whole event.
+ */
 export function seatsStanding(
   event: Omit<Sold, 'tax' | 'currency'>,
   left: number,
@@ -69,8 +75,8 @@ export function seatsStanding(
 }
 
 /**
- * From how many people on, up to the largest group, a training for the group costs less than seats for each, who buy them
- * together; null when that says nothing. Both are compared before tax: they are of one seller.
+ * From how many people on, up to the largest group, a training for the group costs less than seats for each,
+ * who buy them together; null when that says nothing. Both are compared before tax: they are of one seller.
  */
 export function groupPaysFrom(
   event: Sold & {

@@ -9,9 +9,9 @@ import { seatAllocations } from './tables.server.ts'
 type Spread = { name: string; size: number; typeIds: readonly string[]; dates: readonly string[] }
 
 /**
- * Makes a shared limit for further dates of its series, whose limits are locked: for the types that are called as `typeIds` are. A date
- * without two of them, that has a shared limit of that name or the most that it may have, or has sold more already, is left
- * as it is. Returns those (ids) that have it now.
+ * Makes a shared limit for further dates of its series, whose limits are locked: for the types that are
+ * called as `typeIds` are. A date without two of them, that has a shared limit of that name or the most that
+ * it may have, or has sold more already, is left as it is. Returns those (ids) that have it now.
  */
 export async function spreadLimit(tx: Tx, { name, size, typeIds, dates }: Spread): Promise<string[]> {
   if (dates.length === 0) return []

@@ -85,15 +85,23 @@ export async function claimedSeats(tx: Tx, rows: (typeof seatAllocations.$inferI
 
 type Waiter = { id: AccountId; partyId: PartyId }
 
-/** People who wait for seats of the first type of an event, one seat each unless said otherwise, in the order given. */
+/**
+ * People who wait for seats of the first type of an event, one seat each unless said otherwise, in the order
+ * given.
+ */
 export async function waitingPeople(
   tx: Tx,
   event: { id: string; types: { id: string }[] },
   people: (Waiter & { quantity?: number })[],
 ): Promise<string[]> {
   const rows = people.map(({ id, partyId, quantity = 1 }, at) => ({
-    ...{ id: newId(), eventId: event.id, ticketTypeId: event.types[0]?.id ?? '' },
-    ...{ accountId: id, buyerId: partyId, quantity, since: new Date(Date.now() - 3_600_000 + at) },
+    id: newId(),
+    eventId: event.id,
+    ticketTypeId: event.types[0]?.id ?? '',
+    accountId: id,
+    buyerId: partyId,
+    quantity,
+    since: new Date(Date.now() - 3_600_000 + at),
   }))
   await inPieces(rows, (piece) => tx.insert(waitlistEntries).values(piece))
   return rows.map(({ id }) => id)
@@ -104,7 +112,10 @@ const TWO_TYPES = [
   { name: 'Members', priceMinor: 5_000 },
 ]
 
-/** Four dates of one series of a new organiser, who acts in `ctx`: two to come with the same types, one with one type alone, one that is over. */
+/**
+ * Four dates of one series of a new organiser, who acts in `ctx`: two to come with the same types, one with
+ * one type alone, one that is over.
+ */
 export async function aSeriesOfDates(tx: Tx) {
   const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
   const date = (days: number, types = TWO_TYPES) => {
@@ -117,15 +128,24 @@ export async function aSeriesOfDates(tx: Tx) {
   return { dates, ctx: makeContext({ actor: personOf(owner, { serviceType: 'provider' }) }) }
 }
 
-/** Requests of these people for seats of the first type of an event, one seat each unless said otherwise, in the order given. */
+/**
+ * Requests of these people for seats of the first type of an event, one seat each unless said otherwise, in
+ * the order given.
+ */
 export async function askingPeople(
   tx: Tx,
   event: { id: string; types: { id: string }[] },
   people: (Waiter & { quantity?: number; words?: string })[],
 ): Promise<string[]> {
   const rows = people.map(({ id, partyId, quantity = 1, words = '' }, at) => ({
-    ...{ id: newId(), eventId: event.id, ticketTypeId: event.types[0]?.id ?? '' },
-    ...{ accountId: id, buyerId: partyId, quantity, words, createdAt: new Date(Date.now() - 3_600_000 + at) },
+    id: newId(),
+    eventId: event.id,
+    ticketTypeId: event.types[0]?.id ?? '',
+    accountId: id,
+    buyerId: partyId,
+    quantity,
+    words,
+    createdAt: new Date(Date.now() - 3_600_000 + at),
   }))
   await inPieces(rows, (piece) => tx.insert(seatRequests).values(piece))
   return rows.map(({ id }) => id)

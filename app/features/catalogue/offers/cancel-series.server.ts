@@ -15,9 +15,9 @@ import { cancelEventInput } from './inputs.ts'
 import { refusalOf } from './policy.ts'
 
 /**
- * Cancels all dates of a series of the party acted for that have not begun, as `cancelEvent` does one of them: all or none. Twice,
- * nothing changes. Refuses a visitor with `signIn`, who may not with `forbidden`, somebody else's event or one that is of no
- * series as not found.
+ * Cancels all dates of a series of the party acted for that have not begun, as `cancelEvent` does one of
+ * them: all or none. Twice, nothing changes. Refuses a visitor with `signIn`, who may not with `forbidden`,
+ * somebody else's event or one that is of no series as not found.
  */
 export async function cancelSeries(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, note } = parseInput(cancelEventInput, input)
@@ -36,7 +36,9 @@ export async function cancelSeries(ctx: Ctx, input: unknown): Promise<void> {
       .from(events)
       .where(
         and(
-          ...[own, eq(events.seriesId, named.seriesId), gt(events.startsAt, ctx.now())],
+          own,
+          eq(events.seriesId, named.seriesId),
+          gt(events.startsAt, ctx.now()),
           inArray(events.state, ['draft', 'in_review', 'published']),
         ),
       )

@@ -15,11 +15,11 @@ import { requireTold } from './tell-change.server.ts'
 import { writeChange } from './write-change.server.ts'
 
 /**
- * Changes an event of the party acted for that is still to come, and publishes one that staff sent back, if so asked. Who holds
- * seats is told of another time, place, language or link, with the organiser's `note`, once the organiser has agreed to that
- * (`tells`); the currency stays as long as seats are held. Refuses a visitor with `signIn`, who may not with
- * `forbidden`, somebody else's event as not found, with `conflict` one that is over or cancelled, and a time at which the
- * trainer is engaged; bad input beside its field.
+ * Changes an event of the party acted for that is still to come, and publishes one that staff sent back, if
+ * so asked. Who holds seats is told of another time, place, language or link, with the organiser's `note`,
+ * once the organiser has agreed to that (`tells`); the currency stays as long as seats are held. Refuses a
+ * visitor with `signIn`, who may not with `forbidden`, somebody else's event as not found, with `conflict`
+ * one that is over or cancelled, and a time at which the trainer is engaged; bad input beside its field.
  */
 export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedOffer> {
   const wanted = parseInput(eventInput, input)
@@ -32,7 +32,10 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedOffe
     const [before] = await lockOwnOffers(tx, actor, slug)
     if (!before) throw notFound()
     const plan = await planChange(tx, {
-      ...{ ctx, actor, before, wanted },
+      ctx,
+      actor,
+      before,
+      wanted,
       differs: (shown, said) => differsFrom(shown, said, wanted.seen, WORDS),
     })
     await requireAccount(tx, ctx, { wanted, plans: [plan] })

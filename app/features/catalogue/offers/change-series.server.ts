@@ -18,9 +18,10 @@ import { requireTold } from './tell-change.server.ts'
 import { writeChange } from './write-change.server.ts'
 
 /**
- * Changes an event of the party acted for together with every date of its series that is still to come: what changed in its form
- * changes there, and what differs otherwise stays. What happens to each date is said first, and passes once agreed to (`tells`);
- * each that was sold follows the rules of `changeEvent`. All or none: refuses as `changeEvent`, and says on which day.
+ * Changes an event of the party acted for together with every date of its series that is still to come: what
+ * changed in its form changes there, and what differs otherwise stays. What happens to each date is said
+ * first, and passes once agreed to (`tells`); each that was sold follows the rules of `changeEvent`. All or
+ * none: refuses as `changeEvent`, and says on which day.
  */
 export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedOffer> {
   const wanted = parseInput(eventInput, input)
@@ -33,7 +34,10 @@ export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedOff
     const [before, ...dates] = await lockOwnOffers(tx, actor, slug, { all: true })
     if (!before) throw notFound()
     const plan = await planChange(tx, {
-      ...{ ctx, actor, before, wanted },
+      ctx,
+      actor,
+      before,
+      wanted,
       differs: (shown, said) => differsFrom(shown, said, wanted.seen, WORDS),
     })
     const shown = valuesOfOffer(before)

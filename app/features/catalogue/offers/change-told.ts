@@ -6,7 +6,10 @@ import type { OfferFacts } from '#app/features/catalogue/inventory/save-offer.se
 /** What became of an event that was changed, and of how many seats the holders are `told`. */
 export type ChangedOffer = { slug: string; state: EventState; told: number }
 
-/** What whoever has seats of a public event is told of, as the change that is planned stands; nothing where nobody has one. */
+/**
+ * What whoever has seats of a public event is told of, as the change that is planned stands; nothing where
+ * nobody has one.
+ */
 export function toldParts({ row, sessions, people }: OwnOffer, after: OfferFacts): ChangedPart[] {
   if (people === 0 || row.publishedAt === null) return []
   const times = (held: readonly { startsAt: Date; endsAt: Date }[]) =>

@@ -10,7 +10,10 @@ import { refusalOf } from './policy.ts'
 import { draftsOwnedBy } from './queries-scope.server.ts'
 import { eventDrafts } from './tables.server.ts'
 
-/** Throws a draft of the party acted for away. Refuses a visitor with `signIn`, who organises no events with `forbidden`, somebody else's as not found. */
+/**
+ * Throws a draft of the party acted for away. Refuses a visitor with `signIn`, who organises no events with
+ * `forbidden`, somebody else's as not found.
+ */
 export async function dropDraft(ctx: Ctx, input: unknown): Promise<void> {
   const { draft } = parseInput(ownDraftInput, input)
   const { actor } = ctx

@@ -6,7 +6,10 @@ import type { Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Locks an event of the party acted for and its quotas: no seat is kept or given back meanwhile. Somebody else's is not found. */
+/**
+ * Locks an event of the party acted for and its quotas: no seat is kept or given back meanwhile. Somebody
+ * else's is not found.
+ */
 export async function lockOwnEvent(tx: Tx, actor: Person, slug: string) {
   const [row] = await tx
     .select()

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { odditiesOf } from './oddity.ts'
 
 const SALE = {
-  ...{ currency: 'INR', usualCurrency: 'INR', from: 'IN', topicPrice: null },
+  currency: 'INR',
+  usualCurrency: 'INR',
+  from: 'IN',
+  topicPrice: null,
   tax: { treatment: 'added', kind: 'gst', rate: 1_800 } as const,
   types: [{ priceMinor: 1_200_000 }, { priceMinor: 0 }],
 }

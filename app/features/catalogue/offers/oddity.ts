@@ -18,7 +18,10 @@ type Sale = {
   topicPrice: number | null
 }
 
-/** What of a sale is unusual: another currency than its country's, no word on tax, prices far from its topic's, no country. */
+/**
+ * What of a sale is unusual: another currency than its country's, no word on tax, prices far from its
+ * topic's, no country.
+ */
 export function odditiesOf({ currency, usualCurrency, from, tax, types, topicPrice }: Sale): Oddity[] {
   const prices = types.map(({ priceMinor }) => priceMinor).filter((minor) => minor > 0)
   if (prices.length === 0) return []

@@ -43,12 +43,39 @@ async function somebody(given: Partial<Person> = {}) {
 const staff = () => somebody({ staffTasks: ['moderate' satisfies StaffTask] })
 
 const form = (given: Record<string, string | string[]> = {}) => ({
-  ...{ intent: 'publish', key: newKey(), draft: '', event: '', seen: '', topic: '', cardsOnly: 'yes' },
-  ...{ title: 'Glazing', category, language: 'en', summary: '', description: '', outcomes: '' },
-  ...{ timeZone: 'Europe/Berlin', mode: 'venue', venue: 'Hall 1', street: '', city: 'Berlin', country: 'DE' },
-  ...{ onlineUrl: '', capacity: '12', minimum: '4', decideDay: '', currency: 'EUR', refund: 'week' },
-  ...{ sessionDay: ['2031-06-02'], sessionFrom: ['09:00'], sessionTo: ['17:00'], sessionUntil: [''] },
-  ...{ typeId: [''], typeName: [''], typePrice: ['450,50'], typeSeats: [''] },
+  intent: 'publish',
+  key: newKey(),
+  draft: '',
+  event: '',
+  seen: '',
+  topic: '',
+  cardsOnly: 'yes',
+  title: 'Glazing',
+  category,
+  language: 'en',
+  summary: '',
+  description: '',
+  outcomes: '',
+  timeZone: 'Europe/Berlin',
+  mode: 'venue',
+  venue: 'Hall 1',
+  street: '',
+  city: 'Berlin',
+  country: 'DE',
+  onlineUrl: '',
+  capacity: '12',
+  minimum: '4',
+  decideDay: '',
+  currency: 'EUR',
+  refund: 'week',
+  sessionDay: ['2031-06-02'],
+  sessionFrom: ['09:00'],
+  sessionTo: ['17:00'],
+  sessionUntil: [''],
+  typeId: [''],
+  typeName: [''],
+  typePrice: ['450,50'],
+  typeSeats: [''],
   ...given,
 })
 const rowAt = async (slug: string) => (await db().select().from(events).where(eq(events.slug, slug)))[0]
@@ -103,7 +130,10 @@ test('a draft is kept as it was typed, and becomes one event', async () => {
   expect(await offerEvent(ctx, whole), 'a double click').toEqual(made)
   expect(made).toEqual({ told: 0, slug: expect.stringContaining('glazing'), state: 'in_review' })
   expect(await rowAt(made.slug)).toMatchObject({
-    ...{ state: 'in_review', capacity: 12, minimum: 4, refundSteps: [{ days: 7, percent: 100 }] },
+    state: 'in_review',
+    capacity: 12,
+    minimum: 4,
+    refundSteps: [{ days: 7, percent: 100 }],
     startsAt: new Date('2031-06-02T07:00:00Z'),
     minimumDecidedAt: new Date('2031-05-26T07:00:00Z'),
   })
@@ -114,7 +144,10 @@ test('what cannot be is told beside its field', async () => {
   const ctx = await somebody()
   const offered = (given: Record<string, string | string[]>) => faults(offerEvent(ctx, form(given)))
   const two = (day: string[], from: string[], to: string[]) => ({
-    ...{ sessionDay: day, sessionFrom: from, sessionTo: to, sessionUntil: day.map(() => '') },
+    sessionDay: day,
+    sessionFrom: from,
+    sessionTo: to,
+    sessionUntil: day.map(() => ''),
   })
   expect(await offered({ sessionDay: ['2031-03-30'], sessionFrom: ['02:30'] })).toEqual({
     'sessionFrom.0': 'offers:invalid.skipped',
@@ -253,7 +286,11 @@ test('what was sold stays, and two people do not write over each other', async (
   const [own, late] = [await getOwnEvent(ctx, slug), await getOwnEvent(ctx, slug)]
   const said = (from: typeof own, given: Record<string, string | string[]>) => ({
     ...form(),
-    ...{ ...from.values, event: slug, seen: from.seen, intent: 'save', ...given },
+    ...from.values,
+    event: slug,
+    seen: from.seen,
+    intent: 'save',
+    ...given,
   })
   await changeEvent(ctx, said(own, { sessionFrom: ['10:00'], typePrice: ['500'] }))
   expect(await faults(changeEvent(ctx, said(late, { capacity: '14' })))).toMatchObject({ '': MEANWHILE })
@@ -299,7 +336,10 @@ test('a lower price until a day and for several is kept as it was said, and show
   const { id = '' } = (await rowAt(slug)) ?? {}
   const typeNow = async () => (await db().select().from(ticketTypes).where(eq(ticketTypes.eventId, id)))[0]
   expect(await typeNow()).toMatchObject({
-    ...{ priceMinor: 45_050, earlyPriceMinor: 40_000, groupPriceMinor: 38_050, groupFrom: 3 },
+    priceMinor: 45_050,
+    earlyPriceMinor: 40_000,
+    groupPriceMinor: 38_050,
+    groupFrom: 3,
     earlyUntil: new Date('2031-05-01T22:00:00Z'),
   })
   const own = await getOwnEvent(ctx, slug)
@@ -377,16 +417,31 @@ test('an event of a topic takes over what the topic says, and where and on which
   const given = { ownerId: ctx.actor.partyId, title: 'Raku', languages: ['de'], modes: ['venue' as const] }
   const topic = await inTransaction(async (tx) =>
     aTopic(tx, {
-      ...{ ...given, categoryId: (await aCategory(tx)).id, summary: 'Fire it.', outcomes: ['Fire'] },
-      ...{ priceMinor: 35_000, priceCurrency: 'EUR', priceUnit: 'person', largestGroup: 8 },
+      ...given,
+      categoryId: (await aCategory(tx)).id,
+      summary: 'Fire it.',
+      outcomes: ['Fire'],
+      priceMinor: 35_000,
+      priceCurrency: 'EUR',
+      priceUnit: 'person',
+      largestGroup: 8,
     }),
   )
   await offerEvent(ctx, form({ city: 'Lund', country: 'SE', timeZone: 'Europe/Stockholm', refund: 'month' }))
   const values = await getEventBeginning(ctx, { topic: topic.slug })
   expect(values).toMatchObject({
-    ...{ topic: topic.slug, title: 'Raku', language: 'de', summary: 'Fire it.', outcomes: 'Fire' },
-    ...{ city: 'Lund', timeZone: 'Europe/Stockholm', refund: 'month', capacity: '8', minimum: '4' },
-    ...{ typePrice: ['350'], currency: 'EUR' },
+    topic: topic.slug,
+    title: 'Raku',
+    language: 'de',
+    summary: 'Fire it.',
+    outcomes: 'Fire',
+    city: 'Lund',
+    timeZone: 'Europe/Stockholm',
+    refund: 'month',
+    capacity: '8',
+    minimum: '4',
+    typePrice: ['350'],
+    currency: 'EUR',
   })
   const whole = { ...form(), ...values, sessionDay: ['2031-07-01'], sessionUntil: [''], typeId: [''] }
   const { slug } = await offerEvent(ctx, whole)
@@ -407,13 +462,14 @@ test('an event is held again on other days as an event of its own, and nobody re
   )
   const values = await getEventBeginning(ctx, { like: first.slug })
   expect(values).toMatchObject({
-    ...{
-      title: 'Glazing',
-      sessionDay: ['', ''],
-      sessionFrom: ['09:00', '10:00'],
-      sessionTo: ['17:00', '16:00'],
-    },
-    ...{ typePrice: ['450.50'], typeId: [''], decideDay: '', capacity: '12' },
+    title: 'Glazing',
+    sessionDay: ['', ''],
+    sessionFrom: ['09:00', '10:00'],
+    sessionTo: ['17:00', '16:00'],
+    typePrice: ['450.50'],
+    typeId: [''],
+    decideDay: '',
+    capacity: '12',
   })
   const again = await offerEvent(ctx, { ...form(), ...values, sessionDay: ['2031-09-01', ''] })
   expect(again.slug).not.toBe(first.slug)

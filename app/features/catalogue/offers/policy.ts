@@ -6,12 +6,18 @@ import type { PartyId } from '#app/kit/ids.ts'
 /** Events of an organiser that were public before the next ones are public at once. */
 export const LOOKED_AT_FIRST = 3
 
-/** Whether somebody of staff looks at events before they are public; nobody at events of the own cause (`isOwnCause`). */
+/**
+ * Whether somebody of staff looks at events before they are public; nobody at events of the own cause
+ * (`isOwnCause`).
+ */
 export function canReviewEvents(actor: Actor): actor is Person {
   return hasTask(actor, 'moderate')
 }
 
-/** What keeps somebody from a step with events of the party acted for; those who write its topics write its events. */
+/**
+ * What keeps somebody from a step with events of the party acted for; those who write its topics write its
+ * events.
+ */
 export function refusalOf(actor: Person, step: 'write' | 'publish'): string | null {
   if (!canWriteTopics(actor)) return 'offers:refused.writes'
   const hindrance = step === 'publish' ? hindranceOf(actor) : null

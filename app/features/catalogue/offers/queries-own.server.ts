@@ -41,7 +41,10 @@ type PersonCtx = Ctx & { actor: Person }
 
 export type OwnDrafts = Awaited<ReturnType<typeof listDrafts>>
 
-/** Events of the party acted for that nobody has offered yet and that have `words` in their titles, changed last first. One query. */
+/**
+ * Events of the party acted for that nobody has offered yet and that have `words` in their titles, changed
+ * last first. One query.
+ */
 export async function listDrafts(ctx: PersonCtx, { limit, words = '' }: { limit: number; words?: string }) {
   const named = words === '' ? undefined : sql`strpos(lower(${eventDrafts.title}), lower(${words})) > 0`
   const own = and(draftsOwnedBy(ctx.actor), named)
@@ -58,7 +61,10 @@ export async function listDrafts(ctx: PersonCtx, { limit, words = '' }: { limit:
     .limit(limit)
 }
 
-/** A draft of the party acted for as its form shows it. Somebody else's is not found; who organises none is refused with `forbidden`. */
+/**
+ * A draft of the party acted for as its form shows it. Somebody else's is not found; who organises none is
+ * refused with `forbidden`.
+ */
 export async function getDraft(ctx: PersonCtx, draft: string) {
   const [row] = await read(ctx)
     .select({ values: eventDrafts.values })
@@ -69,7 +75,10 @@ export async function getDraft(ctx: PersonCtx, draft: string) {
   return { values: row.values, seen: versionToken(shownOf(row.values)) }
 }
 
-/** An event of the party acted for as its form shows it, with what staff said of it and which of its times its own calendars keep. Refuses as `getDraft`. Two queries. */
+/**
+ * An event of the party acted for as its form shows it, with what staff said of it and which of its times its
+ * own calendars keep. Refuses as `getDraft`. Two queries.
+ */
 export async function getOwnEvent(ctx: PersonCtx, slug: string) {
   const own = and(eq(events.slug, slug), eventsOwnedBy(ctx.actor))
   const [[found], types] = await Promise.all([
@@ -110,8 +119,12 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
     endsAt: new Date(one.endsAt),
   }))
   const values = eventValues({
-    ...{ ...row, topic: found.topic ?? '', category: found.category ?? '' },
-    ...{ description: typedOf(row.description), sessions, ticketTypes: types },
+    ...row,
+    topic: found.topic ?? '',
+    category: found.category ?? '',
+    description: typedOf(row.description),
+    sessions,
+    ticketTypes: types,
   })
   const isOver = row.state === 'cancelled' || row.endsAt <= ctx.now()
   const busy = found.busy.map(({ startsAt, endsAt }) =>
@@ -122,9 +135,10 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
 }
 
 /**
- * What the form of a new event begins with: another event of one's own as it stands, without its days; or what the topic says, if
- * one of one's own is named, and where, for how many and on which terms the party acted for held its last one, else what its
- * country proposes. Somebody else's event or topic is not found. Three queries.
+ * What the form of a new event begins with: another event of one's own as it stands, without its days; or
+ * what the topic says, if one of one's own is named, and where, for how many and on which terms the party
+ * acted for held its last one, else what its country proposes. Somebody else's event or topic is not found.
+ * Three queries.
  */
 export async function getEventBeginning(
   ctx: PersonCtx,
@@ -162,11 +176,10 @@ export async function getEventBeginning(
     outcomes: row?.outcomes.join('\n') ?? '',
     timeZone: last?.timeZone ?? usual.timeZone,
     mode: isOnline ? 'online' : (last?.mode ?? 'venue'),
-    ...{ venue: place?.venue ?? '', street: place?.street ?? '' },
-    ...{
-      city: place?.city ?? row?.cities[0] ?? '',
-      country: place?.country ?? usual.country,
-    },
+    venue: place?.venue ?? '',
+    street: place?.street ?? '',
+    city: place?.city ?? row?.cities[0] ?? '',
+    country: place?.country ?? usual.country,
     capacity: String(row?.largestGroup ?? last?.capacity ?? 12),
     minimum: String(Math.min(last?.minimum ?? 4, row?.largestGroup ?? last?.capacity ?? 12)),
     currency: row?.priceCurrency ?? last?.currency ?? usual.currency,
@@ -194,13 +207,15 @@ export async function listTopicChoices(ctx: PersonCtx, { limit }: { limit: numbe
 }
 
 /**
- * Whether the terms of an own event that has a price end free cancellation before it is decided whether it runs; false, too, of one that runs, and of one
- * that is not there. One query.
+ * Whether the terms of an own event that has a price end free cancellation before it is decided whether it
+ * runs; false, too, of one that runs, and of one that is not there. One query.
  */
 export async function endsExitEarly(ctx: PersonCtx, slug: string): Promise<boolean> {
   const [event] = await read(ctx)
     .select({
-      ...{ ...quorumFacts, refundSteps: events.refundSteps, coming: comingSeats },
+      ...quorumFacts,
+      refundSteps: events.refundSteps,
+      coming: comingSeats,
       types: allTypes,
     })
     .from(events)

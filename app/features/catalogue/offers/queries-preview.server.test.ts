@@ -50,15 +50,25 @@ test('a preview shows an event that nobody has made yet as buyers would see it, 
   const { event, topicId } = await getEventPreview(
     ctx,
     eventForm({
-      ...{ category: category.slug, topic: topic.slug, outcomes: 'Mix a glaze' },
-      ...{ description: '<script>x</script>By night.', typeName: ['Seat', 'Student'] },
-      ...{ typeId: ['', ''], typePrice: ['450', '90'], typeSeats: ['', '3'] },
+      category: category.slug,
+      topic: topic.slug,
+      outcomes: 'Mix a glaze',
+      description: '<script>x</script>By night.',
+      typeName: ['Seat', 'Student'],
+      typeId: ['', ''],
+      typePrice: ['450', '90'],
+      typeSeats: ['', '3'],
     }),
   )
   expect(topicId).toBe(topic.id)
   expect(event).toMatchObject({
-    ...{ url: '', title: 'Glazing', outcomes: ['Mix a glaze'], city: 'Berlin', seatsLeft: 12 },
-    ...{ startsAt: new Date('2031-06-02T07:00:00Z'), topic: { audience: 'Potters' } },
+    url: '',
+    title: 'Glazing',
+    outcomes: ['Mix a glaze'],
+    city: 'Berlin',
+    seatsLeft: 12,
+    startsAt: new Date('2031-06-02T07:00:00Z'),
+    topic: { audience: 'Potters' },
     quorum: { state: 'open', coming: 0, minimum: 4 },
     tickets: [
       { name: 'Seat', priceMinor: 45_000, sale: 'open' },
@@ -106,8 +116,12 @@ test('a preview of an event shows who comes already, and lists what saving would
   const before = await stored()
   const { event } = await getEventPreview(ctx, { ...form, title: 'Glazing at night', capacity: '20' })
   expect(event).toMatchObject({
-    ...{ url: slug, title: 'Glazing at night', state: 'published', seatsLeft: 16 },
-    ...{ quorum: { state: 'runs', coming: 4 }, tickets: [{ id: type?.id, left: 1, most: 1 }] },
+    url: slug,
+    title: 'Glazing at night',
+    state: 'published',
+    seatsLeft: 16,
+    quorum: { state: 'runs', coming: 4 },
+    tickets: [{ id: type?.id, left: 1, most: 1 }],
   })
   expect(await stored()).toEqual(before)
 

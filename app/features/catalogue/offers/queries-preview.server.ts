@@ -35,9 +35,10 @@ type PersonCtx = Ctx & { actor: Person }
 type Held = Awaited<ReturnType<typeof heldFor>>
 
 /**
- * The page of an event as it would be with what stands in its form, of which nothing is kept, with the id of its topic. Of a series it is the date
- * that the form names. Bad input as when it is saved; somebody else's event or topic is not found or bad input, who organises none is
- * refused with `forbidden`, one that is over with `conflict`. Four queries at most.
+ * The page of an event as it would be with what stands in its form, of which nothing is kept, with the id of
+ * its topic. Of a series it is the date that the form names. Bad input as when it is saved; somebody else's
+ * event or topic is not found or bad input, who organises none is refused with `forbidden`, one that is over
+ * with `conflict`. Four queries at most.
  */
 export async function getEventPreview(
   ctx: PersonCtx,
@@ -74,32 +75,45 @@ export async function getEventPreview(
   const used = held ? held.page.capacity - held.page.seatsLeft : 0
   const event: EventOffer = {
     ...aroundIn(around, wanted.language),
-    ...{ url: held?.page.url ?? '', title: wanted.title, language: wanted.language },
-    ...{ summary: wanted.summary ?? '', outcomes: wanted.outcomes },
+    url: held?.page.url ?? '',
+    title: wanted.title,
+    language: wanted.language,
+    summary: wanted.summary ?? '',
+    outcomes: wanted.outcomes,
     description: richTextOf({ format: 'typed', text: wanted.description }),
     programme: held?.page.programme ?? [],
     ...picturesOf(
       { gallery: wantedGallery(wanted.pictures, held?.gallery ?? []), language: wanted.language },
       around.topic,
     ),
-    ...{ mode: wanted.mode, venue: wanted.venue ?? null, street: wanted.street ?? null },
-    ...{ city: wanted.city ?? null, country: wanted.country ?? null, timeZone: wanted.timeZone },
+    mode: wanted.mode,
+    venue: wanted.venue ?? null,
+    street: wanted.street ?? null,
+    city: wanted.city ?? null,
+    country: wanted.country ?? null,
+    timeZone: wanted.timeZone,
     startsAt: first.startsAt,
     endsAt: new Date(Math.max(...wanted.sessions.map(({ endsAt }) => endsAt.getTime()))),
     dateOnly: held?.page.dateOnly === true && heldAlike(held.page.sessions, wanted.sessions),
-    ...{ capacity: wanted.capacity, currency: wanted.currency },
+    capacity: wanted.capacity,
+    currency: wanted.currency,
     refundSteps: wanted.refundSteps ?? held?.page.refundSteps ?? [],
     state: 'published',
     publishedAt: held?.page.publishedAt ?? now,
     sessions: wanted.sessions.map(({ startsAt, endsAt }, at) => ({
-      ...{ startsAt, endsAt, title: titleOf({ startsAt }, at, held?.page.sessions ?? []) },
+      startsAt,
+      endsAt,
+      title: titleOf({ startsAt }, at, held?.page.sessions ?? []),
     })),
-    ...{ dates: held?.page.dates ?? [], sourceUrl: held?.page.sourceUrl ?? null },
+    dates: held?.page.dates ?? [],
+    sourceUrl: held?.page.sourceUrl ?? null,
     quorum: quorumOf(
       {
         state: 'published',
-        ...{ startsAt: first.startsAt, minimum: wanted.minimum },
-        ...{ minimumDecidedAt: wanted.minimumDecidedAt, runsForSure: held?.page.quorum.state === 'runs' },
+        startsAt: first.startsAt,
+        minimum: wanted.minimum,
+        minimumDecidedAt: wanted.minimumDecidedAt,
+        runsForSure: held?.page.quorum.state === 'runs',
       },
       held?.page.quorum.coming ?? 0,
       now,
@@ -138,8 +152,13 @@ function timedAs(typed: Wanted, held: Held, now: Date): Wanted {
 }
 
 const NEW_TYPE = {
-  ...{ note: '', buyers: 'everyone' as const, minPerOrder: 1, maxPerOrder: 10 },
-  ...{ salesStart: null, salesEnd: null, needsApproval: false },
+  note: '',
+  buyers: 'everyone' as const,
+  minPerOrder: 1,
+  maxPerOrder: 10,
+  salesStart: null,
+  salesEnd: null,
+  needsApproval: false,
 }
 
 function typesOf(ctx: Ctx, { ticketTypes, language }: Wanted, held: Held) {

@@ -22,7 +22,10 @@ import { eventReviews } from './tables.server.ts'
 const waitsBefore = sql`exists (select from ${events} s where s.series_id = ${events.seriesId} and s.state = 'in_review'
   and (s.starts_at, s.id) < (${events.startsAt}, ${events.id}))`
 
-/** Events that wait for staff to look at them, the one that begins first before the others, a series as its first date, and how many there are. Not found for who may not decide. */
+/**
+ * Events that wait for staff to look at them, the one that begins first before the others, a series as its
+ * first date, and how many there are. Not found for who may not decide.
+ */
 export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) {
   if (!canReviewEvents(ctx.actor)) throw notFound()
   const rows = await read(ctx)
@@ -43,15 +46,16 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
 export type EventToReview = Awaited<ReturnType<typeof getEventToReview>>
 
 /**
- * An event with what staff needs to decide on it besides its page: what it sells, what of that is unusual, and whether it is of the
- * reader's own cause. Not found for who may not decide.
+ * An event with what staff needs to decide on it besides its page: what it sells, what of that is unusual,
+ * and whether it is of the reader's own cause. Not found for who may not decide.
  */
 export async function getEventToReview(ctx: Ctx, slug: string) {
   const { actor } = ctx
   if (!canReviewEvents(actor)) throw notFound()
   const [event] = await read(ctx)
     .select({
-      ...{ ...eventFacts, ...quorumFacts },
+      ...eventFacts,
+      ...quorumFacts,
       dates: datesToCome,
       since: events.updatedAt,
       organiser: partyLabel,

@@ -8,7 +8,9 @@ import { asksForAccount } from './queries-account.server.ts'
 type Plan = { before: OwnOffer; facts: object | null; publishes: boolean }
 type Offered = {
   wanted: Wanted
-  /** What is changed, of events that are there: nothing is asked where none of it is public, or becomes it. */
+  /**
+   * What is changed, of events that are there: nothing is asked where none of it is public, or becomes it.
+   */
   plans?: readonly Plan[]
 }
 
@@ -16,8 +18,8 @@ const isPublic = ({ before, facts, publishes }: Plan) =>
   publishes || (facts !== null && before.row.state !== 'draft')
 
 /**
- * Refuses, beside the choice of cards alone (`cardsOnly`), an offer with a price of an organiser that has neither given an
- * account nor said that cards are enough (decision 171).
+ * Refuses, beside the choice of cards alone (`cardsOnly`), an offer with a price of an organiser that has
+ * neither given an account nor said that cards are enough (decision 171).
  */
 export async function requireAccount(tx: Tx, ctx: Ctx, { wanted, plans }: Offered): Promise<void> {
   if (plans && !plans.some(isPublic)) return

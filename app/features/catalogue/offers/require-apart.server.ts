@@ -4,7 +4,10 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Refuses with `conflict` an event that was just published or moved to a time at which its trainer is engaged already. */
+/**
+ * Refuses with `conflict` an event that was just published or moved to a time at which its trainer is engaged
+ * already.
+ */
 export async function requireApart(tx: Tx, ctx: Ctx, event: { id: string; timeZone: string }): Promise<void> {
   const taken = await findOverlap(tx, { kind: 'event', id: event.id })
   if (taken)

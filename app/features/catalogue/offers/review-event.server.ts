@@ -16,9 +16,10 @@ import { requireApart } from './require-apart.server.ts'
 import { eventReviews } from './tables.server.ts'
 
 /**
- * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read; with it, all
- * dates of its series that wait. For staff who moderate: whoever else asks finds nothing. Refuses with `conflict` one that does not wait
- * (any more), or whose trainer is engaged at that time by now, and with `forbidden` one of the decider's own cause.
+ * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read; with it,
+ * all dates of its series that wait. For staff who moderate: whoever else asks finds nothing. Refuses with
+ * `conflict` one that does not wait (any more), or whose trainer is engaged at that time by now, and with
+ * `forbidden` one of the decider's own cause.
  */
 export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: string }> {
   const { actor } = ctx
@@ -40,10 +41,7 @@ export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: st
           .select()
           .from(events)
           .where(
-            and(
-              eq(events.seriesId, row.seriesId),
-              ...[eq(events.state, 'in_review'), eventsManagedBy(ctx.actor)],
-            ),
+            and(eq(events.seriesId, row.seriesId), eq(events.state, 'in_review'), eventsManagedBy(ctx.actor)),
           )
           .orderBy(asc(events.id))
           .for('no key update')

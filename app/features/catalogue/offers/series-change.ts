@@ -15,8 +15,9 @@ const isAlike = (one: EventValues, other: EventValues, names: readonly string[])
   names.every((name) => rowsOf(one[name]).join('\n') === rowsOf(other[name]).join('\n'))
 
 /**
- * What the form of another date of a series says once a change of one is made there, too: the fields that changed, its pictures as one, its days as far
- * from its first one as they are there, and kinds of tickets that are its own by their names. All else stays as it stands.
+ * What the form of another date of a series says once a change of one is made there, too: the fields that
+ * changed, its pictures as one, its days as far from its first one as they are there, and kinds of tickets
+ * that are its own by their names. All else stays as it stands.
  */
 export function carriedOver({ shown, said }: Change, other: EventValues): EventValues {
   const plain = FIELD_NAMES.filter((name) => !DATED.has(name) && !isAlike(shown, said, [name]))
@@ -29,13 +30,16 @@ export function carriedOver({ shown, said }: Change, other: EventValues): EventV
     ...(!isAlike(shown, said, PICTURES) &&
       Object.fromEntries(PICTURES.map((name) => [name, rowsOf(said[name])]))),
     ...(!isAlike(shown, said, ROWS.session) && {
-      ...{ sessionFrom: rowsOf(said.sessionFrom), sessionTo: rowsOf(said.sessionTo) },
-      ...{ sessionDay: dated(said, 'sessionDay'), sessionUntil: dated(said, 'sessionUntil') },
+      sessionFrom: rowsOf(said.sessionFrom),
+      sessionTo: rowsOf(said.sessionTo),
+      sessionDay: dated(said, 'sessionDay'),
+      sessionUntil: dated(said, 'sessionUntil'),
     }),
     ...(!isAlike(shown, said, ['decideDay']) && { decideDay: there(rowsOf(said.decideDay)[0] ?? '') }),
     ...(!isAlike(shown, said, ROWS.ticket) && {
       ...Object.fromEntries(ROWS.ticket.map((name) => [name, rowsOf(said[name])])),
-      ...{ typeEarlyDay: dated(said, 'typeEarlyDay'), typeId: ownTypes({ shown, said }, other) },
+      typeEarlyDay: dated(said, 'typeEarlyDay'),
+      typeId: ownTypes({ shown, said }, other),
     }),
   }
 }

@@ -6,7 +6,10 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
-/** An event that nobody has offered yet: what stands in its form, as it was typed. Its id is the key of that form. */
+/**
+ * An event that nobody has offered yet: what stands in its form, as it was typed. Its id is the key of that
+ * form.
+ */
 export const eventDrafts = pgTable(
   'event_drafts',
   {

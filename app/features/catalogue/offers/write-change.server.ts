@@ -10,7 +10,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { requireApart } from './require-apart.server.ts'
 
-/** Writes what was planned for a locked event, with what its organiser says to those who have seats. Fewer seats than are given away is bad input; refuses what requireApart refuses. */
+/**
+ * Writes what was planned for a locked event, with what its organiser says to those who have seats. Fewer
+ * seats than are given away is bad input; refuses what requireApart refuses.
+ */
 export async function writeChange(
   tx: Tx,
   ctx: Ctx,

@@ -5,7 +5,10 @@ import { seen, Values } from './queries-scope.server.ts'
 import { STANDING } from './ranking.ts'
 import type { DocumentKind } from './search-document.ts'
 
-/** So many of each kind are asked first for common words; as long as a kind has no more, all of them are the best. */
+/**
+ * So many of each kind are asked first for common words; as long as a kind has no more, all of them are the
+ * best.
+ */
 const BEST: Record<DocumentKind, number> = {
   topic: 2_048,
   trainer: 1_024,
@@ -16,7 +19,9 @@ const BEST: Record<DocumentKind, number> = {
 const AT_ONCE = 500
 const KINDS = Object.keys(STANDING) as DocumentKind[]
 
-/** Chooses the best of each kind anew and forgets what is over. Results stay right without it, only slower. */
+/**
+ * Chooses the best of each kind anew and forgets what is over. Results stay right without it, only slower.
+ */
 export async function chooseBest(ctx: Ctx, most: Record<DocumentKind, number> = BEST): Promise<void> {
   requireSystem(ctx)
 

@@ -5,7 +5,10 @@ import { searchDocuments, searchWords } from './tables.server.ts'
 
 const AT_ONCE = 200
 
-/** Whether a title, name or keyword of some document has the word: asked of the two indexes that hold them all. */
+/**
+ * Whether a title, name or keyword of some document has the word: asked of the two indexes that hold them
+ * all.
+ */
 const isUsed = sql`(
   exists (select from ${searchDocuments} d where d.kind = 'topic' and d.title_words @@ quoted.query)
   or exists (select from ${searchDocuments} d where d.kind <> 'topic' and d.title_words @@ quoted.query))`
@@ -14,8 +17,8 @@ const isUsed = sql`(
 const QUOTED = sql`(select ('''' || word || '''')::tsquery as query) quoted`
 
 /**
- * Forgets words against errors of typing that no document has any more, as of titles that are hidden or erased; a few at a
- * time. Returns how many. Refuses whoever is not the system.
+ * Forgets words against errors of typing that no document has any more, as of titles that are hidden or
+ * erased; a few at a time. Returns how many. Refuses whoever is not the system.
  */
 export async function forgetUnusedWords(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -1,6 +1,7 @@
 /**
- * One folding for what is indexed and for what is asked. A token is one word in every spelling under which it must be
- * found ('führen' as fuhren and fuehren), or one run of a script without spaces, cut into overlapping pairs.
+ * One folding for what is indexed and for what is asked. A token is one word in every spelling under which it
+ * must be found ('führen' as fuhren and fuehren), or one run of a script without spaces, cut into overlapping
+ * pairs.
  */
 export type Token = { forms: string[]; pairs: string[] | null; hiragana: boolean }
 
@@ -73,7 +74,9 @@ const SMALL_KANA: Record<string, string> = {
 }
 const V_KANA: Record<string, string> = { ヴァ: 'バ', ヴィ: 'ビ', ヴェ: 'ベ', ヴォ: 'ボ', ヴ: 'ブ' }
 
-/** Words that carry no subject, here also those for training itself; left out of a query while others remain. */
+/**
+ * Words that carry no subject, here also those for training itself; left out of a query while others remain.
+ */
 const STOP = new Set(
   `training trainings course courses seminar seminars workshop workshops class classes
    kurs kurse schulung schulungen seminare weiterbildung
@@ -156,7 +159,9 @@ function withoutTrainingWord(token: Token): Token {
   return { ...token, forms: [subject], pairs: pairsOf(subject) }
 }
 
-/** The tokens of what somebody typed: cut to a sane length, without words that only bind when others remain. */
+/**
+ * The tokens of what somebody typed: cut to a sane length, without words that only bind when others remain.
+ */
 export function queryTokens(text: string): Token[] {
   const tokens = tokensOf(text.slice(0, QUERY_LENGTH), QUERY_TOKENS * 3).map(withoutTrainingWord)
   const telling = tokens.filter((token) =>
@@ -181,8 +186,8 @@ export function usernameWords(username: string): string {
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
 /**
- * PostgreSQL's text form of a tsvector. Tokens hold letters, digits and marks only, so nothing needs escaping;
- * `labels` ('#topic') are lexemes that no query word can be.
+ * PostgreSQL's text form of a tsvector. Tokens hold letters, digits and marks only, so nothing needs
+ * escaping; `labels` ('#topic') are lexemes that no query word can be.
  */
 export function vectorText(parts: { weight: Weight; tokens: Token[] }[], labels: string[]): string {
   const lexemes: string[] = labels.map((label) => `'${label}'`)
@@ -211,7 +216,10 @@ export function dictionaryWords(tokens: Token[]): string[] {
     .filter((form) => form.length >= 4 && !/^\d+$/.test(form))
 }
 
-/** What is left of a Japanese loanword of five letters or more when any one letter is wrong: the runs around it. */
+/**
+ * What is left of a Japanese loanword of five letters or more when any one letter is wrong: the runs around
+ * it.
+ */
 export function remainsOfLoanword({ pairs, forms: [run = ''], hiragana }: Token): string[][] {
   const letters = Array.from(run)
   if (pairs === null || hiragana || letters.length < 5 || !/^\p{sc=Katakana}+$/u.test(run)) return []
@@ -231,7 +239,10 @@ type QueryOptions = {
   instead?: ReadonlyMap<string, readonly string[]>
 }
 
-/** PostgreSQL's text form of a tsquery: every token must be there, in any order. Null when there is nothing to look for. */
+/**
+ * PostgreSQL's text form of a tsquery: every token must be there, in any order. Null when there is nothing to
+ * look for.
+ */
 export function queryText(tokens: Token[], { exact, weight, instead }: QueryOptions = {}): string | null {
   if (tokens.length === 0) return null
   const word = (text: string, whole: boolean) => {
@@ -257,8 +268,8 @@ export function queryText(tokens: Token[], { exact, weight, instead }: QueryOpti
 }
 
 /**
- * How many letters must change so that `typed` becomes `word` or a beginning of it (swapped neighbours count as one);
- * null when more than `most`.
+ * How many letters must change so that `typed` becomes `word` or a beginning of it (swapped neighbours count
+ * as one); null when more than `most`.
  */
 export function typingErrors(typed: string, word: string, most: number): number | null {
   const a = Array.from(typed)
@@ -282,7 +293,10 @@ export function typingErrors(typed: string, word: string, most: number): number 
   return best <= most ? best : null
 }
 
-/** The word with each two neighbouring letters swapped: such a word shares too few runs of letters to be found by them. */
+/**
+ * The word with each two neighbouring letters swapped: such a word shares too few runs of letters to be found
+ * by them.
+ */
 export function neighboursSwapped(word: string): string[] {
   const letters = Array.from(word)
   const swapped = letters

@@ -38,8 +38,8 @@ const MANY = Math.ceil(SAMPLED / 8) + 1
 const VALUES = 2_000
 
 /**
- * The documents that are looked at, as a condition that leads to their index. Kinds are left out of a share: they are
- * lexemes already, and would tempt the planner to read the far larger index of a whole half.
+ * The documents that are looked at, as a condition that leads to their index. Kinds are left out of a share:
+ * they are lexemes already, and would tempt the planner to read the far larger index of a whole half.
  */
 const among = (share: Share, kind: DocumentKind) =>
   share === 1 ? halfOf(kind) : `d.bucket < ${BUCKETS / share}`
@@ -67,7 +67,9 @@ export function narrowed({ narrowings, ownerId }: Matches, values: Values): stri
 /** Topics, and all others, have an index each. */
 export const halfOf = (kind: DocumentKind) => `d.kind ${kind === 'topic' ? '=' : '<>'} 'topic'`
 
-/** The condition of words in SQL, with the lexeme of a kind or without. 'is true' keeps an index from serving. */
+/**
+ * The condition of words in SQL, with the lexeme of a kind or without. 'is true' keeps an index from serving.
+ */
 export function holding({ sought, also }: Words, label: string | null, values: Values): string {
   const query = values.put(label === null ? sought : `(${sought}) & ${label}`, 'tsquery')
   const index = `d.words @@ ${query}`
@@ -75,8 +77,8 @@ export function holding({ sought, also }: Words, label: string | null, values: V
 }
 
 /**
- * The condition of matches in SQL, without who may see them, in a share of all documents; also of other kinds of the same
- * half, where given.
+ * The condition of matches in SQL, without who may see them, in a share of all documents; also of other kinds
+ * of the same half, where given.
  */
 export function matching(
   matches: Matches,
@@ -84,7 +86,8 @@ export function matching(
   share: Share = 1,
   kinds: readonly DocumentKind[] = [matches.kind],
 ): string {
-  // The index of all topics holds nothing else: to look the kind up there for each match would cost more than the words.
+  // The index of all topics holds nothing else: to look the kind up there for each match would cost more than
+  // the words.
   const isOnlyTopics = share === 1 && matches.kind === 'topic'
   const label = isOnlyTopics ? null : `(${kinds.map((kind) => `'#${kind}'`).join(' | ')})`
   const held =
@@ -94,7 +97,10 @@ export function matching(
   return [among(share, matches.kind), held, ...narrowed(matches, values)].join(' and ')
 }
 
-/** Sets by what can be counted at once: those that differ in nothing but their kind, unless one is to stand `alone`. */
+/**
+ * Sets by what can be counted at once: those that differ in nothing but their kind, unless one is to stand
+ * `alone`.
+ */
 function alike(
   sets: readonly Counted[],
   places: readonly number[],
@@ -133,8 +139,8 @@ const isOnlyNumber = ({ facets, beside }: Counted) => beside === true && facets.
 const isAlone = (set: Counted) => !isOnlyNumber(set) || set.kind === 'topic'
 
 /**
- * How many match, roughly and cheaply, for each of several sets, and in about how many documents each of some words
- * stands. One statement that reads small indexes only.
+ * How many match, roughly and cheaply, for each of several sets, and in about how many documents each of some
+ * words stands. One statement that reads small indexes only.
  */
 export async function probe(
   ctx: Ctx,
@@ -156,7 +162,8 @@ export async function probe(
       )
       continue
     }
-    // Read as far as is counted, but planned as if all were read: a plan for the first rows alone may read the table.
+    // Read as far as is counted, but planned as if all were read: a plan for the first rows alone may read
+    // the table.
     tables.push(`a${at} as ${found(64)}`, `b${at} as ${found(512)}`)
     tables.push(
       `n${at} as materialized (select count(*)::int as n from (select from a${at} limit ${most(set)}) c)`,
@@ -186,7 +193,10 @@ export async function probe(
   }
 }
 
-/** All documents where few match, otherwise the largest share that is not too large to be looked at one by one. */
+/**
+ * All documents where few match, otherwise the largest share that is not too large to be looked at one by
+ * one.
+ */
 export function shareFor({ words, beside }: Matches & { beside?: boolean }, { of64, of512 }: Probe): Share {
   const exact = beside ? EXACT_BESIDE : words?.areCommon ? EXACT_COMMON : EXACT
   if (of64 * 64 <= exact) return 1
@@ -209,8 +219,8 @@ const scaled = (n: number, share: Share) => (share === 1 ? n : rounded(n * share
 export type CountRow = { place: number; code: string; n: number }
 
 /**
- * Counts several sets of matches, each in the share of the documents that its probe allows: as SQL (null when the probes
- * tell all) whose rows `read` takes.
+ * Counts several sets of matches, each in the share of the documents that its probe allows: as SQL (null when
+ * the probes tell all) whose rows `read` takes.
  */
 export function counting(
   ctx: Ctx,

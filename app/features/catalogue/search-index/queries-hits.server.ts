@@ -33,8 +33,8 @@ import { facetCode, type Narrowing, type Sort } from './search-filters.ts'
 export type Hit = { id: string; title: string; url: string }
 
 /**
- * What is looked for, in PostgreSQL's text form of queries: `all` the words, `exact` as whole words. Where some of the
- * words are enough, `parts` are these with what each counts for.
+ * What is looked for, in PostgreSQL's text form of queries: `all` the words, `exact` as whole words. Where
+ * some of the words are enough, `parts` are these with what each counts for.
  */
 export type Query = {
   all: string
@@ -44,8 +44,8 @@ export type Query = {
 }
 
 /**
- * What is listed. Of equal matches those that can be taken in the language `prefers` come first. `counted` is counted in
- * the same statement, where all matches are looked at: these first, then others.
+ * What is listed. Of equal matches those that can be taken in the language `prefers` come first. `counted` is
+ * counted in the same statement, where all matches are looked at: these first, then others.
  */
 export type Listed = {
   matches: Matches
@@ -65,7 +65,10 @@ const RANKED = 1_280
 const COMMON = 40_000
 /** So many matches are sorted sooner than an order is walked down, past all others, to a page of them. */
 const SORTED = 5_000
-/** As far a walk goes before it gives up, and further for each page: what is common may be rare where it begins. */
+/**
+ * As far a walk goes before it gives up, and further for each page: what is common may be rare where it
+ * begins.
+ */
 const STEPS = 20_000
 const STEPS_EACH = 200
 
@@ -73,9 +76,9 @@ const STEPS_EACH = 200
 export type Page = { hits: Hit[]; tallies: Tally[] }
 
 /**
- * One page of matches in a fixed order. Among more matches than can be ranked, ranked ones lead: those
- * among the best documents with the words in their title, a sample of such titles, all such titles, a sample of what is
- * left. Each is asked for only when those before do not reach to the page.
+ * One page of matches in a fixed order. Among more matches than can be ranked, ranked ones lead: those among
+ * the best documents with the words in their title, a sample of such titles, all such titles, a sample of
+ * what is left. Each is asked for only when those before do not reach to the page.
  */
 export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<Page> {
   const { matches, query, sort, currency, page, size } = listed
@@ -150,7 +153,8 @@ function places({ query, prefers }: Listed, values: Values): Asked {
     get language() {
       return place('language', prefers ?? '', 'text')
     },
-    // 'is true' keeps an index from serving: so many documents are in one language that it would be read for nothing.
+    // 'is true' keeps an index from serving: so many documents are in one language that it would be read for
+    // nothing.
     get own() {
       return prefers === null ? 'false' : `(${this.ownByIndex}) is true`
     },
@@ -241,7 +245,10 @@ async function rank(
   return { total, rows: found?.rows ?? [], tallies }
 }
 
-/** Walks down an order for what can be taken in the preferred language; where the page is not full then, for all others. */
+/**
+ * Walks down an order for what can be taken in the preferred language; where the page is not full then, for
+ * all others.
+ */
 async function walkOwnFirst(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<Hit[]> {
   const { prefers, matches } = listed
   if (prefers === null) return (await walk(ctx, listed, order, cut)).rows
@@ -257,7 +264,10 @@ async function walkOwnFirst(ctx: Ctx, listed: Listed, order: string, cut: Cut): 
   return [...rows, ...(await walk(ctx, listed, order, rest)).rows]
 }
 
-/** Walks down the prices of one currency; where the page is not full then, of all others, one currency after the other. */
+/**
+ * Walks down the prices of one currency; where the page is not full then, of all others, one currency after
+ * the other.
+ */
 async function walkPrices(ctx: Ctx, listed: Listed, cut: Cut): Promise<Hit[]> {
   const own = `d.price_currency = '${listed.currency}'`
   const { rows, total } = await walk(ctx, listed, BY_CURRENCY, cut, own)
@@ -267,8 +277,8 @@ async function walkPrices(ctx: Ctx, listed: Listed, cut: Cut): Promise<Hit[]> {
 }
 
 /**
- * Walks down an order, `along` what an index of it leads to, until the page is full; where that takes too many steps, sorts all matches after all, and only
- * then `total` is how many there are.
+ * Walks down an order, `along` what an index of it leads to, until the page is full; where that takes too
+ * many steps, sorts all matches after all, and only then `total` is how many there are.
  */
 async function walk(
   ctx: Ctx,

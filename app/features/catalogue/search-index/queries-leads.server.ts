@@ -33,7 +33,10 @@ export const TITLES: Lead = {
 }
 
 export const OWN: Lead = { where: (_, asked) => asked.own, is: (asked) => asked.own }
-/** All titles in the preferred language, for one in which little is taught: words and language lead to them together. */
+/**
+ * All titles in the preferred language, for one in which little is taught: words and language lead to them
+ * together.
+ */
 export const OWN_TITLES: Lead = {
   where: (matches, asked, values) =>
     `${matching({ ...matches, narrowings: [] }, values)} and ${asked.ownByIndex} and (d.title_words @@ ${asked.all}) is true`,

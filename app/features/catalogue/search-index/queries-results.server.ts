@@ -34,11 +34,11 @@ export type { Hit } from './queries-hits.server.ts'
 export type Counts = Record<DocumentKind, number>
 
 /**
- * One page of what was found of one kind, with the number found of each kind, by the filters that make sense for it,
- * and per value of each filter. `estimated`: counts come from a sample, rounded to two digits. `nearly`: nothing holds
- * all words as typed; small errors were forgiven, or only some of the words are there. `instead`: the text that was
- * looked for in its place when words were misspelt. `without`: how many there would be without one of the filters, or
- * without all of them.
+ * One page of what was found of one kind, with the number found of each kind, by the filters that make sense
+ * for it, and per value of each filter. `estimated`: counts come from a sample, rounded to two digits.
+ * `nearly`: nothing holds all words as typed; small errors were forgiven, or only some of the words are
+ * there. `instead`: the text that was looked for in its place when words were misspelt. `without`: how many
+ * there would be without one of the filters, or without all of them.
  */
 export type Results = {
   hits: Page<Hit>
@@ -50,7 +50,10 @@ export type Results = {
   instead: string | null
 }
 
-/** Without filters nothing narrows; without a sort, or with one that makes no sense for the kind, the best come first. */
+/**
+ * Without filters nothing narrows; without a sort, or with one that makes no sense for the kind, the best
+ * come first.
+ */
 export type Wanted = {
   text: string
   kind: DocumentKind
@@ -58,7 +61,10 @@ export type Wanted = {
   size: number
   filters?: SearchFilters
   sort?: Sort
-  /** Of equal hits those that can be taken in the reader's language come first; so by default among the best alone. */
+  /**
+   * Of equal hits those that can be taken in the reader's language come first; so by default among the best
+   * alone.
+   */
   ownLanguageFirst?: boolean
   /** In which prices are compared where they sort; euro unless given. */
   currency?: Currency
@@ -81,7 +87,10 @@ type Found = Attempt & { nearly: boolean; alternatives: Alternatives }
 /** What a page needs: with counts, or hits alone. */
 type Needs = { counts: boolean }
 
-/** Words as typed; where nothing holds them all, with errors forgiven; then without unknown words; then some of them. */
+/**
+ * Words as typed; where nothing holds them all, with errors forgiven; then without unknown words; then some
+ * of them.
+ */
 async function find(ctx: Ctx, wanted: Wanted, needs: Needs): Promise<Found> {
   const tokens = queryTokens(wanted.text)
   const nothing = { tallies: [], hits: [], found: false, nearly: false, alternatives: NO_ALTERNATIVES }
@@ -213,8 +222,8 @@ async function countEach(ctx: Ctx, words: string[]): Promise<number[]> {
 type PageSet = Counted & { without?: keyof Without }
 
 /**
- * What is counted for a page: its kind with all filters and the values of the facets that do not narrow; the same
- * without one filter, with the values of that filter's facet, and without any; every other kind.
+ * What is counted for a page: its kind with all filters and the values of the facets that do not narrow; the
+ * same without one filter, with the values of that filter's facet, and without any; every other kind.
  */
 function setsOf(wanted: Wanted, words: Words | null): PageSet[] {
   const { kind, filters, ownerId } = wanted
@@ -262,9 +271,9 @@ function facetsOf(wanted: Wanted, tallies: Tally[]): FacetCounts {
 }
 
 /**
- * Finds documents of one kind by words in any order, or lists all of them when no word was typed, narrowed by filters.
- * What makes no sense for the kind, or is nonsense, is left out of account; no text is an error. Two or three
- * statements when something is found as typed and matches are not too many to be ranked.
+ * Finds documents of one kind by words in any order, or lists all of them when no word was typed, narrowed by
+ * filters. What makes no sense for the kind, or is nonsense, is left out of account; no text is an error. Two
+ * or three statements when something is found as typed and matches are not too many to be ranked.
  */
 export async function listResults(ctx: Ctx, wanted: Wanted): Promise<Results> {
   const { tallies, hits, found, nearly, alternatives } = await find(ctx, wanted, { counts: true })

@@ -9,8 +9,8 @@ import { searchDocuments } from './tables.server.ts'
 const d = alias(searchDocuments, 'd')
 
 /**
- * What an actor may find: documents that are listed and not over, of providers who are open to the actor. Who is not
- * there has none. Requirements are public documents.
+ * What an actor may find: documents that are listed and not over, of providers who are open to the actor. Who
+ * is not there has none. Requirements are public documents.
  */
 export function documentsSeenBy(
   actor: Actor,
@@ -35,7 +35,10 @@ export function documentsSeenByEach(
   )
 }
 
-/** A condition in SQL text whose values stand at `$from` and after. Hot reads are written by hand for the driver. */
+/**
+ * A condition in SQL text whose values stand at `$from` and after. Hot reads are written by hand for the
+ * driver.
+ */
 export type Condition = { sql: string; values: unknown[] }
 
 const dialect = new PgDialect({ casing: 'snake_case' })

@@ -21,14 +21,15 @@ const GROUPS: Group[] = [
 const ALL = GROUPS.map((_, place) => place)
 
 /**
- * How many match of one in 64 documents decides where is looked: when there are so many, among these alone, as no list
- * of suggestions needs more to choose from; when there are a few, among one in 8; otherwise among all.
+ * How many match of one in 64 documents decides where is looked: when there are so many, among these alone,
+ * as no list of suggestions needs more to choose from; when there are a few, among one in 8; otherwise among
+ * all.
  */
 const MANY = 24
 const FEW = 3
 /**
- * All but the last of several words lead to what holds the beginning of the last one, while one in 64 has fewer of them than
- * this: the shorter a beginning, the more words the index would have to read for it.
+ * All but the last of several words lead to what holds the beginning of the last one, while one in 64 has
+ * fewer of them than this: the shorter a beginning, the more words the index would have to read for it.
  */
 const LEADING = [96, 96, 96, 64, 48]
 const MOST_LEADING = 24
@@ -36,10 +37,11 @@ const leadingOf = (tokens: readonly Token[]) =>
   LEADING[Array.from(tokens.at(-1)?.forms[0] ?? '').length] ?? MOST_LEADING
 
 /**
- * The statements, in the order in which they are asked; each but the first only for groups that are not full. First the
- * best documents of each kind, which are all of them in a small catalogue. Then all others: by one word; or by several,
- * all but the last one whole, as these are read without their beginnings; and when that found nothing, rare words
- * are looked up, and common ones sought in what these find. Where all words are common, one document in 8 is enough.
+ * The statements, in the order in which they are asked; each but the first only for groups that are not full.
+ * First the best documents of each kind, which are all of them in a small catalogue. Then all others: by one
+ * word; or by several, all but the last one whole, as these are read without their beginnings; and when that
+ * found nothing, rare words are looked up, and common ones sought in what these find. Where all words are
+ * common, one document in 8 is enough.
  */
 type Part = 'best' | 'word' | 'words' | 'all'
 const VALUES: Record<Part, number> = { best: 5, word: 5, words: 8, all: 8 }
@@ -59,7 +61,10 @@ const byIndex = (part: Part): Way => ({
   sought: wordsOf(part),
   also: part === 'all' ? ' and (d.title_words @@ $7::tsquery) is true' : '',
 })
-/** The ways to all matches, of which one is gone: by the whole words where these are few enough to be looked through. */
+/**
+ * The ways to all matches, of which one is gone: by the whole words where these are few enough to be looked
+ * through.
+ */
 const waysOf = (part: Part): Way[] =>
   part === 'words'
     ? [
@@ -68,12 +73,16 @@ const waysOf = (part: Part): Way[] =>
       ]
     : [byIndex(part)]
 
-/** The list of a group: from the best, or from what `sharedSql` found of its kinds, or from one in 64 of the others. */
+/**
+ * The list of a group: from the best, or from what `sharedSql` found of its kinds, or from one in 64 of the
+ * others.
+ */
 function groupSql(place: number, part: Part, visible: string): string {
   const { kinds, order, limit } = groupAt(place)
   const list = (from: string, conditions: string) => `(select ${place} as place, d.title, d.url
     from ${from} d where ${conditions} order by ${TITLE_FIT}, ${order} limit ${limit})`
-  // In a 'select' of its own the planner does not look at the value: it makes one plan for all texts, and keeps it.
+  // In a 'select' of its own the planner does not look at the value: it makes one plan for all texts, and
+  // keeps it.
   const inTitle = `d.title_words @@ (select $1::tsquery && $$${labelOf(place)}$$::tsquery) and ${visible}`
   if (part === 'best') return list('search_documents', `d.best and ${inTitle}`)
   const ofKind = `(${kinds.map((kind) => `d.kind = '${kind}'`).join(' or ')})`
@@ -93,9 +102,9 @@ function groupSql(place: number, part: Part, visible: string): string {
 }
 
 /**
- * What the groups beyond the best share: how many match in a sample of each; all matches of those other kinds that have
- * few, together; and those among one in 8 of the kinds that have some. To read the beginnings of a common word takes as
- * long for one kind as for all.
+ * What the groups beyond the best share: how many match in a sample of each; all matches of those other kinds
+ * that have few, together; and those among one in 8 of the kinds that have some. To read the beginnings of a
+ * common word takes as long for one kind as for all.
  */
 function sharedSql(places: readonly number[], part: Part, visible: string): string {
   const count = (place: number) => `c${place} as materialized (select count(*) as n from (
@@ -136,7 +145,10 @@ function scopeName(text: string): number {
 
 const known = new Map<string, { name: string; text: string }>()
 
-/** The words of a statement and their name, put together once per process: they are many times what is asked with them. */
+/**
+ * The words of a statement and their name, put together once per process: they are many times what is asked
+ * with them.
+ */
 function wordsFor(part: Part, places: readonly number[], visible: string) {
   const name = `search-suggest-${scopeName(visible)}-${part}-${places.join('')}`
   let words = known.get(name)
@@ -152,7 +164,10 @@ function wordsFor(part: Part, places: readonly number[], visible: string) {
 
 type Asked = { part: Part; places?: number[]; instead?: Alternatives['instead']; words?: Words }
 
-/** All but the last of several words are looked up whole, and how many of the last word's beginning let it lead. */
+/**
+ * All but the last of several words are looked up whole, and how many of the last word's beginning let it
+ * lead.
+ */
 function wholeWords(tokens: Token[], instead?: Alternatives['instead']) {
   const first = queryText(tokens.slice(0, -1), { instead, exact: true })
   const last = queryText(tokens.slice(-1), { instead })
@@ -160,8 +175,8 @@ function wholeWords(tokens: Token[], instead?: Alternatives['instead']) {
 }
 
 /**
- * The statement behind the suggestions: groups in one round trip, from the best documents or from the rest. Each of its
- * texts has a name of its own.
+ * The statement behind the suggestions: groups in one round trip, from the best documents or from the rest.
+ * Each of its texts has a name of its own.
  */
 export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked: Asked = { part: 'best' }) {
   const { part, places = ALL, instead, words } = asked
@@ -235,8 +250,9 @@ async function weigh(ctx: Ctx, tokens: Token[], instead?: Alternatives['instead'
 }
 
 /**
- * Up to five topics and users, three requirements and events, whose titles, names or keywords hold everything typed, in
- * any order and each word as a beginning: titles before keywords, then the reader's language. When nothing does, small errors are forgiven. Empty below three characters.
+ * Up to five topics and users, three requirements and events, whose titles, names or keywords hold everything
+ * typed, in any order and each word as a beginning: titles before keywords, then the reader's language. When
+ * nothing does, small errors are forgiven. Empty below three characters.
  */
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   const tokens = Array.from(typed.slice(0, 400).trim()).length < 3 ? [] : queryTokens(typed)

@@ -3,8 +3,9 @@ import { readRows } from '#app/platform/db.server.ts'
 import { forgiven, neighboursSwapped, remainsOfLoanword, type Token, typingErrors } from './normalise.ts'
 
 /**
- * By the folded form of what was typed: whether words begin with it, and what may be meant instead. A word that others begin
- * with is not misspelt, so that only its compounds are sought: what is alike takes ten times as long to find.
+ * By the folded form of what was typed: whether words begin with it, and what may be meant instead. A word
+ * that others begin with is not misspelt, so that only its compounds are sought: what is alike takes ten
+ * times as long to find.
  */
 const SIMILAR = `select token, known, word from unnest($1::text[]) as given(token),
   lateral (select exists (select from search_words
@@ -19,9 +20,9 @@ const SIMILAR = `select token, known, word from unnest($1::text[]) as given(toke
 const ALTERNATIVES = 8
 
 /**
- * Other words for what was typed, by its folded form. `instead` also holds compounds that end in it ('training' in
- * 'verkaufstraining') and nothing for Japanese loanwords, of which a letter is left out; `corrections` only what a
- * misspelt word may have been meant to be, the nearest first.
+ * Other words for what was typed, by its folded form. `instead` also holds compounds that end in it
+ * ('training' in 'verkaufstraining') and nothing for Japanese loanwords, of which a letter is left out;
+ * `corrections` only what a misspelt word may have been meant to be, the nearest first.
  */
 export type Alternatives = {
   instead: ReadonlyMap<string, readonly string[]>
@@ -30,7 +31,10 @@ export type Alternatives = {
 
 export const NO_ALTERNATIVES: Alternatives = { instead: new Map(), corrections: new Map() }
 
-/** The nearest words within the errors that are forgiven, unless words begin with what was typed; and compounds. */
+/**
+ * The nearest words within the errors that are forgiven, unless words begin with what was typed; and
+ * compounds.
+ */
 export async function findSimilarWords(ctx: Ctx, tokens: Token[]): Promise<Alternatives> {
   const typed = tokens.filter((token) => token.pairs === null && (token.forms[0] ?? '').length >= 4)
   const loanwords = tokens.filter((token) => remainsOfLoanword(token).length > 0)

@@ -3,8 +3,8 @@ import { CURRENCIES, type Currency } from '#app/kit/money.ts'
 import { type SearchedKind, SORTS_OF, type Sort } from './search-filters.ts'
 
 /**
- * Everything that decides what comes first, as SQL over a document `d`. What sorts is written as the indexes are, so
- * that they can be walked.
+ * Everything that decides what comes first, as SQL over a document `d`. What sorts is written as the indexes
+ * are, so that they can be walked.
  */
 
 /** What comes first when nothing was typed, and among equals; also which are the best of a kind. */
@@ -20,8 +20,8 @@ export const STANDING: Record<SearchedKind, string> = {
 export const BY_CURRENCY = 'd.price_currency, d.price_minor, d.id'
 
 /**
- * Prices in one currency (ISO 4217) first, then those of others by what they roughly are in it, none last. It reads all
- * that is sorted: no index has this order.
+ * Prices in one currency (ISO 4217) first, then those of others by what they roughly are in it, none last. It
+ * reads all that is sorted: no index has this order.
  */
 function byPriceIn(currency: string): string {
   const factors = CURRENCIES.map((other) => `when '${other}' then ${roughFactor(other, currency) ?? 'null'}`)
@@ -39,9 +39,9 @@ export function sortOrder(kind: SearchedKind, sort: Sort, currency: Currency): s
 }
 
 /**
- * Places of values in a statement: the words as whole words, as they were looked for, the folded text, the reader's
- * language. `own` is the condition that something can be taken in that language, `ownByIndex` the same for an index to
- * serve; where no language is preferred they are 'false'.
+ * Places of values in a statement: the words as whole words, as they were looked for, the folded text, the
+ * reader's language. `own` is the condition that something can be taken in that language, `ownByIndex` the
+ * same for an index to serve; where no language is preferred they are 'false'.
  */
 export type Asked = Record<'exact' | 'all' | 'folded' | 'language' | 'own' | 'ownByIndex', string>
 
@@ -49,9 +49,9 @@ export type Asked = Record<'exact' | 'all' | 'folded' | 'language' | 'own' | 'ow
 export const ownFirst = ({ own }: Asked) => `case when ${own} then 1 else 0 end`
 
 /**
- * How well the title fits, then the reader's language and the document's standing: cheap enough for thousands. In the
- * reader's own language a word anywhere in a title outweighs one at its beginning in another, never a title that is
- * just what was typed, nor does one in the text outweigh a title.
+ * How well the title fits, then the reader's language and the document's standing: cheap enough for
+ * thousands. In the reader's own language a word anywhere in a title outweighs one at its beginning in
+ * another, never a title that is just what was typed, nor does one in the text outweigh a title.
  */
 export function titleScore({ exact, all, folded, language, own }: Asked): string {
   return `(case when d.folded_title = ${folded} then 3 when starts_with(d.folded_title, ${folded}) then 1.5
@@ -72,6 +72,9 @@ export function wordWeight(documents: number): number {
   return 4 / Math.log(3 + Math.min(documents, 5_000))
 }
 
-/** What comes first among suggestions: $2 all as whole words, $3 the beginning of the title, $5 all in it, $4 language. */
+/**
+ * What comes first among suggestions: $2 all as whole words, $3 the beginning of the title, $5 all in it, $4
+ * language.
+ */
 export const TITLE_FIT = `d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
   d.title_words @@ $5::tsquery desc, d.language is not distinct from $4 desc`

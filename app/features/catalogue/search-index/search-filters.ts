@@ -7,11 +7,11 @@ export const MODES = ['onsite', 'venue', 'online'] as const
 export type Mode = (typeof MODES)[number]
 
 /**
- * What narrows a search. Values of one list widen it ('Pune or Mumbai'), different filters narrow it. `category` holds
- * ids of categories or of their groups, `city` names, of which
- * each place may have several, `country` ISO 3166-1 alpha-2, `language`
- * ISO 639-1. Prices are minor units of `currency` (ISO 4217) and count only with it. `rating` is the least number of
- * stars. `from` and `to` are dates ('2026-12-01', both included): of the start of events, of the deadline of requirements.
+ * What narrows a search. Values of one list widen it ('Pune or Mumbai'), different filters narrow it.
+ * `category` holds ids of categories or of their groups, `city` names, of which each place may have several,
+ * `country` ISO 3166-1 alpha-2, `language` ISO 639-1. Prices are minor units of `currency` (ISO 4217) and
+ * count only with it. `rating` is the least number of stars. `from` and `to` are dates ('2026-12-01', both
+ * included): of the start of events, of the deadline of requirements.
  */
 export type SearchFilters = {
   category: string[]
@@ -43,7 +43,9 @@ export type Facet = (typeof FACETS)[number]
 /** How many would be found with a value of a filter, all other filters kept; the most common first. */
 export type FacetCounts = Record<Facet, { value: string; count: number }[]>
 
-/** How many would be found without one of the filters, or without all of them; prices go by their currency. */
+/**
+ * How many would be found without one of the filters, or without all of them; prices go by their currency.
+ */
 export type Without = Partial<Record<Filter | 'all', number>>
 
 export const NO_FILTERS: SearchFilters = {
@@ -72,7 +74,9 @@ export const FILTERS_OF: Record<SearchedKind, readonly Filter[]> = {
   requirement: ['category', 'city', 'country', 'mode', 'language', 'currency', 'date'],
 }
 
-/** The sorts that make sense for a kind; any other is the best match. 'date' is the start, or the deadline. */
+/**
+ * The sorts that make sense for a kind; any other is the best match. 'date' is the start, or the deadline.
+ */
 export const SORTS_OF: Record<SearchedKind, readonly Sort[]> = {
   topic: ['best', 'rating', 'price', 'newest'],
   trainer: ['best', 'rating', 'price', 'newest'],

@@ -1,8 +1,25 @@
 /** Every parameter that a search page reads. */
 export const SEARCH_PARAMETERS: readonly string[] = [
-  ...['topic', 'username', 'supplier', 'q'],
-  ...['category', 'city', 'country', 'mode', 'language', 'level'],
-  ...['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to', 'sort', 'first', 'page', 'with'],
+  'topic',
+  'username',
+  'supplier',
+  'q',
+  'category',
+  'city',
+  'country',
+  'mode',
+  'language',
+  'level',
+  'currency',
+  'priceFrom',
+  'priceTo',
+  'rating',
+  'from',
+  'to',
+  'sort',
+  'first',
+  'page',
+  'with',
 ]
 
 /** So many are compared at once. */

@@ -3,8 +3,9 @@ import { fold, tokensOf } from './normalise.ts'
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * The reader's text with its misspelt words replaced, everything else as typed; null when none was. `corrections` lead
- * from folded words to folded ones, best first; their spelling is taken from `titles`, their case from the reader.
+ * The reader's text with its misspelt words replaced, everything else as typed; null when none was.
+ * `corrections` lead from folded words to folded ones, best first; their spelling is taken from `titles`,
+ * their case from the reader.
  */
 export function correctedText(
   text: string,

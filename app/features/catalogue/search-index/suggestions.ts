@@ -12,7 +12,10 @@ export type Suggestions = {
 type Option = { label: string; to: string; all?: true }
 export type OptionGroup = { name: string; heading: string; options: Option[] }
 
-/** What the search box offers for a text: groups with something in them; topics and users always end in 'Search all'. */
+/**
+ * What the search box offers for a text: groups with something in them; topics and users always end in
+ * 'Search all'.
+ */
 export function optionGroups(text: string, found: Suggestions, t: Translate): OptionGroup[] {
   const page = (path: string) => (item: Suggestion) => ({
     label: item.topic,

@@ -17,19 +17,23 @@ import { VISIBILITIES } from '#app/features/people/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 
-/** Entries are written at once: a list of pending ones would be read by every search and cleared by an unlucky writer. */
+/**
+ * Entries are written at once: a list of pending ones would be read by every search and cleared by an unlucky
+ * writer.
+ */
 const STEADY = { fastupdate: false }
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * One row for everything that can be found. `titleWords` (titles and names at weight A, keywords at B: for suggestions)
- * and `words` (everything, weighted by where it stands) hold normalised words, see normalise.ts, and a lexeme for the kind ('#topic'), so that
- * one index narrows by word and kind. `facets` are codes of what filters narrow by ('city:Pune', 'rating:4'), see
- * search-filters.ts. `day` is the date that people read: of an event's start at its place, of a requirement's deadline.
- * `endsAt` is when it stops being found: the end of an event, the deadline of a requirement. `best` and `bucket` keep
- * common words cheap among a million: the best of each kind are asked first (choose-best.server.ts), and where many
- * match, those are enough that fell into some of 512 equal buckets, which have small indexes of their own.
+ * One row for everything that can be found. `titleWords` (titles and names at weight A, keywords at B: for
+ * suggestions) and `words` (everything, weighted by where it stands) hold normalised words, see normalise.ts,
+ * and a lexeme for the kind ('#topic'), so that one index narrows by word and kind. `facets` are codes of
+ * what filters narrow by ('city:Pune', 'rating:4'), see search-filters.ts. `day` is the date that people
+ * read: of an event's start at its place, of a requirement's deadline. `endsAt` is when it stops being found:
+ * the end of an event, the deadline of a requirement. `best` and `bucket` keep common words cheap among a
+ * million: the best of each kind are asked first (choose-best.server.ts), and where many match, those are
+ * enough that fell into some of 512 equal buckets, which have small indexes of their own.
  */
 export const searchDocuments = pgTable(
   'search_documents',

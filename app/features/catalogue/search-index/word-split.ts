@@ -1,7 +1,8 @@
 /**
- * Words that a document must hold, in PostgreSQL's text form: those that the index looks up, and those so common beside
- * them that they are sought in what it found. To read all beginnings of a common word costs more. `isRare` where one of
- * them at least is rare, `areCommon` where the sought ones together are very common.
+ * Words that a document must hold, in PostgreSQL's text form: those that the index looks up, and those so
+ * common beside them that they are sought in what it found. To read all beginnings of a common word costs
+ * more. `isRare` where one of them at least is rare, `areCommon` where the sought ones together are very
+ * common.
  */
 export type Words = { sought: string; also: string | null; isRare: boolean; areCommon: boolean }
 

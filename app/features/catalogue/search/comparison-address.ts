@@ -1,6 +1,9 @@
 import { MOST_COMPARED } from '#app/features/catalogue/search-index/search-parameters.ts'
 
-/** What stands side by side: topics and events by slug, in the order in which they were chosen, and for how many people. */
+/**
+ * What stands side by side: topics and events by slug, in the order in which they were chosen, and for how
+ * many people.
+ */
 export type ComparisonAddress = { chosen: string[]; people: number }
 
 const MOST_PEOPLE = 500

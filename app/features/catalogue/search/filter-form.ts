@@ -72,8 +72,8 @@ function saidOf(address: SearchAddress, name: string, parameter: string): string
 type Shown = { address: SearchAddress; parameter: string; typing: ReadonlySet<EventTarget> }
 
 /**
- * Lets the controls of a form say what an address says, and gives back what they say then. A text in `typing`, which
- * somebody has not sent yet, stays as it is and counts as if it said what the address says.
+ * Lets the controls of a form say what an address says, and gives back what they say then. A text in
+ * `typing`, which somebody has not sent yet, stays as it is and counts as if it said what the address says.
  */
 export function showAddress(form: HTMLFormElement, { address, parameter, typing }: Shown): SearchAddress {
   const wanted = (control: Control) => saidOf(address, control.name, parameter)

@@ -72,8 +72,8 @@ export type Naming = {
 export type Given = Naming & { facets: FacetCounts; now: Date }
 
 /**
- * The address with categories that exist, cities by their one name and what can be compared. Who has chosen a group and one of its categories
- * means the category: a form without scripts sends both.
+ * The address with categories that exist, cities by their one name and what can be compared. Who has chosen a
+ * group and one of its categories means the category: a form without scripts sends both.
  */
 export function settleChoices(address: SearchAddress, categories: NamedCategory[]): SearchAddress {
   const chosen = new Set(address.filters.category)
@@ -85,7 +85,9 @@ export function settleChoices(address: SearchAddress, categories: NamedCategory[
   return { ...address, filters, compared: settleCompared(address.compared) }
 }
 
-/** The filters as the engine takes them: ids of categories, cities by all their names, prices in minor units. */
+/**
+ * The filters as the engine takes them: ids of categories, cities by all their names, prices in minor units.
+ */
 export function engineFilters(filters: AddressFilters, categories: NamedCategory[]): SearchFilters {
   const { currency, priceFrom, priceTo } = filters
   const minor = (units: number | null) =>
@@ -236,8 +238,9 @@ function chosenOf(name: FilterName, given: Naming): ChosenFilter[] {
 }
 
 /**
- * The ways out of a search that finds nothing: each filter that brings something back when all its values go, the most
- * first, then all filters together. `counts` tells how many are found without each; prices go by their currency.
+ * The ways out of a search that finds nothing: each filter that brings something back when all its values go,
+ * the most first, then all filters together. `counts` tells how many are found without each; prices go by
+ * their currency.
  */
 export function looseningsOf(given: Naming, counts: Without): Loosening[] {
   const { address, t, language } = given

@@ -47,7 +47,10 @@ export type ResultsView = {
   path: string
   parameter: string
   title: string
-  /** For search engines and the window: with the page's number, the address that stands for it, and whether to keep out. */
+  /**
+   * For search engines and the window: with the page's number, the address that stands for it, and whether to
+   * keep out.
+   */
   meta: { title: string; description: string; path: string; noindex: boolean }
   count: number
   status: string
@@ -59,7 +62,10 @@ export type ResultsView = {
   filters: FilterView[]
   chosen: ChosenFilter[]
   withoutFilters: string
-  /** That the reader's language comes first, or could, where that makes a difference: `to` leads to the other way. */
+  /**
+   * That the reader's language comes first, or could, where that makes a difference: `to` leads to the other
+   * way.
+   */
   preference: (Link & { said: string; current: boolean }) | null
   /** What was chosen to be compared: how much, where it stands side by side, and the search without it. */
   tray: { said: string; to: string; label: string; without: Link } | null

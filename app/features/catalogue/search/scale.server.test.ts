@@ -18,7 +18,8 @@ const person = makeContext({ actor: aPerson() })
 const MANY = 50_000
 const FEW = { topic: 2_000, trainer: 2_000, supplier: 2_000, event: 2_000, requirement: 2_000 }
 
-// Of each ten one is an event, of the others one in seven a trainer, the rest topics; a fifth is for companies only.
+// Of each ten one is an event, of the others one in seven a trainer, the rest topics; a fifth is for
+// companies only.
 beforeAll(async () => {
   for (let from = 1; from <= MANY; from += 2_500) {
     await db().execute(sql`insert into ${searchDocuments} (kind, id, owner_id, title, url, folded_title, title_words,

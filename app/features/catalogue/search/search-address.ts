@@ -13,12 +13,14 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { daysIn, pricesIn } from './search-range.ts'
 
-/** Filters as an address says them: like `SearchFilters`, but categories by slug and prices in whole units. */
+/**
+ * Filters as an address says them: like `SearchFilters`, but categories by slug and prices in whole units.
+ */
 export type AddressFilters = SearchFilters
 
 /**
- * Everything that decides what a search page shows. `anyLanguage`: what can be taken in the reader's language does not
- * come before other languages.
+ * Everything that decides what a search page shows. `anyLanguage`: what can be taken in the reader's language
+ * does not come before other languages.
  */
 export type SearchAddress = {
   kind: SearchedKind
@@ -58,7 +60,10 @@ const OFFERED_SORTS: Record<SearchedKind, readonly Sort[]> = {
   requirement: ['best', 'newest', 'date'],
 }
 
-/** What 'best' means while nothing was typed: to choose it by its own name would be a second address for one page. */
+/**
+ * What 'best' means while nothing was typed: to choose it by its own name would be a second address for one
+ * page.
+ */
 const NATURAL: Partial<Record<SearchedKind, Sort>> = { event: 'date', requirement: 'newest' }
 
 /** The orders that make sense, the one of an address without `sort` first. */
@@ -83,8 +88,8 @@ export function searchPlace(kind: SearchedKind): { path: string; parameter: stri
 type Wanted = Pick<SearchAddress, 'kind' | 'text'> & Partial<SearchAddress>
 
 /**
- * The address of a search, without the language prefix. Filters that the kind does not know and what an address need
- * not say are left out, the rest stands in one order: the same search has one address.
+ * The address of a search, without the language prefix. Filters that the kind does not know and what an
+ * address need not say are left out, the rest stands in one order: the same search has one address.
  */
 export function searchHref(wanted: Wanted): string {
   const { path } = searchPlace(wanted.kind)
@@ -204,7 +209,10 @@ function filtersIn(query: URLSearchParams, sort: Sort): AddressFilters {
 
 const TEXT_LENGTH = 200
 
-/** Reads /search: `supplier` and `username` name people, everything else is about topics. Nothing here can fail. */
+/**
+ * Reads /search: `supplier` and `username` name people, everything else is about topics. Nothing here can
+ * fail.
+ */
 export function readSearch(query: URLSearchParams): SearchAddress {
   const kind = query.has('supplier') ? 'supplier' : query.has('username') ? 'trainer' : 'topic'
   return readSearchOf(kind, query)
@@ -219,7 +227,10 @@ export function readSearchHref(href: string): SearchAddress | null {
   return path === '/search' ? readSearch(parameters) : readSearchOf(kind, parameters)
 }
 
-/** Reads the address of a search for one kind, or a form of its filters: what makes no sense is as if it were not there. */
+/**
+ * Reads the address of a search for one kind, or a form of its filters: what makes no sense is as if it were
+ * not there.
+ */
 export function readSearchOf(kind: SearchedKind, query: URLSearchParams): SearchAddress {
   const text = tidy(query.get(searchPlace(kind).parameter) ?? '', TEXT_LENGTH)
   const wanted = SORTS.find((known) => known === query.get('sort')) ?? 'best'
@@ -237,9 +248,9 @@ export function readSearchOf(kind: SearchedKind, query: URLSearchParams): Search
 }
 
 /**
- * Whether a query says a search in its one way, in whatever order: what keeps pages for visitors asks for them in an
- * order of its own. Parameters that are not ours (where a visitor came from) do not count, nor does an empty text that
- * is missing.
+ * Whether a query says a search in its one way, in whatever order: what keeps pages for visitors asks for
+ * them in an order of its own. Parameters that are not ours (where a visitor came from) do not count, nor
+ * does an empty text that is missing.
  */
 export function isCanonical(query: URLSearchParams, address: SearchAddress): boolean {
   const { parameter } = searchPlace(address.kind)
@@ -251,7 +262,10 @@ export function isCanonical(query: URLSearchParams, address: SearchAddress): boo
   return plain(query) === plain(searchQuery(address))
 }
 
-/** The same search with a filter, or one value of it, taken away, from its first page. `price` and `date` go whole. */
+/**
+ * The same search with a filter, or one value of it, taken away, from its first page. `price` and `date` go
+ * whole.
+ */
 export function without(address: SearchAddress, name: FilterName, value?: string): SearchAddress {
   const filters = { ...address.filters }
   if (name === 'price') Object.assign(filters, { currency: null, priceFrom: null, priceTo: null })
@@ -269,8 +283,8 @@ export function countChosen({ filters }: Pick<SearchAddress, 'filters'>): number
 }
 
 /**
- * Whether a search deserves a place of its own in search engines: nothing chosen, or no more than one category or one
- * city. Other combinations are as many as there are sets.
+ * Whether a search deserves a place of its own in search engines: nothing chosen, or no more than one
+ * category or one city. Other combinations are as many as there are sets.
  */
 export function isWorthFinding(address: SearchAddress): boolean {
   const chosen = countChosen(address)

@@ -5,8 +5,8 @@ import { engineFilters, type NamedCategory } from './filter-view.ts'
 import { countChosen, type SearchAddress, searchHref } from './search-address.ts'
 
 /**
- * A search as it is asked again and again of what is new: `words` in PostgreSQL's text form, of each list of `codes` one
- * must be there. Prices in minor units.
+ * A search as it is asked again and again of what is new: `words` in PostgreSQL's text form, of each list of
+ * `codes` one must be there. Prices in minor units.
  */
 type StandingQuery = {
   kind: SearchedKind
@@ -40,6 +40,9 @@ export function standingQuery(address: SearchAddress, categories: NamedCategory[
     words: queryText(queryTokens(address.text)),
     codes: narrowings.map(({ codes }) => codes).filter((codes) => codes.length > 0),
     rating: rating === undefined ? null : leastMean(rating),
-    ...{ priceFrom, priceTo, dayFrom, dayTo },
+    priceFrom,
+    priceTo,
+    dayFrom,
+    dayTo,
   }
 }

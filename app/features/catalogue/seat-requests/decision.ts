@@ -1,9 +1,15 @@
 import { Refusal } from '#app/kit/refusal.ts'
 
-/** What came of a decision on several requests: how many took it, and why the others did not, each reason with how many. */
+/**
+ * What came of a decision on several requests: how many took it, and why the others did not, each reason with
+ * how many.
+ */
 export type Decided = { done: number; not: { reason: string; count: number }[] }
 
-/** Decides on requests one by one: what cannot be decided any more keeps nobody from the next. What is not found ends it. */
+/**
+ * Decides on requests one by one: what cannot be decided any more keeps nobody from the next. What is not
+ * found ends it.
+ */
 export async function eachAlone(
   ids: readonly string[],
   decide: (id: string) => Promise<void>,

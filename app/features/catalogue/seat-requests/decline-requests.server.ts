@@ -8,8 +8,8 @@ import { declineInput } from './inputs.ts'
 import { lockRequest } from './lock-request.server.ts'
 
 /**
- * Declines requests for seats with a reason that who asked reads, each by itself: says how many were, and how many not as they were
- * decided before. One that the actor may not decide is refused with `notFound`.
+ * Declines requests for seats with a reason that who asked reads, each by itself: says how many were, and how
+ * many not as they were decided before. One that the actor may not decide is refused with `notFound`.
  */
 export async function declineRequests(ctx: Ctx, input: unknown) {
   const { request: ids, reason } = parseInput(declineInput, input)

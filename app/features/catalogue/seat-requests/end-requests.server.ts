@@ -11,8 +11,9 @@ import { seatRequestPath } from './seat-request-path.ts'
 const BATCH = 200
 
 /**
- * Ends requests for seats of a date that was cancelled or has begun and of a ticket type that is not sold any more, and tells who let
- * approved seats lapse, each once. Approved seats of a type alone are left to their order. Returns how many. Refuses whoever is not the system.
+ * Ends requests for seats of a date that was cancelled or has begun and of a ticket type that is not sold any
+ * more, and tells who let approved seats lapse, each once. Approved seats of a type alone are left to their
+ * order. Returns how many. Refuses whoever is not the system.
  */
 export async function endSeatRequests(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -30,7 +31,9 @@ async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
   const unsold = or(sql`${ticketTypes.retiredAt} is not null`, lte(ticketTypes.salesEnd, ctx.now()))
   const rows = await tx
     .select({
-      ...{ id: seatRequests.id, accountId: seatRequests.accountId, state: seatRequests.state },
+      id: seatRequests.id,
+      accountId: seatRequests.accountId,
+      state: seatRequests.state,
       ownerId: events.ownerId,
     })
     .from(seatRequests)
@@ -52,7 +55,10 @@ async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
 async function tellLapsed(tx: Tx, ctx: Ctx): Promise<number> {
   const rows = await tx
     .select({
-      ...{ id: seatRequests.id, account: seatRequests.accountId, title: events.title, slug: events.slug },
+      id: seatRequests.id,
+      account: seatRequests.accountId,
+      title: events.title,
+      slug: events.slug,
     })
     .from(seatRequests)
     .innerJoin(events, eq(events.id, seatRequests.eventId))
@@ -66,8 +72,11 @@ async function tellLapsed(tx: Tx, ctx: Ctx): Promise<number> {
   await notifyAccounts(
     tx,
     rows.map(({ id, account, title, slug }) => ({
-      ...{ kind: 'approvalLapsed' as const, about: id, to: { account } },
-      ...{ parameters: { title }, link: seatRequestPath(slug) },
+      kind: 'approvalLapsed' as const,
+      about: id,
+      to: { account },
+      parameters: { title },
+      link: seatRequestPath(slug),
     })),
   )
   return rows.length

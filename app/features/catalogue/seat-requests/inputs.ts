@@ -11,8 +11,9 @@ const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
 const LONGEST = 4_000
 
 /**
- * What the form of a request sends: `event` (its slug), the ticket type (id), how many seats of it, `people` who are to sit there (one
- * a line, name and email address; those who are not named now are named later) and `words` to the organiser.
+ * What the form of a request sends: `event` (its slug), the ticket type (id), how many seats of it, `people`
+ * who are to sit there (one a line, name and email address; those who are not named now are named later) and
+ * `words` to the organiser.
  */
 export const askInput = z.object({
   event,

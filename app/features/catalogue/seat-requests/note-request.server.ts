@@ -10,17 +10,25 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { APPROVAL_PATH, seatRequestPath } from './seat-request-path.ts'
 
 /**
- * Tells once what a request has come to: an organiser that it waits, who asked that it was approved and until when, declined and why,
- * or that it has ended. Of one that has moved on nothing is told. Refuses whoever is not the system.
+ * Tells once what a request has come to: an organiser that it waits, who asked that it was approved and until
+ * when, declined and why, or that it has ended. Of one that has moved on nothing is told. Refuses whoever is
+ * not the system.
  */
 export async function noteSeatRequest(ctx: Ctx, requestId: string): Promise<void> {
   requireSystem(ctx)
 
   const [row] = await read(ctx)
     .select({
-      ...{ account: seatRequests.accountId, state: seatRequests.state, seats: seatRequests.quantity },
-      ...{ until: seatRequests.heldUntil, reason: seatRequests.reason, eventId: seatRequests.eventId },
-      ...{ ownerId: events.ownerId, title: events.title, slug: events.slug, timeZone: accounts.timeZone },
+      account: seatRequests.accountId,
+      state: seatRequests.state,
+      seats: seatRequests.quantity,
+      until: seatRequests.heldUntil,
+      reason: seatRequests.reason,
+      eventId: seatRequests.eventId,
+      ownerId: events.ownerId,
+      title: events.title,
+      slug: events.slug,
+      timeZone: accounts.timeZone,
     })
     .from(seatRequests)
     .innerJoin(events, eq(events.id, seatRequests.eventId))

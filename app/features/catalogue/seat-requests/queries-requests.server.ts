@@ -18,9 +18,15 @@ import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
 const YEAR_MS = 365 * 86_400_000
 
 const said = {
-  ...{ state: seatRequests.state, quantity: seatRequests.quantity, type: ticketTypes.name },
-  ...{ words: seatRequests.words, participants: seatRequests.participants, reason: seatRequests.reason },
-  ...{ until: seatRequests.heldUntil, buyerId: seatRequests.buyerId, createdAt: seatRequests.createdAt },
+  state: seatRequests.state,
+  quantity: seatRequests.quantity,
+  type: ticketTypes.name,
+  words: seatRequests.words,
+  participants: seatRequests.participants,
+  reason: seatRequests.reason,
+  until: seatRequests.heldUntil,
+  buyerId: seatRequests.buyerId,
+  createdAt: seatRequests.createdAt,
 }
 
 /** What the actor asks, or has asked last, of an event, by its slug; null for nothing. */
@@ -36,13 +42,19 @@ export async function findOwnRequest(ctx: Ctx, slug: string) {
   return row ?? null
 }
 
-/** All that the actor has asked of each event of the last year and to come, whatever came of it; the latest date first. At most 50. */
+/**
+ * All that the actor has asked of each event of the last year and to come, whatever came of it; the latest
+ * date first. At most 50.
+ */
 export function listAskedSeats(ctx: Ctx) {
   const since = new Date(ctx.now().getTime() - YEAR_MS)
   return lastOfEach(ctx, gt(events.startsAt, since), desc(events.startsAt))
 }
 
-/** What the actor asks for, and what came of it as long as the event is to come; the next event first. At most 50. */
+/**
+ * What the actor asks for, and what came of it as long as the event is to come; the next event first. At most
+ * 50.
+ */
 export function listOwnRequests(ctx: Ctx) {
   const open: SeatRequestState[] = ['asked', 'approved']
   const answered: SeatRequestState[] = ['declined', 'lapsed', 'ended']
@@ -57,9 +69,14 @@ export function listOwnRequests(ctx: Ctx) {
 function lastOfEach(ctx: Ctx, wanted: SQL | undefined, order: SQL) {
   return read(ctx)
     .selectDistinctOn([events.startsAt, events.id], {
-      ...{ state: seatRequests.state, quantity: seatRequests.quantity, until: seatRequests.heldUntil },
-      ...{ slug: events.slug, title: events.title, language: events.language },
-      ...{ startsAt: events.startsAt, timeZone: events.timeZone },
+      state: seatRequests.state,
+      quantity: seatRequests.quantity,
+      until: seatRequests.heldUntil,
+      slug: events.slug,
+      title: events.title,
+      language: events.language,
+      startsAt: events.startsAt,
+      timeZone: events.timeZone,
     })
     .from(seatRequests)
     .innerJoin(events, eq(events.id, seatRequests.eventId))
@@ -88,9 +105,14 @@ export async function listRequestsToDecide(ctx: Ctx, filter: Filter, { limit, of
     await noteStaffRead(ctx, { owner: null, subject: { kind: 'seat requests', id: 'all' }, what: 'buyers' })
   return read(ctx)
     .select({
-      ...{ ...said, id: seatRequests.id, decidedAt: seatRequests.decidedAt },
-      ...{ slug: events.slug, title: events.title, language: events.language },
-      ...{ startsAt: events.startsAt, timeZone: events.timeZone },
+      ...said,
+      id: seatRequests.id,
+      decidedAt: seatRequests.decidedAt,
+      slug: events.slug,
+      title: events.title,
+      language: events.language,
+      startsAt: events.startsAt,
+      timeZone: events.timeZone,
       name: parties.name,
       buyer: sql<string | null>`case when ${seatRequests.buyerId} <> ${parties.id} then
         (select b.name from parties b where b.id = ${seatRequests.buyerId}) end`,
@@ -126,7 +148,10 @@ export async function countRequestsToDecide(
 export function listEventsAskedFor(ctx: Ctx) {
   return read(ctx)
     .selectDistinct({
-      ...{ slug: events.slug, title: events.title, startsAt: events.startsAt, timeZone: events.timeZone },
+      slug: events.slug,
+      title: events.title,
+      startsAt: events.startsAt,
+      timeZone: events.timeZone,
     })
     .from(seatRequests)
     .innerJoin(events, eq(events.id, seatRequests.eventId))

@@ -21,7 +21,10 @@ export function askableOf({ state, tickets }: Pick<EventOffer, 'state' | 'ticket
 type Reader = { language: Language; timeZone: string; now: () => Date }
 type Request = { state: SeatRequestState; quantity: number; until: Date | null }
 
-/** Where a request stands, in a sentence. Approved seats whose time is over are kept by an order that goes on by itself. */
+/**
+ * Where a request stands, in a sentence. Approved seats whose time is over are kept by an order that goes on
+ * by itself.
+ */
 export function sayRequest({ state, quantity, until }: Request, reader: Reader, t: Translate): string {
   const { language, timeZone } = reader
   const now = reader.now()
@@ -35,7 +38,11 @@ type Listed = Request & { slug: string; title: string; language: string; startsA
 /** The same of each request of a list, beside what it is for. */
 export function sayRequests(requests: readonly Listed[], reader: Reader, t: Translate) {
   return requests.map(({ slug, title, language, startsAt, timeZone, ...request }) => ({
-    ...{ slug, title, language, startsAt, timeZone },
+    slug,
+    title,
+    language,
+    startsAt,
+    timeZone,
     line: sayRequest(request, reader, t),
   }))
 }

@@ -9,14 +9,19 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { withdrawInput } from './inputs.ts'
 
-/** Takes the actor's own request for seats of an event back as long as nobody has decided; twice, nothing changes. Who never asked is refused with `notFound`. */
+/**
+ * Takes the actor's own request for seats of an event back as long as nobody has decided; twice, nothing
+ * changes. Who never asked is refused with `notFound`.
+ */
 export async function withdrawRequest(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(withdrawInput, input)
 
   await inTransaction(async (tx) => {
     const rows = await tx
       .select({
-        ...{ id: seatRequests.id, accountId: seatRequests.accountId, state: seatRequests.state },
+        id: seatRequests.id,
+        accountId: seatRequests.accountId,
+        state: seatRequests.state,
         ownerId: events.ownerId,
       })
       .from(seatRequests)

@@ -13,10 +13,10 @@ export type TicketTypeFacts = Omit<
 type SavedType = { id: string; name: string; quantity: number | null }
 
 /**
- * Writes the ticket types of an event that the caller has locked, in their order. A type is the same as before by its id,
- * or where none has one by its name; it is updated in place. One that is gone is retired once the event was public, as
- * somebody may have bought it: it is sold no more, and comes back with its name. Refuses with `notFound` an id that is
- * not one of this event.
+ * Writes the ticket types of an event that the caller has locked, in their order. A type is the same as
+ * before by its id, or where none has one by its name; it is updated in place. One that is gone is retired
+ * once the event was public, as somebody may have bought it: it is sold no more, and comes back with its
+ * name. Refuses with `notFound` an id that is not one of this event.
  */
 export async function saveTicketTypes(
   tx: Tx,
@@ -63,7 +63,9 @@ function snake(name: string): string {
 function keptTypes(tx: Tx, eventId: string) {
   return tx
     .select({
-      ...{ id: ticketTypes.id, name: ticketTypes.name, retiredAt: ticketTypes.retiredAt },
+      id: ticketTypes.id,
+      name: ticketTypes.name,
+      retiredAt: ticketTypes.retiredAt,
       needsApproval: ticketTypes.needsApproval,
     })
     .from(ticketTypes)

@@ -14,7 +14,9 @@ export const ALLOCATION_TABLE: readonly Transition<AllocationState, AllocationSt
   { name: 'release', from: ['held', 'taken'], to: 'released', by: ['system'] },
 ]
 
-/** On how many dates of a series a limit stands now as it was said, and how many others were left as they are. */
+/**
+ * On how many dates of a series a limit stands now as it was said, and how many others were left as they are.
+ */
 export type LimitedDates = { dates: number; kept: number }
 
 /** So many limits may be shared by ticket types of one event. */
@@ -38,7 +40,10 @@ export function seatsLeft(quotas: readonly QuotaCount[], ticketTypeId: string): 
   return Math.max(0, Math.min(...touching.map((quota) => quota.size - quota.used)))
 }
 
-/** Whether all wanted seats fit at once into every quota that they touch, and how many are left where they do not. */
+/**
+ * Whether all wanted seats fit at once into every quota that they touch, and how many are left where they do
+ * not.
+ */
 export function fitSeats(
   quotas: readonly QuotaCount[],
   wanted: readonly WantedSeats[],
@@ -61,7 +66,10 @@ type Limits = {
   types: readonly { id: string; name: string; quantity: number | null }[]
 }
 
-/** Why limits cannot be: which would be below the seats sold or held already, `given` by type; null when none is. */
+/**
+ * Why limits cannot be: which would be below the seats sold or held already, `given` by type; null when none
+ * is.
+ */
 export function fewerThanGiven(
   { capacity, types }: Limits,
   given: ReadonlyMap<string, number>,
@@ -76,14 +84,20 @@ export function fewerThanGiven(
   return null
 }
 
-/** The refusal where seats do not fit: `events:refused.fewLeft` with how many are left, or `events:refused.soldOut`. */
+/**
+ * The refusal where seats do not fit: `events:refused.fewLeft` with how many are left, or
+ * `events:refused.soldOut`.
+ */
 export function soldOut(left: number) {
   return left > 0
     ? refuse('conflict', 'events:refused.fewLeft', { count: left })
     : refuse('conflict', 'events:refused.soldOut')
 }
 
-/** The refusal of seats that a code is not good for: `codes:refused.few` with how many it is, or `codes:refused.unknown`. */
+/**
+ * The refusal of seats that a code is not good for: `codes:refused.few` with how many it is, or
+ * `codes:refused.unknown`.
+ */
 export function codeUsed(left: number) {
   return left > 0
     ? refuse('conflict', 'codes:refused.few', { count: left })

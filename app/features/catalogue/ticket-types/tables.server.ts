@@ -17,8 +17,10 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { BUYERS } from './ticket-type.ts'
 
 /**
- * Prices in minor units of the event's currency. `groupPrice` holds for each seat of this type from `groupFrom` seats in one
- * order. `buyers` says whether anybody may buy it, or only who has a claim to less (a concession). A type that is sold no more is retired: it still says what was bought, and its claims still count.
+ * Prices in minor units of the event's currency. `groupPrice` holds for each seat of this type from
+ * `groupFrom` seats in one order. `buyers` says whether anybody may buy it, or only who has a claim to less
+ * (a concession). A type that is sold no more is retired: it still says what was bought, and its claims still
+ * count.
  */
 export const ticketTypes = pgTable(
   'ticket_types',
@@ -41,7 +43,10 @@ export const ticketTypes = pgTable(
     maxPerOrder: integer().notNull().default(10),
     salesStart: instant(),
     salesEnd: instant(),
-    /** Sold to nobody whose request its organiser has not approved; who needs a code for it has been let in by that. */
+    /**
+     * Sold to nobody whose request its organiser has not approved; who needs a code for it has been let in by
+     * that.
+     */
     needsApproval: boolean().notNull().default(false),
     /** Shown and sold to nobody but who has a code that names it. */
     onlyWithCode: boolean().notNull().default(false),
@@ -62,8 +67,9 @@ export const ticketTypes = pgTable(
 )
 
 /**
- * A limit on seats shared by ticket types. Every event has one quota with `wholeEvent` that all its types belong to
- * and whose size is the capacity; a type's own `quantity` is a quota of that type alone; others are shared by some of them.
+ * A limit on seats shared by ticket types. Every event has one quota with `wholeEvent` that all its types
+ * belong to and whose size is the capacity; a type's own `quantity` is a quota of that type alone; others are
+ * shared by some of them.
  */
 export const quotas = pgTable(
   'quotas',
@@ -75,7 +81,9 @@ export const quotas = pgTable(
     name: text().notNull(),
     size: integer().notNull(),
     wholeEvent: boolean().notNull().default(false),
-    /** Whether its organiser made it for several types; otherwise it is a type's own, or the whole event's. */
+    /**
+     * Whether its organiser made it for several types; otherwise it is a type's own, or the whole event's.
+     */
     shared: boolean().notNull().default(false),
   },
   (t) => [

@@ -1,10 +1,14 @@
 import { type Money, money } from '#app/kit/money.ts'
 
-/** Whom a type is for: everyone, or only who has a claim to less, such as non-profits, students and members. */
+/**
+ * Whom a type is for: everyone, or only who has a claim to less, such as non-profits, students and members.
+ */
 export const BUYERS = ['everyone', 'concession'] as const
 export type Buyers = (typeof BUYERS)[number]
 
-/** What decides the price and the sale of one kind of seat. Prices are minor units of the event's currency. */
+/**
+ * What decides the price and the sale of one kind of seat. Prices are minor units of the event's currency.
+ */
 export type TicketType = {
   id: string
   name: string
@@ -33,7 +37,10 @@ export function orderSize({ minPerOrder, maxPerOrder }: Pick<TicketType, 'minPer
 
 export type SaleState = 'soon' | 'open' | 'ended'
 
-/** Whether a type is on sale at `now`: from `salesStart` on, until just before `salesEnd` and before the event starts. */
+/**
+ * Whether a type is on sale at `now`: from `salesStart` on, until just before `salesEnd` and before the event
+ * starts.
+ */
 export function saleState(
   type: Pick<TicketType, 'salesStart' | 'salesEnd'>,
   eventStart: Date,
@@ -52,8 +59,8 @@ export type PriceNow = {
 }
 
 /**
- * The price of one seat when `quantity` of this type are ordered together at `now`: the regular price, the early
- * one until just before `earlyUntil`, the group one from `groupFrom` seats; the lowest that applies.
+ * The price of one seat when `quantity` of this type are ordered together at `now`: the regular price, the
+ * early one until just before `earlyUntil`, the group one from `groupFrom` seats; the lowest that applies.
  */
 export function priceNow(type: TicketType, currency: string, quantity: number, now: Date): PriceNow {
   let unitMinor = type.priceMinor
@@ -71,7 +78,10 @@ export function priceNow(type: TicketType, currency: string, quantity: number, n
   return { unit: money(unitMinor, currency), instead, reason }
 }
 
-/** The same type with each of its prices changed alike; as none overtakes another, the lowest that applies stays the lowest. */
+/**
+ * The same type with each of its prices changed alike; as none overtakes another, the lowest that applies
+ * stays the lowest.
+ */
 export function pricedBy(type: TicketType, change: (minor: number) => number): TicketType {
   const changed = (minor: number | null) => (minor === null ? null : change(minor))
   return {

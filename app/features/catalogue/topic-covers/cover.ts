@@ -43,15 +43,18 @@ const DRESSES: readonly (readonly [number, number, number])[] = [
 export type CoverSubject = { group: number; title: string }
 
 /**
- * The picture of a topic that has none: the group gives ten motifs and three palettes, the title chooses among them and
- * varies the drawing. The same input is always the same picture.
+ * The picture of a topic that has none: the group gives ten motifs and three palettes, the title chooses
+ * among them and varies the drawing. The same input is always the same picture.
  */
 export function coverOf(group: number, title: string): CoverDrawing {
   const choice = choose({ group, title })
   return draw(choice, choice.motifs[0])
 }
 
-/** The pictures of a list, in its order: the same, unless a neighbour would look alike. The same list has the same pictures. */
+/**
+ * The pictures of a list, in its order: the same, unless a neighbour would look alike. The same list has the
+ * same pictures.
+ */
 export function coversOf(list: readonly CoverSubject[]): CoverDrawing[] {
   const choices = list.map(choose)
   const motifs = motifsOf(choices)

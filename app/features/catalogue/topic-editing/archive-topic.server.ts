@@ -9,9 +9,9 @@ import { ownTopicInput } from './inputs.ts'
 import { lockOwnTopic } from './lock-topic.server.ts'
 
 /**
- * Takes a topic of the party acted for out of sight, or puts a draft of it aside; events of it go on. Refuses a visitor with
- * `signIn`, who writes no topics, and for what is public who speaks not for the company, with `forbidden`, somebody else's
- * as not found, and with `conflict` what is out of sight already.
+ * Takes a topic of the party acted for out of sight, or puts a draft of it aside; events of it go on. Refuses
+ * a visitor with `signIn`, who writes no topics, and for what is public who speaks not for the company, with
+ * `forbidden`, somebody else's as not found, and with `conflict` what is out of sight already.
  */
 export async function archiveTopic(ctx: Ctx, input: unknown): Promise<void> {
   const { topic } = parseInput(ownTopicInput, input)

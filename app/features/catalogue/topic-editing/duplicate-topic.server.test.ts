@@ -43,9 +43,17 @@ test('a copy is a draft with all that the topic says, its pictures too, and an a
   expect(await duplicateTopic(ctx, asked), 'a double click').toEqual(copy)
   const [before, made] = [await rowAt(first.slug), await rowAt(copy.url)]
   expect(made).toMatchObject({
-    ...{ title: 'Brennen im Holzofen (Kopie)', state: 'draft', publishedAt: null, sourceUrl: null },
-    ...{ gallery, outline: before?.outline, tags: ['fire'], rating: null, ratingCount: 0 },
-    ...{ ownerId: partyId, createdBy: ctx.actor.accountId },
+    title: 'Brennen im Holzofen (Kopie)',
+    state: 'draft',
+    publishedAt: null,
+    sourceUrl: null,
+    gallery,
+    outline: before?.outline,
+    tags: ['fire'],
+    rating: null,
+    ratingCount: 0,
+    ownerId: partyId,
+    createdBy: ctx.actor.accountId,
   })
   expect(before).toMatchObject({ title: 'Brennen im Holzofen', state: 'published' })
   const uses = await db()

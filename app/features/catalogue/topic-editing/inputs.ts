@@ -126,10 +126,10 @@ const FIELDS = z.object({
 })
 
 /**
- * What the form of a topic sends: every field that it has. Outcomes, and the points of a module, come one a line; cities and tags
- * with commas between; a duration in hours or in days of seven; a price in its currency, with the decimals that this has.
- * `key` (a UUID) marks one intention to make a topic, `topic` is the address of one that is there, `seen` the mark of what
- * the form showed of it.
+ * What the form of a topic sends: every field that it has. Outcomes, and the points of a module, come one a
+ * line; cities and tags with commas between; a duration in hours or in days of seven; a price in its
+ * currency, with the decimals that this has. `key` (a UUID) marks one intention to make a topic, `topic` is
+ * the address of one that is there, `seen` the mark of what the form showed of it.
  */
 export const topicInput = FIELDS.refine(
   ...amountCheck('price', 'currency', 'teaching:invalid.price'),

@@ -37,8 +37,8 @@ export async function hasTopics(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * One page of the topics of the party acted for, changed last first, of one state if so asked; with how many there are in
- * each. Two queries.
+ * One page of the topics of the party acted for, changed last first, of one state if so asked; with how many
+ * there are in each. Two queries.
  */
 export async function listOwnTopics(
   ctx: PersonCtx,
@@ -79,8 +79,8 @@ export async function listOwnTopics(
 export type OwnTopics = Awaited<ReturnType<typeof listOwnTopics>>
 
 /**
- * A topic of the party acted for as its form shows it, with the mark of that. Somebody else's is not found; who writes none is
- * refused with `forbidden`.
+ * A topic of the party acted for as its form shows it, with the mark of that. Somebody else's is not found;
+ * who writes none is refused with `forbidden`.
  */
 export async function getOwnTopic(ctx: PersonCtx, slug: string) {
   const [found] = await read(ctx)
@@ -97,8 +97,8 @@ export async function getOwnTopic(ctx: PersonCtx, slug: string) {
 }
 
 /**
- * What the form of a new topic begins with: how and where the party acted for taught last, else as its profile says; with
- * the terms of its prices, and what its country proposes. Two queries.
+ * What the form of a new topic begins with: how and where the party acted for taught last, else as its
+ * profile says; with the terms of its prices, and what its country proposes. Two queries.
  */
 export async function getTopicBeginning(ctx: PersonCtx) {
   const [[row], usual] = await Promise.all([

@@ -20,8 +20,9 @@ import { topicInput } from './inputs.ts'
 import { topicFacts } from './topic-facts.ts'
 
 /**
- * The page of a topic as it would be with what stands in its form, which nothing keeps. Bad input as when it is saved;
- * somebody else's topic is not found, who writes none is refused with `forbidden`. Two queries at most.
+ * The page of a topic as it would be with what stands in its form, which nothing keeps. Bad input as when it
+ * is saved; somebody else's topic is not found, who writes none is refused with `forbidden`. Two queries at
+ * most.
  */
 export async function getTopicPreview(ctx: Ctx & { actor: Person }, input: unknown): Promise<TopicPageView> {
   const wanted = parseInput(topicInput, input)

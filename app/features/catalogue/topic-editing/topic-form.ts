@@ -29,7 +29,9 @@ type Said = Pick<
     description: string
   }
 
-/** What stands in the fields of the form of a topic, by their names; lists for those that come several times. */
+/**
+ * What stands in the fields of the form of a topic, by their names; lists for those that come several times.
+ */
 export type TopicValues = Record<string, string | string[]>
 
 const MINUTES_A_DAY = 7 * 60
@@ -77,8 +79,8 @@ export function topicValues(said: Said): TopicValues {
 const figure = (number: number) => String(Math.round(number * 100) / 100)
 
 /**
- * The same, a line for each field, to see which of them differ; pictures, their order and what is said of them are one. Without a
- * price its currency and unit say nothing.
+ * The same, a line for each field, to see which of them differ; pictures, their order and what is said of
+ * them are one. Without a price its currency and unit say nothing.
  */
 export function shownOf(values: TopicValues): Record<string, string> {
   const { pictureSrc = '', pictureAlt = '', pictureCaption = '', ...fields } = values
@@ -99,13 +101,17 @@ const CODES = [
   'languages',
   'currency',
   'unit',
-  ...['cover', 'pictures'],
+  'cover',
+  'pictures',
 ]
 
 /** Values of which no reader of the form knows the words. */
 export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))
 
-/** How a field is called where its mistakes are listed: a module by its number, one entry of another list like the list. */
+/**
+ * How a field is called where its mistakes are listed: a module by its number, one entry of another list like
+ * the list.
+ */
 export function topicLabel(t: Translate, field: string): string {
   const [name = '', row] = field.split('.')
   if (name === '') return ''
@@ -134,7 +140,10 @@ const GROUPS = {
 export type RowGroup = keyof typeof GROUPS
 export type RowStep = 'up' | 'down' | 'remove' | 'add'
 
-/** A list with one of its entries moved by one place, taken out, or an empty one behind the last; as it is where that cannot be. */
+/**
+ * A list with one of its entries moved by one place, taken out, or an empty one behind the last; as it is
+ * where that cannot be.
+ */
 export function stepped<T>(rows: readonly T[], step: RowStep, at: number, empty: T): T[] {
   if (step === 'add') return [...rows, empty]
   if (step === 'remove') return rows.filter((_, row) => row !== at)
@@ -144,7 +153,10 @@ export function stepped<T>(rows: readonly T[], step: RowStep, at: number, empty:
   return rows.map((row, place) => (place === at ? other : place === to ? moved : row))
 }
 
-/** What was typed with the rows put in another order, as a button without scripts asks ('module.up.2'); null for any other word. */
+/**
+ * What was typed with the rows put in another order, as a button without scripts asks ('module.up.2'); null
+ * for any other word.
+ */
 export function rearranged(values: TopicValues, asked: unknown): TopicValues | null {
   const found = /^(module)\.(up|down|remove|add)\.(\d{1,2})$/.exec(typeof asked === 'string' ? asked : '')
   if (!found) return null
@@ -155,7 +167,9 @@ export function rearranged(values: TopicValues, asked: unknown): TopicValues | n
 
 type Sent = SentPictures & { cover: string; coverFocus: Focus }
 
-/** The pictures of a topic as its form wants them; whose those are that were uploaded here `assignFiles` asks. */
+/**
+ * The pictures of a topic as its form wants them; whose those are that were uploaded here `assignFiles` asks.
+ */
 export function picturesOf(
   sent: Sent,
   before: Pick<typeof topics.$inferSelect, 'thumbImage' | 'gallery'> | null,

@@ -64,16 +64,28 @@ test('a topic is a draft with a title and a category, and public with what buyer
     languages: 'common:invalid.required',
   })
   const whole = form({
-    ...{ title: 'Glazing by hand', topic: draft.url, seen: own.seen, intent: 'publish' },
-    ...{ price: '1.234,50', currency: 'EUR', unit: 'day', duration: '1,5', cities: 'Lund, Malmö,Lund' },
-    ...{ outcomes: '- Mix a glaze\n• Fire a kiln\n\nMix a glaze', description: 'One.\n\n- a\n- b' },
+    title: 'Glazing by hand',
+    topic: draft.url,
+    seen: own.seen,
+    intent: 'publish',
+    price: '1.234,50',
+    currency: 'EUR',
+    unit: 'day',
+    duration: '1,5',
+    cities: 'Lund, Malmö,Lund',
+    outcomes: '- Mix a glaze\n• Fire a kiln\n\nMix a glaze',
+    description: 'One.\n\n- a\n- b',
   })
   const sent = { ...whole, moduleTitle: ['One', 'Two', ''], modulePoints: ['a\n- b', '', ''] }
   const published = await writeTopic(ctx, sent)
   expect(published).toMatchObject({ url: 'glazing-by-hand', state: 'published' })
   expect(await rowAt('glazing-by-hand')).toMatchObject({
-    ...{ state: 'published', priceMinor: 123_450, priceUnit: 'day', durationMinutes: 630 },
-    ...{ cities: ['Lund', 'Malmö'], outcomes: ['Mix a glaze', 'Fire a kiln'] },
+    state: 'published',
+    priceMinor: 123_450,
+    priceUnit: 'day',
+    durationMinutes: 630,
+    cities: ['Lund', 'Malmö'],
+    outcomes: ['Mix a glaze', 'Fire a kiln'],
     outline: [
       { title: 'One', points: ['a', 'b'] },
       { title: 'Two', points: [] },
@@ -90,8 +102,13 @@ test('what is saved again unchanged keeps the text as it was, and nobody’s wor
   const before = await rowAt(url)
   const [one, other] = [await getOwnTopic(ctx, url), await getOwnTopic(ctx, url)]
   const sent = (own: typeof one, given: Record<string, string> = {}) => ({
-    ...{ intent: 'save', key: form().key ?? '' },
-    ...{ ...own.values, currency: 'EUR', topic: url, seen: own.seen, ...given },
+    intent: 'save',
+    key: form().key ?? '',
+    ...own.values,
+    currency: 'EUR',
+    topic: url,
+    seen: own.seen,
+    ...given,
   })
   await writeTopic(ctx, sent(one))
   expect(await rowAt(url)).toEqual(before)
@@ -114,14 +131,15 @@ test('pictures have what is seen, what stays in sight and a place; who takes the
     await aPicture(tx, (await aTrainer()).actor.partyId),
   ])
   const said = {
-    ...{ pictureSrc: [one.address, `${other.address}#1,2`], pictureAlt: ['A kiln', ''] },
-    ...{
-      pictureCaption: ['', 'Glaze'],
-      focusX: ['50', '10'],
-      focusY: ['50', '200'],
-      picturePlace: ['2', '1'],
-    },
-    ...{ cover: one.address, coverX: '30', coverY: '0' },
+    pictureSrc: [one.address, `${other.address}#1,2`],
+    pictureAlt: ['A kiln', ''],
+    pictureCaption: ['', 'Glaze'],
+    focusX: ['50', '10'],
+    focusY: ['50', '200'],
+    picturePlace: ['2', '1'],
+    cover: one.address,
+    coverX: '30',
+    coverY: '0',
   }
   const { url } = await writeTopic(ctx, { ...form(), ...said })
   const gallery = [
@@ -153,7 +171,12 @@ test('of two tabs that put the pictures of a topic in another order, the later i
   const { url } = await writeTopic(ctx, { ...form(), pictureSrc })
   const own = await getOwnTopic(ctx, url)
   const confirmed = (...picturePlace: string[]) => ({
-    ...{ ...form(), ...own.values, currency: 'EUR', topic: url, seen: own.seen, picturePlace },
+    ...form(),
+    ...own.values,
+    currency: 'EUR',
+    topic: url,
+    seen: own.seen,
+    picturePlace,
   })
   await writeTopic(ctx, confirmed('2', '1'))
   await writeTopic(ctx, confirmed('2', '1'))
@@ -168,14 +191,12 @@ test('of two tabs that put the pictures of a topic in another order, the later i
 test('bad entries have their words beside the field', async () => {
   const ctx = await aTrainer()
   const bad = {
-    ...{
-      price: '-1',
-      duration: 'long',
-      largestGroup: '0',
-      certificateMonths: '121',
-      videoUrl: 'javascript:alert(1)',
-      category: 'none',
-    },
+    price: '-1',
+    duration: 'long',
+    largestGroup: '0',
+    certificateMonths: '121',
+    videoUrl: 'javascript:alert(1)',
+    category: 'none',
     outcomes: 'x'.repeat(301),
     included: 'x'.repeat(121),
   }

@@ -28,11 +28,13 @@ type Row = typeof topics.$inferSelect
 export type WrittenTopic = { url: string; state: TopicState; seen: VersionToken }
 
 /**
- * Keeps what a topic of the party acted for says, which makes a draft if `topic` names none, and makes it public if so
- * asked, or only keeps a draft while it is written (`keep`), which leaves its address as it is; repeats with one `key` make one topic. Prices are in whole minor units of their currency, durations in minutes.
- * Refuses a visitor with `signIn`, who writes no topics, and who publishes without being approved, with `forbidden`,
- * somebody else's topic as not found, `limit` after 60 new ones in an hour. Bad input beside its field: also what is
- * missing for buyers in what they shall find, and what somebody else has saved since the form was shown.
+ * Keeps what a topic of the party acted for says, which makes a draft if `topic` names none, and makes it
+ * public if so asked, or only keeps a draft while it is written (`keep`), which leaves its address as it is;
+ * repeats with one `key` make one topic. Prices are in whole minor units of their currency, durations in
+ * minutes. Refuses a visitor with `signIn`, who writes no topics, and who publishes without being approved,
+ * with `forbidden`, somebody else's topic as not found, `limit` after 60 new ones in an hour. Bad input
+ * beside its field: also what is missing for buyers in what they shall find, and what somebody else has saved
+ * since the form was shown.
  */
 export async function writeTopic(ctx: Ctx, input: unknown): Promise<WrittenTopic> {
   const wanted = parseInput(topicInput, input)

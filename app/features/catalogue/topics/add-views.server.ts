@@ -7,8 +7,9 @@ import { topics, topicViews } from './tables.server.ts'
 const PAGE = /^\/topic\/([^/]+)$/
 
 /**
- * Adds to what is known of each public topic how often its page was looked at today (UTC), without the looks of whoever
- * offers it. What is no page of a topic counts nothing. One statement. Refuses whoever is not the system.
+ * Adds to what is known of each public topic how often its page was looked at today (UTC), without the looks
+ * of whoever offers it. What is no page of a topic counts nothing. One statement. Refuses whoever is not the
+ * system.
  */
 export async function addViews(ctx: Ctx, seen: readonly Views[]): Promise<void> {
   requireSystem(ctx)

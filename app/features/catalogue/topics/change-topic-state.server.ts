@@ -30,8 +30,8 @@ const machine = stateMachine({
 })
 
 /**
- * Takes one step with a topic, as whoever the context says acts. When it was published first is kept, `since` or now.
- * Refuses as not found what is not there.
+ * Takes one step with a topic, as whoever the context says acts. When it was published first is kept, `since`
+ * or now. Refuses as not found what is not there.
  */
 export async function changeTopicState(
   tx: Tx,

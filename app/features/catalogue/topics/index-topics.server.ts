@@ -14,7 +14,10 @@ import { topicPrice } from './topic-price.ts'
 
 const group = alias(categories, 'category_group')
 
-/** Brings the search index up to what these topics are now; those that are not published leave it. Their country is that of their provider, and without languages they are taught in that of their text. */
+/**
+ * Brings the search index up to what these topics are now; those that are not published leave it. Their
+ * country is that of their provider, and without languages they are taught in that of their text.
+ */
 export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx

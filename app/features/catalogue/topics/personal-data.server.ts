@@ -4,7 +4,10 @@ import { categories, topicSlugs, topics, topicViews } from './tables.server.ts'
 
 const NAMELESS = sql<string>`'gone-' || ${topics.id}`
 
-/** The rows of topics and what is of them; `isKept` is the condition on `topics` by which one stays, as others lead to it. */
+/**
+ * The rows of topics and what is of them; `isKept` is the condition on `topics` by which one stays, as others
+ * lead to it.
+ */
 export const topicRows = (isKept: SQL) => [
   rowsOfNobody(categories, 'the catalogue of subjects'),
   rowsOfNobody(topicViews, 'sums of a day, which say nothing of who looked'),
@@ -22,9 +25,21 @@ export const topicRows = (isKept: SQL) => [
   personalRows(topics, {
     of: ({ partyId }) => eq(topics.ownerId, partyId),
     fate: {
-      ...{ slug: NAMELESS, title: '', summary: '', description: '', outcomes: [], outline: [], audience: '' },
-      ...{ prerequisites: '', tags: [], cities: [], gallery: [], included: [] },
-      ...{ thumbImage: null, videoUrl: null, sourceUrl: null },
+      slug: NAMELESS,
+      title: '',
+      summary: '',
+      description: '',
+      outcomes: [],
+      outline: [],
+      audience: '',
+      prerequisites: '',
+      tags: [],
+      cities: [],
+      gallery: [],
+      included: [],
+      thumbImage: null,
+      videoUrl: null,
+      sourceUrl: null,
     },
     told: {
       as: 'topics',

@@ -3,17 +3,26 @@ import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
 /** How many topics one person may begin in an hour. */
 export const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 } as const
 
-/** Whether somebody writes topics of the party acted for: a provider its own, of a company or an SME its admins and employees. */
+/**
+ * Whether somebody writes topics of the party acted for: a provider its own, of a company or an SME its
+ * admins and employees.
+ */
 export function canWriteTopics(actor: Actor): boolean {
   if (!isPerson(actor)) return false
   if (actor.role === 'self') return actor.serviceType === 'provider'
   return actor.role === 'admin' || actor.role === 'employee'
 }
 
-/** What keeps somebody from making a topic public, in the order in which it is mended; null where nothing does. */
+/**
+ * What keeps somebody from making a topic public, in the order in which it is mended; null where nothing
+ * does.
+ */
 export type Hindrance = 'unconfirmed' | 'unapproved' | 'notAdmin'
 
-/** What keeps somebody who writes topics from publishing one: only approved providers are found, and a company says through its admins what it offers. */
+/**
+ * What keeps somebody who writes topics from publishing one: only approved providers are found, and a company
+ * says through its admins what it offers.
+ */
 export function hindranceOf(actor: Person): Hindrance | null {
   if (!actor.emailConfirmed) return 'unconfirmed'
   if (actor.approval !== 'approved') return 'unapproved'

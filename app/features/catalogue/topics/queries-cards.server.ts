@@ -17,8 +17,8 @@ import { type TopicCardView, topicCardsOf } from './topic-card.ts'
 export const categoryGroup = alias(categories, 'category_group')
 
 /**
- * Cards of these topics, in the order of the ids; what the actor may not see is left out. With `compared` prices also say
- * what they roughly are in that currency. One query.
+ * Cards of these topics, in the order of the ids; what the actor may not see is left out. With `compared`
+ * prices also say what they roughly are in that currency. One query.
  */
 export async function listTopicCards(ctx: Ctx, ids: string[], compared?: Currency): Promise<TopicCardView[]> {
   if (ids.length === 0) return []
@@ -28,7 +28,10 @@ export async function listTopicCards(ctx: Ctx, ids: string[], compared?: Currenc
   return topicCardsOf(inOrder, ctx.language, translator(ctx.language), compared)
 }
 
-/** What a card needs to know of a topic, as columns of `topics` joined with owner, profile, category and its group. */
+/**
+ * What a card needs to know of a topic, as columns of `topics` joined with owner, profile, category and its
+ * group.
+ */
 export function cardColumns(language: Language, actor: Actor) {
   return {
     id: topics.id,

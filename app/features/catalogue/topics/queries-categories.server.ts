@@ -20,7 +20,10 @@ export async function listCategories(ctx: Ctx): Promise<CategoryChoice[]> {
     .orderBy(asc(categories.position), asc(categories.slug))
 }
 
-/** The same, kept for a minute in each process: staff changes the categories rarely, every search page needs them. */
+/**
+ * The same, kept for a minute in each process: staff changes the categories rarely, every search page needs
+ * them.
+ */
 export function rememberedCategories(ctx: Ctx): Promise<CategoryChoice[]> {
   return keptFor(`categories ${ctx.language}`, 60, () => listCategories(ctx))
 }

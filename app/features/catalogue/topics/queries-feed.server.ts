@@ -55,7 +55,12 @@ export async function listFeedTopics(ctx: Ctx, ids: string[]): Promise<FeedTopic
     const price = topicPrice(row)
     return [
       {
-        ...{ slug, title, summary, provider, category, publishedAt: publishedAt ?? createdAt },
+        slug,
+        title,
+        summary,
+        provider,
+        category,
+        publishedAt: publishedAt ?? createdAt,
         price: price && priceLine(price, ctx.language, t),
       },
     ]

@@ -51,7 +51,10 @@ const topicPage = preparedQuery('topic page', (from, actor, given: { slug: strin
     .where(and(eq(topics.slug, given.slug), topicsOpenTo(actor))),
 )
 
-/** A topic as its page shows it, unpublished ones to their provider and staff; `moved` when the address is one that the topic had before. Refuses what is not there. */
+/**
+ * A topic as its page shows it, unpublished ones to their provider and staff; `moved` when the address is one
+ * that the topic had before. Refuses what is not there.
+ */
 export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageView | { moved: string }> {
   const [row] = await topicPage(ctx, { slug, language: ctx.language })
   if (row) return topicPageOf(row, ctx.language, translator(ctx.language))

@@ -4,14 +4,16 @@ import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { topicSlugs, topics } from './tables.server.ts'
 
-/** The topics that an actor may see in public, as a condition on `topics` joined with the owner's `parties`. */
+/**
+ * The topics that an actor may see in public, as a condition on `topics` joined with the owner's `parties`.
+ */
 export function topicsSeenBy(actor: Actor): Scope<'topics'> {
   return scope('topics', and(eq(topics.state, 'published'), providersSeenBy(actor)))
 }
 
 /**
- * The topics that an actor may open, likewise: those seen in public, and in every state those of the party acted for; staff
- * who approve providers or moderate see all of parties that are there.
+ * The topics that an actor may open, likewise: those seen in public, and in every state those of the party
+ * acted for; staff who approve providers or moderate see all of parties that are there.
  */
 export function topicsOpenTo(actor: Actor): Scope<'topics'> {
   if (seesAll(actor, ['approveProviders', 'moderate'])) return scope('topics', presentParties())

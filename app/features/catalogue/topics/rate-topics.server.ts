@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { topics } from './tables.server.ts'
 
 /**
- * Sets what topics show of their reviews. `ratings` selects `id`, `rating` (tenths of a star, null without reviews)
- * and `count`, one row per topic.
+ * Sets what topics show of their reviews. `ratings` selects `id`, `rating` (tenths of a star, null without
+ * reviews) and `count`, one row per topic.
  */
 export async function rateTopics(tx: Tx, ratings: SQL): Promise<void> {
   const rated = sql`(${ratings}) as rated`

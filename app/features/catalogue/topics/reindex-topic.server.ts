@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { indexTopics } from './index-topics.server.ts'
 
 /**
- * Brings what the search knows of one topic up to date; repeated, it changes nothing more. Refuses whoever is not the
- * system.
+ * Brings what the search knows of one topic up to date; repeated, it changes nothing more. Refuses whoever is
+ * not the system.
  */
 export async function reindexOneTopic(ctx: Ctx, topicId: string): Promise<void> {
   requireSystem(ctx)

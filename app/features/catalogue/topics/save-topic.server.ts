@@ -13,8 +13,9 @@ export type TopicFacts = Omit<
 >
 
 /**
- * Writes a topic as a draft, or with `id` what the topic of that id says, whatever its state. The address follows the title, unless it is only `kept` while somebody writes; a renamed topic keeps its old
- * address as one that leads on to it. Others hear of what was public once.
+ * Writes a topic as a draft, or with `id` what the topic of that id says, whatever its state. The address
+ * follows the title, unless it is only `kept` while somebody writes; a renamed topic keeps its old address as
+ * one that leads on to it. Others hear of what was public once.
  */
 export async function saveTopic(
   tx: Tx,

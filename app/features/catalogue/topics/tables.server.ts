@@ -33,7 +33,10 @@ export const categories = pgTable('categories', {
 
 export type OutlineModule = { title: string; points: string[] }
 
-/** A course that a provider offers. Ratings are tenths of a star (45 is 4.5), kept right by the reviews feature's jobs. */
+/**
+ * A course that a provider offers. Ratings are tenths of a star (45 is 4.5), kept right by the reviews
+ * feature's jobs.
+ */
 export const topics = pgTable(
   'topics',
   {

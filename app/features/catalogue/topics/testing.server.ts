@@ -28,8 +28,8 @@ export async function aCategory(
 }
 
 /**
- * A topic of an approved provider, both made unless given; published, unless it is to be a draft, since `publishedAt`.
- * It is not indexed; `indexTopics` does that.
+ * A topic of an approved provider, both made unless given; published, unless it is to be a draft, since
+ * `publishedAt`. It is not indexed; `indexTopics` does that.
  */
 export async function aTopic(
   tx: Tx,
@@ -50,11 +50,22 @@ type TestState = { state?: 'draft' | 'published'; publishedAt?: Date }
 /** What the form of a topic sends: all that buyers must be told, unless said otherwise. */
 export function topicForm(given: Record<string, string> & { category: string }): Record<string, string> {
   return {
-    ...{ intent: 'save', key: randomUUID(), topic: '', seen: '' },
+    intent: 'save',
+    key: randomUUID(),
+    topic: '',
+    seen: '',
     title: `Topic ${newCode(5)}`,
-    ...{ summary: 'Two days on the floor.', description: 'We work in pairs.', language: 'en' },
-    ...{ level: 'all', duration: '2', durationUnit: 'days', modes: 'onsite', languages: 'en' },
-    ...{ price: '', currency: 'EUR', unit: 'person' },
+    summary: 'Two days on the floor.',
+    description: 'We work in pairs.',
+    language: 'en',
+    level: 'all',
+    duration: '2',
+    durationUnit: 'days',
+    modes: 'onsite',
+    languages: 'en',
+    price: '',
+    currency: 'EUR',
+    unit: 'person',
     ...given,
   }
 }

@@ -9,7 +9,10 @@ import type { Translate } from '#app/kit/texts.ts'
 import { sayDuration } from './duration.ts'
 import { topicPrice } from './topic-price.ts'
 
-/** What a card needs to know of a topic. `rating` in tenths of a star, the price in minor units, `group` a position. */
+/**
+ * What a card needs to know of a topic. `rating` in tenths of a star, the price in minor units, `group` a
+ * position.
+ */
 export type TopicCardFacts = {
   id: string
   url: string
@@ -34,8 +37,8 @@ export type TopicCardFacts = {
 }
 
 /**
- * A topic as a card shows it, in the reader's words: `rating` in stars, null without reviews; the price as written;
- * `facts` by which one compares, those that are known of how long, in which languages and where.
+ * A topic as a card shows it, in the reader's words: `rating` in stars, null without reviews; the price as
+ * written; `facts` by which one compares, those that are known of how long, in which languages and where.
  */
 export type TopicCardView = Pick<
   TopicCardFacts,
@@ -43,8 +46,8 @@ export type TopicCardView = Pick<
 > & { cover: CoverDrawing; rating: number | null; price: SaidPrice | null; facts: string[] }
 
 /**
- * The cards of a list, in its order: covers that would look alike do not stand next to each other. With `compared` prices
- * also say what they roughly are in that currency.
+ * The cards of a list, in its order: covers that would look alike do not stand next to each other. With
+ * `compared` prices also say what they roughly are in that currency.
  */
 export function topicCardsOf(
   list: readonly TopicCardFacts[],
@@ -68,7 +71,13 @@ function cardOf(
   const { url, topic, category, thumbImage, owner, page, rating, ratingCount } = facts
   const price = topicPrice(facts)
   return {
-    ...{ url, topic, category, thumbImage, owner, page, ratingCount },
+    url,
+    topic,
+    category,
+    thumbImage,
+    owner,
+    page,
+    ratingCount,
     language: facts.language,
     rating: rating === null ? null : rating / 10,
     price: price && sayPrice(price, language, t, compared),

@@ -19,7 +19,10 @@ export const topicChanged = defineFact('topic.changed')
 export const topicArchived = defineFact('topic.archived')
 export const topicSuspended = defineFact('topic.suspended')
 
-/** Whether a topic has the address of its title: a draft may have that of what it was called while it was being written. */
+/**
+ * Whether a topic has the address of its title: a draft may have that of what it was called while it was
+ * being written.
+ */
 export function isAddressOf({ title, slug }: { title: string; slug: string }): boolean {
   const own = slugOf(title)
   return (

@@ -11,7 +11,10 @@ import { setText } from '#app/platform/pictures/text.server.ts'
 import type { ProfileView } from './profile.ts'
 import { findProfile } from './queries-profile.server.ts'
 
-/** What stands on the sharing picture of a trainer, supplier or company, by username. Refuses what the page refuses. */
+/**
+ * What stands on the sharing picture of a trainer, supplier or company, by username. Refuses what the page
+ * refuses.
+ */
 export async function drawTrainer(ctx: Ctx, username: string): Promise<Sheet> {
   const profile = await findProfile(ctx, username)
   const t = translator(ctx.language)
@@ -39,7 +42,11 @@ async function drawCompany(ctx: Ctx, slug: string): Promise<Sheet> {
   if (!company) throw notFound()
   const { name, about, sme } = company
   return {
-    ...{ language, titleLanguage: language, title: name, facts: [], foot: {} },
+    language,
+    titleLanguage: language,
+    title: name,
+    facts: [],
+    foot: {},
     kicker: translator(language)(sme ? 'trainers:supplier' : 'trainers:company'),
     lead: plainLine(about, 160),
     art: await artOf({ displayName: name, supplier: true }),

@@ -117,8 +117,9 @@ const isLink = (url: string) =>
   !new URL(url).username
 
 /**
- * What the form of a profile sends: every field that it has. Words come with commas between them, links and days off as
- * two lists, the fee as an amount of its currency, hours as text ('9-12, 13:30-17:00') for each ISO weekday.
+ * What the form of a profile sends: every field that it has. Words come with commas between them, links and
+ * days off as two lists, the fee as an amount of its currency, hours as text ('9-12, 13:30-17:00') for each
+ * ISO weekday.
  */
 export const profileInput = FIELDS.refine(...amountCheck('fee', 'feeCurrency'))
   .superRefine(({ linkUrl, linkLabel, offFrom, offTo }, at) => {

@@ -49,7 +49,9 @@ const isBlank = ({
 }: TypedProfile) =>
   !headline && !about && !city && [skills, industries, languages, places, modes, links].flat().length === 0
 
-/** A profile by the names of its form's fields, to be compared with what a form showed; empty for none yet. */
+/**
+ * A profile by the names of its form's fields, to be compared with what a form showed; empty for none yet.
+ */
 export function fieldsOfProfile(
   profile: TypedProfile | null,
   { hours, daysOff }: { hours: readonly WeekHours[]; daysOff: readonly DaysOff[] },
@@ -76,7 +78,10 @@ export function fieldsOfProfile(
   }
 }
 
-/** The gallery as its part of the form shows it, compared apart from the fields: pictures are added one by one. */
+/**
+ * The gallery as its part of the form shows it, compared apart from the fields: pictures are added one by
+ * one.
+ */
 export const galleryShown = (gallery: readonly GalleryImage[]) => ({
   gallery: lines(gallery.map(({ src, caption, alt = '' }) => JSON.stringify([src, caption, alt]))),
 })
@@ -86,8 +91,14 @@ export function profileWordsIn(language: Language) {
   const listed = (value: string) => value.replaceAll('\n', ', ')
   const another = () => null
   return {
-    ...{ about: another, fee: another, modes: another, daysOff: another, links: another },
-    ...{ skills: listed, industries: listed, places: listed },
+    about: another,
+    fee: another,
+    modes: another,
+    daysOff: another,
+    links: another,
+    skills: listed,
+    industries: listed,
+    places: listed,
     languages: (value: string) =>
       value
         .split('\n')

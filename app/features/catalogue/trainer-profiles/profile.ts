@@ -23,7 +23,10 @@ export const profileChanged = defineFact('profile.changed')
 
 type Profile = typeof trainerProfiles.$inferSelect
 
-/** What the public page of a trainer or supplier shows, written in the reader's language where it is ours to write. */
+/**
+ * What the public page of a trainer or supplier shows, written in the reader's language where it is ours to
+ * write.
+ */
 export type ProfileView = Pick<
   Profile,
   | 'partyId'
@@ -95,7 +98,8 @@ export function profileOf(
   const city = profile.city && cityName(profile.city, language, profile.country)
   const { timeZone } = profile
   const taken = [...row.taken, ...row.busy].map((one) => ({
-    ...{ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) },
+    startsAt: new Date(one.startsAt),
+    endsAt: new Date(one.endsAt),
   }))
   const next = nextFree({ hours: row.hours, daysOff: row.daysOff, timeZone }, now, taken)
   return {

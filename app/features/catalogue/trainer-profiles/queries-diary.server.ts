@@ -27,8 +27,9 @@ const MOST_OVERLAPS = 10
 const AROUND = 4 * 86_400_000
 
 /**
- * A month ('2027-03') of the diary of the party acted for, by its own clock: what is taken, what its own calendars keep and how many of these fail, what is free, which of its trainings
- * to come overlap, and what it keeps free around them. Refuses whoever provides nothing.
+ * A month ('2027-03') of the diary of the party acted for, by its own clock: what is taken, what its own
+ * calendars keep and how many of these fail, what is free, which of its trainings to come overlap, and what
+ * it keeps free around them. Refuses whoever provides nothing.
  */
 export async function getOwnDiary(ctx: Ctx, asked: string | null) {
   if (!canWriteProfile(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
@@ -79,8 +80,11 @@ export async function getOwnDiary(ctx: Ctx, asked: string | null) {
   ])
   const spanOf = ({ from, to }: { from: Date; to: Date }) => ({ startsAt: from, endsAt: to })
   const kept = rows.map((row) => ({
-    ...{ venueKey: row.venueKey, cityKey: row.cityKey, during: spanOf(row.during) },
-    ...{ duringInCity: spanOf(row.duringInCity), duringToCity: spanOf(row.duringToCity) },
+    venueKey: row.venueKey,
+    cityKey: row.cityKey,
+    during: spanOf(row.during),
+    duringInCity: spanOf(row.duringInCity),
+    duringToCity: spanOf(row.duringToCity),
   }))
   const { hours, daysOff } = own
   const busy = spansOf(elsewhere?.busy ?? [])

@@ -53,8 +53,9 @@ type Asked = {
 export type FreeTime = { timeZone: string; days: FreeDay[] }
 
 /**
- * When a provider whom the actor may see can train, by its own hours, without days off, the times it is engaged and those its own
- * calendars keep, with what it keeps free around them. Null of who names no hours, as nothing is known then, and of whom the actor may not see.
+ * When a provider whom the actor may see can train, by its own hours, without days off, the times it is
+ * engaged and those its own calendars keep, with what it keeps free around them. Null of who names no hours,
+ * as nothing is known then, and of whom the actor may not see.
  */
 export async function findFreeTime(
   ctx: Ctx,
@@ -78,11 +79,9 @@ export async function findFreeTime(
   })
   const kept = row.kept.map(({ during, duringInCity, duringToCity, ...keys }) => ({
     ...keys,
-    ...{
-      during: spanOf(during),
-      duringInCity: spanOf(duringInCity),
-      duringToCity: spanOf(duringToCity),
-    },
+    during: spanOf(during),
+    duringInCity: spanOf(duringInCity),
+    duringToCity: spanOf(duringToCity),
   }))
   const all = [...kept, ...keptBusy(spansOf(row.busy))]
   const barred = barredAt(all, row.buffers ?? NO_MARGINS, placeKeys(place))

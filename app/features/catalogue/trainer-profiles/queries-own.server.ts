@@ -25,7 +25,9 @@ const daysOffOf = sql<
 /** The week and days off of a party, in a read of `parties`. */
 export const weekOf = { hours: hoursOf, daysOff: daysOffOf }
 
-/** How far the party acted for has come as a provider: its approval, and what its profile lacks. One query. */
+/**
+ * How far the party acted for has come as a provider: its approval, and what its profile lacks. One query.
+ */
 export async function getProviderState(ctx: Ctx) {
   const [row] = await read(ctx)
     .select({
@@ -45,7 +47,10 @@ export async function getProviderState(ctx: Ctx) {
 
 export type ProviderState = Awaited<ReturnType<typeof getProviderState>>
 
-/** The profile of the party acted for as its form is filled with it, null for none yet. Refuses whoever provides nothing. */
+/**
+ * The profile of the party acted for as its form is filled with it, null for none yet. Refuses whoever
+ * provides nothing.
+ */
 export async function getOwnProfile(ctx: Ctx) {
   if (!canWriteProfile(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const [row] = await read(ctx)

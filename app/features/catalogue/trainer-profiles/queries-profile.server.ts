@@ -70,8 +70,8 @@ const profiles = preparedQuery('profile page', (from, actor, given: { username: 
 })
 
 /**
- * The public profile behind a username, in whatever case it is written, or one that it had before, with the people of a supplier and the supplier of
- * a trainer. Null where the actor may see none. One query.
+ * The public profile behind a username, in whatever case it is written, or one that it had before, with the
+ * people of a supplier and the supplier of a trainer. Null where the actor may see none. One query.
  */
 export async function findProfile(ctx: Ctx, username: string): Promise<ProfileView | null> {
   const rows = await profiles(ctx, { username: username.toLowerCase() })

@@ -1,4 +1,7 @@
-/** What buyers need to see of a provider before staff is asked to approve it, in the order in which one fills it in. */
+/**
+ * What buyers need to see of a provider before staff is asked to approve it, in the order in which one fills
+ * it in.
+ */
 export const NEEDED = ['photo', 'headline', 'about', 'skills', 'languages', 'city'] as const
 export type Needed = (typeof NEEDED)[number]
 

@@ -5,7 +5,10 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
-/** Notifies whoever acts for a provider, once for each decision, of what staff decided. Refuses whoever is not the system. */
+/**
+ * Notifies whoever acts for a provider, once for each decision, of what staff decided. Refuses whoever is not
+ * the system.
+ */
 export async function noteDecision(
   ctx: Ctx,
   { partyId, factId }: { partyId: PartyId; factId: string },

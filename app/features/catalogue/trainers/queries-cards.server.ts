@@ -25,7 +25,10 @@ export type TrainerCardFacts = {
 
 const SKILLS = 3
 
-/** Cards of these people by party id, in the order of the ids; who the actor may not see is left out. One query. */
+/**
+ * Cards of these people by party id, in the order of the ids; who the actor may not see is left out. One
+ * query.
+ */
 export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promise<TrainerCardFacts[]> {
   if (ids.length === 0) return []
   const rows = await read(ctx)

@@ -22,8 +22,8 @@ export type ProviderDefaults = {
 }
 
 /**
- * What the country of the party acted for proposes: that of its invoices, else of its profile, else what clock and language of the
- * reader say. One query.
+ * What the country of the party acted for proposes: that of its invoices, else of its profile, else what
+ * clock and language of the reader say. One query.
  */
 export async function getProviderDefaults(ctx: Ctx): Promise<ProviderDefaults> {
   const [row] = await read(ctx)

@@ -11,7 +11,10 @@ import { feePrice } from './fee-price.ts'
 import { listedProfilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
-/** A trainer as the home page introduces one: `rating` in stars, null without reviews; the fee as the reader writes it. */
+/**
+ * A trainer as the home page introduces one: `rating` in stars, null without reviews; the fee as the reader
+ * writes it.
+ */
 export type IntroducedTrainer = {
   username: string
   name: string
@@ -29,7 +32,10 @@ export type NamedSupplier = { username: string; name: string }
 const score = sql`coalesce(${trainerProfiles.rating}, 0) * ln(${trainerProfiles.ratingCount} + 2)`
 const GOOD = 40
 
-/** Trainers whom many people rated well, those who write and teach in the reader's language first, one of each city. */
+/**
+ * Trainers whom many people rated well, those who write and teach in the reader's language first, one of each
+ * city.
+ */
 export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<IntroducedTrainer[]> {
   const own = sql<number>`case when coalesce(${trainerProfiles.rating}, ${GOOD}) < ${GOOD} then 0
     when ${trainerProfiles.language} = ${ctx.language} then 2

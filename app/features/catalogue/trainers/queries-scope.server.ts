@@ -5,12 +5,15 @@ import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/acto
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
-/** Whether a profile, of `trainer_profiles` joined with `parties`, stands in lists and can be asked for trainings. */
+/**
+ * Whether a profile, of `trainer_profiles` joined with `parties`, stands in lists and can be asked for
+ * trainings.
+ */
 export const isListed = and(eq(trainerProfiles.listed, true), eq(parties.approval, 'approved'))
 
 /**
- * The profiles that stand in lists, counts and the search, as a condition on `trainer_profiles` joined with `parties`:
- * listed ones of approved providers whom the actor may see.
+ * The profiles that stand in lists, counts and the search, as a condition on `trainer_profiles` joined with
+ * `parties`: listed ones of approved providers whom the actor may see.
  */
 export function listedProfilesSeenBy(actor: Actor): Scope<'profiles'> {
   return scope('profiles', and(isListed, providersSeenBy(actor)))
@@ -27,7 +30,10 @@ export function profilesSeenBy(actor: Actor): Scope<'profiles'> {
   return scope('profiles', and(providers, open))
 }
 
-/** The party acted for as a provider, with whatever profile it has, as a condition on `parties`; nobody's for a visitor. */
+/**
+ * The party acted for as a provider, with whatever profile it has, as a condition on `parties`; nobody's for
+ * a visitor.
+ */
 export function ownProfile(actor: Actor): Scope<'profiles'> {
   const party = partyIdOf(actor)
   return scope('profiles', party === null ? sql`false` : eq(parties.id, party))

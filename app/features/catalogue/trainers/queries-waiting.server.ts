@@ -26,7 +26,10 @@ export type WaitingProvider = {
 
 const waits = eq(parties.approval, 'pending')
 
-/** Providers who wait for approval, the one who waits longest first, and how many there are. Not found for who may not decide. */
+/**
+ * Providers who wait for approval, the one who waits longest first, and how many there are. Not found for who
+ * may not decide.
+ */
 export async function listWaitingProviders(
   ctx: Ctx,
   { limit }: { limit: number },
@@ -61,8 +64,8 @@ export async function listWaitingProviders(
 }
 
 /**
- * What staff sees of one provider besides its profile: where approval stands, the documents behind certificates, and whether it
- * is the reader's own cause.
+ * What staff sees of one provider besides its profile: where approval stands, the documents behind
+ * certificates, and whether it is the reader's own cause.
  */
 export async function getProviderToDecide(ctx: Ctx, username: string) {
   const { actor } = ctx

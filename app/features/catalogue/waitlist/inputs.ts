@@ -4,7 +4,9 @@ import { UNTYPED } from '#app/kit/input.ts'
 
 const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
 
-/** What the form of a waiting list sends: `event` (its slug), the ticket type (id) and how many seats of it. */
+/**
+ * What the form of a waiting list sends: `event` (its slug), the ticket type (id) and how many seats of it.
+ */
 export const joinInput = z.object({
   event,
   type: z.string({ error: 'common:invalid.required' }).refine(isId, UNTYPED),

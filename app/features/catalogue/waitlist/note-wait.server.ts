@@ -10,20 +10,20 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { waitingPath } from './waiting-path.ts'
 
 /**
- * Tells who waited, once, that seats are offered and until when, or that the list of a date has ended. Of an offer that is none any
- * more nothing is told. Refuses whoever is not the system.
+ * Tells who waited, once, that seats are offered and until when, or that the list of a date has ended. Of an
+ * offer that is none any more nothing is told. Refuses whoever is not the system.
  */
 export async function noteWait(ctx: Ctx, waitlistEntryId: string): Promise<void> {
   requireSystem(ctx)
 
   const [row] = await read(ctx)
     .select({
-      ...{
-        account: waitlistEntries.accountId,
-        state: waitlistEntries.state,
-        until: waitlistEntries.offeredUntil,
-      },
-      ...{ title: events.title, slug: events.slug, timeZone: accounts.timeZone },
+      account: waitlistEntries.accountId,
+      state: waitlistEntries.state,
+      until: waitlistEntries.offeredUntil,
+      title: events.title,
+      slug: events.slug,
+      timeZone: accounts.timeZone,
     })
     .from(waitlistEntries)
     .innerJoin(events, eq(events.id, waitlistEntries.eventId))

@@ -11,20 +11,23 @@ import type { Actor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** Of each of the `waits` that a query reads: how many people stand before it in its line, and how many seats they wish for. */
+/**
+ * Of each of the `waits` that a query reads: how many people stand before it in its line, and how many seats
+ * they wish for.
+ */
 const before = (
   what: 'count(*)' | 'coalesce(sum(b.quantity), 0)',
 ) => sql<number>`(select ${sql.raw(what)}::int
   from waitlist_entries b where b.event_id = ${waitlistEntries.eventId} and b.state = 'waiting' and (b.since, b.id) < (${waitlistEntries.since}, ${waitlistEntries.id}))`
 
 const placeFields = {
-  ...{
-    state: waitlistEntries.state,
-    quantity: waitlistEntries.quantity,
-    ticketTypeId: waitlistEntries.ticketTypeId,
-  },
-  ...{ until: waitlistEntries.offeredUntil, buyerId: waitlistEntries.buyerId },
-  ...{ people: before('count(*)'), seats: before('coalesce(sum(b.quantity), 0)') },
+  state: waitlistEntries.state,
+  quantity: waitlistEntries.quantity,
+  ticketTypeId: waitlistEntries.ticketTypeId,
+  until: waitlistEntries.offeredUntil,
+  buyerId: waitlistEntries.buyerId,
+  people: before('count(*)'),
+  seats: before('coalesce(sum(b.quantity), 0)'),
 }
 
 /** Where somebody stands in a line: behind so many `people`, who wish for so many `seats`. */
@@ -48,7 +51,10 @@ export async function findOwnWaitlistEntry(ctx: Ctx, slug: string) {
   return row ?? null
 }
 
-/** The same of each of the `events` that a query around it reads, as a column, where the actor waits or is offered seats. */
+/**
+ * The same of each of the `events` that a query around it reads, as a column, where the actor waits or is
+ * offered seats.
+ */
 export const ownPlace = (actor: Actor) => sql<
   (Omit<OwnWaitlistEntry, 'until'> & { until: string | null }) | null
 >`(
@@ -61,8 +67,12 @@ export function listOwnWaitlistEntries(ctx: Ctx) {
   return read(ctx)
     .select({
       ...placeFields,
-      ...{ slug: events.slug, title: events.title, language: events.language, mode: events.mode },
-      ...{ startsAt: events.startsAt, timeZone: events.timeZone },
+      slug: events.slug,
+      title: events.title,
+      language: events.language,
+      mode: events.mode,
+      startsAt: events.startsAt,
+      timeZone: events.timeZone,
     })
     .from(waitlistEntries)
     .innerJoin(events, eq(events.id, waitlistEntries.eventId))
@@ -79,16 +89,17 @@ export function listOwnWaitlistEntries(ctx: Ctx) {
 
 export type Waiter = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** Who waits for seats of an event whose affairs the actor sees: a name and a number of seats, in their order. At most 500. */
+/**
+ * Who waits for seats of an event whose affairs the actor sees: a name and a number of seats, in their order.
+ * At most 500.
+ */
 export function listWaiting(ctx: Ctx, slug: string) {
   return read(ctx)
     .select({
-      ...{
-        id: waitlistEntries.id,
-        name: parties.name,
-        quantity: waitlistEntries.quantity,
-        type: ticketTypes.name,
-      },
+      id: waitlistEntries.id,
+      name: parties.name,
+      quantity: waitlistEntries.quantity,
+      type: ticketTypes.name,
       isOffered: sql<boolean>`${waitlistEntries.state} = 'offered'`,
     })
     .from(waitlistEntries)

@@ -29,7 +29,10 @@ test('a guest who was given a seat is let in, and stands in list and file as giv
     return { event, ctx: makeContext({ actor: personOf(account, provider) }) }
   })
   await giveSeats(ctx, {
-    ...{ event: event.slug, type: event.types[0].id, language: 'en', key: randomUUID() },
+    event: event.slug,
+    type: event.types[0].id,
+    language: 'en',
+    key: randomUUID(),
     people: 'Cleo Tan <cleo@example.com>',
   })
   const [seat] = await db().select().from(tickets).where(eq(tickets.eventId, event.id))

@@ -8,7 +8,10 @@ export const LONGEST_HALF_HOURS = 5
 
 type Held = { id: string; startsAt: Date; endsAt: Date }
 
-/** A session, or its morning (1) or afternoon (2): whoever comes to its door from `cameFrom` until before `cameTo` is there. */
+/**
+ * A session, or its morning (1) or afternoon (2): whoever comes to its door from `cameFrom` until before
+ * `cameTo` is there.
+ */
 export type HalfDay = {
   session: string
   half: 1 | 2

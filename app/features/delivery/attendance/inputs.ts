@@ -16,12 +16,17 @@ const half = z.enum(['1', '2'], { error: UNTYPED }).transform(Number)
 
 const typed = z.string({ error: UNTYPED }).max(200, UNTYPED)
 
-/** A press on one cell of the table, or on the head of a column: one button sends it, with scripts and without. */
+/**
+ * A press on one cell of the table, or on the head of a column: one button sends it, with scripts and
+ * without.
+ */
 export const markInput = z.object({
   event,
   cell: typed.transform(parts(['ticket', 'session', 'half', 'seen', 'to'])).pipe(
     z.object({
-      ...{ ticket: id, session: id, half },
+      ticket: id,
+      session: id,
+      half,
       seen: z.enum(KNOWN, { error: UNTYPED }),
       to: z.enum(['none', ...MARKS], { error: UNTYPED }),
     }),

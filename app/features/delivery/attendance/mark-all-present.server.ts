@@ -18,8 +18,8 @@ import { attendanceMarks } from './tables.server.ts'
 const AT_ONCE = 1_000
 
 /**
- * Notes that everybody was there in a half-day of whom nothing is known, and writes over nobody's note. Returns how many they are.
- * Refuses as `markAttendance`.
+ * Notes that everybody was there in a half-day of whom nothing is known, and writes over nobody's note.
+ * Returns how many they are. Refuses as `markAttendance`.
  */
 export async function markAllPresent(ctx: Ctx, input: unknown): Promise<number> {
   const { event: slug, column } = parseInput(markAllInput, input)
@@ -42,7 +42,11 @@ export async function markAllPresent(ctx: Ctx, input: unknown): Promise<number> 
     let noted = 0
     for (let from = 0; from < open.length; from += AT_ONCE) {
       const rows = open.slice(from, from + AT_ONCE).map(({ ticketId }) => ({
-        ...{ id: newId(), ticketId, sessionId: halfDay.session, half: halfDay.half, ...said },
+        id: newId(),
+        ticketId,
+        sessionId: halfDay.session,
+        half: halfDay.half,
+        ...said,
       }))
       // A colleague's note that came first stays.
       const made = await tx

@@ -16,9 +16,10 @@ import { canBeMarked, type Known } from './mark.ts'
 import { attendanceMarks } from './tables.server.ts'
 
 /**
- * Notes by hand that somebody was there in a half-day, or was not, or takes the note back; done twice is once. Refuses with
- * `notFound` what is somebody else's, and with `conflict` a half-day that has not begun, an event that is not held, and what a
- * colleague has noted since the page was shown: nothing is written over that was not seen.
+ * Notes by hand that somebody was there in a half-day, or was not, or takes the note back; done twice is
+ * once. Refuses with `notFound` what is somebody else's, and with `conflict` a half-day that has not begun,
+ * an event that is not held, and what a colleague has noted since the page was shown: nothing is written over
+ * that was not seen.
  */
 export async function markAttendance(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, cell } = parseInput(markInput, input)
@@ -80,11 +81,10 @@ async function knownNow(tx: Tx, ticketId: string, halfDay: HalfDay): Promise<Kno
   if (marked) return marked.mark
   const { session, cameFrom, cameTo } = halfDay
   const came = and(
-    ...[eq(checkIns.ticketId, ticketId), eq(checkIns.sessionId, session)],
-    ...[
-      cameFrom ? gte(checkIns.cameAt, cameFrom) : undefined,
-      cameTo ? lt(checkIns.cameAt, cameTo) : undefined,
-    ],
+    eq(checkIns.ticketId, ticketId),
+    eq(checkIns.sessionId, session),
+    cameFrom ? gte(checkIns.cameAt, cameFrom) : undefined,
+    cameTo ? lt(checkIns.cameAt, cameTo) : undefined,
   )
   return (await tx.$count(checkIns, came)) > 0 ? 'came' : 'none'
 }

@@ -20,7 +20,10 @@ export function pressOf(ticket: string, { session, half }: { session: string; ha
   return [ticket, session, half, seen, nextMark(seen)].join('.')
 }
 
-/** Whether attendance of a half-day can be noted: once it has begun, of an event that is held, and without an end. */
+/**
+ * Whether attendance of a half-day can be noted: once it has begun, of an event that is held, and without an
+ * end.
+ */
 export function canBeMarked(event: { state: EventState }, half: { startsAt: Date }, now: Date): boolean {
   return (event.state === 'published' || event.state === 'completed') && half.startsAt <= now
 }

@@ -37,17 +37,26 @@ async function makeWorld() {
     const [standard, student] = event.types
     if (!student) throw new Error('there are two types')
     const line = (type: typeof standard, quantity: number) => ({
-      ...{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: type.priceMinor },
+      ticketTypeId: type.id,
+      name: type.name,
+      quantity,
+      unitMinor: type.priceMinor,
     })
     const order = await anOrder(tx, {
-      ...{ event, buyer, participants: [{ name: 'Zoë Abel', email: 'zoe@example.com' }] },
+      event,
+      buyer,
+      participants: [{ name: 'Zoë Abel', email: 'zoe@example.com' }],
       lines: [line(standard, 2), line(student, 1)],
     })
     await anOrder(tx, {
-      ...{ event: foreign, buyer, participants: [{ name: 'Someone else', email: 'else@example.com' }] },
+      event: foreign,
+      buyer,
+      participants: [{ name: 'Someone else', email: 'else@example.com' }],
     })
     const off = await anOrder(tx, {
-      ...{ event, buyer, participants: [{ name: 'Gone Away', email: 'gone@example.com' }] },
+      event,
+      buyer,
+      participants: [{ name: 'Gone Away', email: 'gone@example.com' }],
     })
     await tx.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, off.id))
     await tx.update(tickets).set({ state: 'cancelled' }).where(eq(tickets.orderId, off.id))
@@ -63,12 +72,22 @@ test('an organiser finds participants by words, by ticket and by what became of 
 
   expect((await getAttendedEvent(ctx, event.slug)).types).toHaveLength(2)
   expect(await countParticipants(ctx, event.id, ALL)).toEqual({
-    ...{ coming: 3, here: 0, away: 3, unnamed: 2, unanswered: 0, void: 1 },
+    coming: 3,
+    here: 0,
+    away: 3,
+    unnamed: 2,
+    unanswered: 0,
+    void: 1,
   })
   const [first, ...others] = await of({})
   expect(first).toMatchObject({
-    ...{ name: 'Zoë Abel', email: 'zoe@example.com', type: 'Standard seat', reference: order.reference },
-    ...{ buyer: 'Asha Rao', isVoid: false, checkedInAt: null },
+    name: 'Zoë Abel',
+    email: 'zoe@example.com',
+    type: 'Standard seat',
+    reference: order.reference,
+    buyer: 'Asha Rao',
+    isVoid: false,
+    checkedInAt: null,
   })
   expect(others.map(({ name }) => name)).toEqual([null, null])
   for (const words of ['abel', 'ZOE@', order.reference.toLowerCase()])
@@ -85,7 +104,8 @@ test('an organiser finds participants by words, by ticket and by what became of 
 test('pages by key have everybody once, whatever they are called', async () => {
   const { organiser, event, buyer } = await makeWorld()
   const participants = Array.from({ length: 80 }, (_, at) => ({
-    ...{ name: at % 3 === 0 ? 'Same Name' : `Person ${at % 7}`, email: `p${at}@example.com` },
+    name: at % 3 === 0 ? 'Same Name' : `Person ${at % 7}`,
+    email: `p${at}@example.com`,
   }))
   await inTransaction((tx) => anOrder(tx, { event, buyer, quantity: 90, participants }))
   const ctx = makeContext({ actor: personOf(organiser) })

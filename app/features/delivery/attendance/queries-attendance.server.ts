@@ -19,7 +19,10 @@ function rowsOf(halfDays: readonly HalfDay[]): SQL {
   return sql`(values ${sql.join(rows, sql`, `)}) as h(place, session_id, half, came_from, came_to)`
 }
 
-/** What is known of the ticket that a query around it reads, in the half-day `h`: what was noted by hand counts more. */
+/**
+ * What is known of the ticket that a query around it reads, in the half-day `h`: what was noted by hand
+ * counts more.
+ */
 const known = sql`coalesce(
   (select ${attendanceMarks.mark} from ${attendanceMarks} where ${marksOfTickets()}
     and ${attendanceMarks.sessionId} = h.session_id and ${attendanceMarks.half} = h.half),
@@ -42,7 +45,10 @@ export const byName = [asc(isNameless), asc(sql`lower(${tickets.participantName}
 
 type Asked = { halfDays: readonly HalfDay[]; limit: number; offset: number }
 
-/** Who has a seat at an event, by name, and what is known of each half-day. What others sold is not there. One query. */
+/**
+ * Who has a seat at an event, by name, and what is known of each half-day. What others sold is not there. One
+ * query.
+ */
 export async function listAttendance(ctx: Ctx, eventId: string, { halfDays, limit, offset }: Asked) {
   return read(ctx)
     .select({

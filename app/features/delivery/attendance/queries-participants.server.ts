@@ -60,7 +60,8 @@ function wantedOf(ctx: Ctx, eventId: string, { words, type }: Pick<Wanted, 'word
 }
 
 /**
- * An event whose affairs the actor sees, with the ticket types that it has or had. A stranger's is not found. One query.
+ * An event whose affairs the actor sees, with the ticket types that it has or had. A stranger's is not found.
+ * One query.
  */
 export async function getAttendedEvent(ctx: Ctx, slug: string) {
   const [event] = await read(ctx)
@@ -83,8 +84,8 @@ export async function getAttendedEvent(ctx: Ctx, slug: string) {
 }
 
 /**
- * The participants of an event, by name, at most `limit` of those after the one of the ticket `after`. What others sold is not
- * there. One query.
+ * The participants of an event, by name, at most `limit` of those after the one of the ticket `after`. What
+ * others sold is not there. One query.
  */
 export async function listParticipants(
   ctx: Ctx,
@@ -104,7 +105,8 @@ export async function listParticipants(
       type: orderLines.name,
       reference: orders.reference,
       buyer,
-      ...{ isComplimentary: givenByHand, isManual: soldByHand },
+      isComplimentary: givenByHand,
+      isManual: soldByHand,
       isVoid: sql<boolean>`${tickets.state} = 'cancelled'`,
       position: tickets.position,
       checkedInAt: tickets.checkedInAt,
@@ -131,8 +133,11 @@ export async function countParticipants(
   const count = (view: ParticipantView) => sql<number>`(count(*) filter (where ${OF_VIEW[view]}))::int`
   const [counts] = await read(ctx)
     .select({
-      ...{ coming: count('coming'), here: count('here'), away: count('away') },
-      ...{ unnamed: count('unnamed'), void: count('void') },
+      coming: count('coming'),
+      here: count('here'),
+      away: count('away'),
+      unnamed: count('unnamed'),
+      void: count('void'),
       unanswered: count('unanswered'),
     })
     .from(tickets)

@@ -13,8 +13,8 @@ const AT_ONCE = 1_000
 const COLUMNS = ['name', 'email', 'type', 'buyer', 'order', 'state', 'came', 'notes'] as const
 
 /**
- * The wanted participants of an event as a file for spreadsheets, CSV or XLSX with the same columns, read while it is taken. Refuses
- * with `notFound` whoever does not see the event's affairs.
+ * The wanted participants of an event as a file for spreadsheets, CSV or XLSX with the same columns, read
+ * while it is taken. Refuses with `notFound` whoever does not see the event's affairs.
  */
 export async function writeParticipants(
   ctx: Ctx,
@@ -25,7 +25,11 @@ export async function writeParticipants(
 
   const t = translator(ctx.language)
   const rowOf = (one: Participant): Cell[] => [
-    ...[one.name, one.email, one.type, boughtBy(one, t), one.reference],
+    one.name,
+    one.email,
+    one.type,
+    boughtBy(one, t),
+    one.reference,
     t(`attendance:file.${participantState(one)}`),
     one.checkedInAt && { at: one.checkedInAt, timeZone: event.timeZone },
     one.note,

@@ -29,7 +29,9 @@ const certified = () =>
     return aCertificate(tx, { ...seat, holder: 'Zoë 山田', title: 'Glazing' })
   })
 
-/** As somebody else's program does it: without ours, by the key in the header or the one that is published. */
+/**
+ * As somebody else's program does it: without ours, by the key in the header or the one that is published.
+ */
 function verified(jwt: string) {
   const [head = '', body = '', signature = ''] = jwt.split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
@@ -63,7 +65,8 @@ test('a badge is verified by the public key alone, and nobody gets one that is m
       // The payload is the credential itself.
       expect(claims.type).toEqual(['VerifiableCredential', 'OpenBadgeCredential'])
       expect(claims.credentialSubject).toMatchObject({
-        ...{ id: claims.sub, identifier: [{ identityHash: 'Zoë 山田', hashed: false }] },
+        id: claims.sub,
+        identifier: [{ identityHash: 'Zoë 山田', hashed: false }],
         achievement: { name: 'Glazing', criteria: { narrative: expect.stringContaining('8 hours') } },
       })
       expect([claims.jti, claims.iss]).toEqual([claims.id, claims.issuer.id])

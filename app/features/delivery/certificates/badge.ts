@@ -10,7 +10,10 @@ export const instant = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 type Held = Certificate & { holder: string }
 
-/** What a certificate says as a credential of Open Badges 3.0 (1EdTech), which is a Verifiable Credential 2.0 (W3C). */
+/**
+ * What a certificate says as a credential of Open Badges 3.0 (1EdTech), which is a Verifiable Credential 2.0
+ * (W3C).
+ */
 export function badgeOf(certificate: Held, { origin, criteria }: { origin: string; criteria: string }) {
   const { code, title, topic, provider, holder, language, statusIndex } = certificate
   const { startsAt, endsAt, issuedAt, validUntil } = certificate
@@ -46,7 +49,10 @@ export function badgeOf(certificate: Held, { origin, criteria }: { origin: strin
   }
 }
 
-/** Whether it still counts, for who verifies a badge that was made when each had a list of what was revoked for itself. */
+/**
+ * Whether it still counts, for who verifies a badge that was made when each had a list of what was revoked
+ * for itself.
+ */
 export function revocationsOf(
   { code, withdrawal }: Pick<Certificate, 'code' | 'withdrawal'>,
   standing: Standing,

@@ -21,8 +21,9 @@ const MIDDLE = SIDE / 2
 const WIDTH = 600
 
 /**
- * A certificate as a picture with the signed badge in it, in the language that it was issued in, for whoever has its code. The picture
- * names nobody; what is in it does. Refuses with `limit` who asks for too many, with `notFound` one that was withdrawn.
+ * A certificate as a picture with the signed badge in it, in the language that it was issued in, for whoever
+ * has its code. The picture names nobody; what is in it does. Refuses with `limit` who asks for too many,
+ * with `notFound` one that was withdrawn.
  */
 export async function bakeBadge(ctx: Ctx, code: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)
@@ -45,8 +46,16 @@ type Shown = { language: string; kicker: string; title: string; provider: string
 
 async function layOut({ language, kicker, title, provider, dates }: Shown): Promise<string> {
   const style = (given: Partial<TextStyle>): TextStyle => ({
-    ...{ face: 'text', weight: 560, sizes: [30, 26, 22], width: WIDTH, lines: 1, colour: ON_DEEP_2 },
-    ...{ language, align: 'middle', balanced: true, ...given },
+    face: 'text',
+    weight: 560,
+    sizes: [30, 26, 22],
+    width: WIDTH,
+    lines: 1,
+    colour: ON_DEEP_2,
+    language,
+    align: 'middle',
+    balanced: true,
+    ...given,
   })
   const [above, name, who, when] = await Promise.all([
     setText(kicker, style({ weight: 620, colour: MINT })),

@@ -46,7 +46,12 @@ test('whoever attended by all has attended by most, and one half-day more takes 
 test('hours are those of the half-days in which somebody was there', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 11, 3, hour))
   const half = (from: number, to: number) => ({
-    ...{ session: 'a', half: 1 as const, startsAt: at(from), endsAt: at(to), cameFrom: null, cameTo: null },
+    session: 'a',
+    half: 1 as const,
+    startsAt: at(from),
+    endsAt: at(to),
+    cameFrom: null,
+    cameTo: null,
   })
   const halves = [half(9, 12), half(12, 17)]
   expect(minutesThere(halves, ['came', 'present'])).toBe(8 * 60)

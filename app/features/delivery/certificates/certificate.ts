@@ -11,7 +11,9 @@ export const CERTIFICATE_TABLE: readonly Transition<CertificateState, 'withdraw'
   { name: 'withdraw', from: ['issued'], to: 'withdrawn', by: ['provider'] },
 ]
 
-/** Why one counts no more: another with the right name took its place, or the attendance was noted wrongly. */
+/**
+ * Why one counts no more: another with the right name took its place, or the attendance was noted wrongly.
+ */
 export const WITHDRAWALS = ['name', 'attendance'] as const
 
 export const certificateIssued = defineFact('certificate.issued')
@@ -28,7 +30,10 @@ export function canBeIssued(event: { state: EventState; endsAt: Date }, now: Dat
   return (event.state === 'published' || event.state === 'completed') && event.endsAt <= now
 }
 
-/** Whether somebody of whom that is known has attended, by the rule of the event. Whoever was never there has not. */
+/**
+ * Whether somebody of whom that is known has attended, by the rule of the event. Whoever was never there has
+ * not.
+ */
 export function hasAttended(known: readonly Known[], rule: CertificateRule): boolean {
   const there = known.filter(isPresent).length
   if (there === 0) return false
@@ -54,7 +59,10 @@ export function monthsAfter(at: Date, months: number): Date {
   return day
 }
 
-/** For how many months one is valid: as the event says, for which 0 is without end, else as its topic says; null is without end. */
+/**
+ * For how many months one is valid: as the event says, for which 0 is without end, else as its topic says;
+ * null is without end.
+ */
 export function monthsValid(event: number | null, topic: number | null): number | null {
   return (event ?? topic) || null
 }

@@ -89,7 +89,11 @@ test('ten jobs at once issue one certificate for each who attended and is named,
   const [one, ...more] = await issuedFor(asha.id)
   expect(more).toEqual([])
   expect(one).toMatchObject({
-    ...{ state: 'issued', holder: 'Asha Rao', title: event.title, minutes: 8 * 60, validUntil: null },
+    state: 'issued',
+    holder: 'Asha Rao',
+    title: event.title,
+    minutes: 8 * 60,
+    validUntil: null,
   })
   const told = and(eq(facts.name, certificateIssued.name), eq(facts.subjectId, one!.id))
   expect(await db().$count(facts, told)).toBe(1)

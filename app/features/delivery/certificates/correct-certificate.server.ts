@@ -14,9 +14,9 @@ import { certificates } from './tables.server.ts'
 import { takePlaces } from './take-places.server.ts'
 
 /**
- * Puts right the name on a certificate of one's own event: the old one is withdrawn, and one with the right name issued and sent; both
- * codes can be looked up. The same name changes nothing. Refuses with `notFound` what somebody else issued, with `conflict` one
- * that is withdrawn already.
+ * Puts right the name on a certificate of one's own event: the old one is withdrawn, and one with the right
+ * name issued and sent; both codes can be looked up. The same name changes nothing. Refuses with `notFound`
+ * what somebody else issued, with `conflict` one that is withdrawn already.
  */
 export async function correctCertificate(ctx: Ctx, input: unknown): Promise<void> {
   const { holder, ...given } = parseInput(correctInput, input)
@@ -30,13 +30,23 @@ export async function correctCertificate(ctx: Ctx, input: unknown): Promise<void
 
     const [statusIndex = -1] = await takePlaces(tx, 1)
     await changeCertificate(tx, ctx, old, 'withdraw', {
-      ...{ withdrawnAt: ctx.now(), withdrawal: 'name', withdrawnById: accountIdOf(ctx.actor) },
+      withdrawnAt: ctx.now(),
+      withdrawal: 'name',
+      withdrawnById: accountIdOf(ctx.actor),
     })
     const id = newId()
     await tx.insert(certificates).values({
-      ...{ ...old, id, holder, state: 'issued', code: newCode(CODE_LENGTH), statusIndex },
-      ...{ issuedAt: ctx.now(), replacesId: old.id },
-      ...{ withdrawnAt: null, withdrawal: null, withdrawnById: null },
+      ...old,
+      id,
+      holder,
+      state: 'issued',
+      code: newCode(CODE_LENGTH),
+      statusIndex,
+      issuedAt: ctx.now(),
+      replacesId: old.id,
+      withdrawnAt: null,
+      withdrawal: null,
+      withdrawnById: null,
     })
     await recordFact(tx, certificateIssued, id)
   })

@@ -22,9 +22,10 @@ import { takePlaces } from './take-places.server.ts'
 const AT_ONCE = 200
 
 /**
- * Issues the certificates of an event that is over to all who are named, have attended by its rule and have none: one for each
- * ticket, however many jobs do it at once. Unless they were `asked` for, only where the organiser wants them sent by themselves, and
- * to those of whom every half-day is recorded. Returns how many. Refuses whoever is not the system.
+ * Issues the certificates of an event that is over to all who are named, have attended by its rule and have
+ * none: one for each ticket, however many jobs do it at once. Unless they were `asked` for, only where the
+ * organiser wants them sent by themselves, and to those of whom every half-day is recorded. Returns how many.
+ * Refuses whoever is not the system.
  */
 export async function issueCertificates(
   ctx: Ctx,
@@ -40,9 +41,16 @@ export async function issueCertificates(
   if (!asked && !automatic) return 0
   const halfDays = halfDaysOf(event.sessions, event.timeZone)
   const says = {
-    ...{ eventId: event.id, issuerId: event.ownerId, title: event.title, topic, provider },
-    ...{ byTrainer: kind === 'person', timeZone: event.timeZone, issuedAt: ctx.now() },
-    ...{ startsAt: event.startsAt, endsAt: event.endsAt },
+    eventId: event.id,
+    issuerId: event.ownerId,
+    title: event.title,
+    topic,
+    provider,
+    byTrainer: kind === 'person',
+    timeZone: event.timeZone,
+    issuedAt: ctx.now(),
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
     city: event.mode === 'online' ? null : event.city,
     validUntil: months === null ? null : monthsAfter(event.endsAt, months),
   }
@@ -53,7 +61,11 @@ export async function issueCertificates(
     const rows = people
       .filter(({ known }) => hasAttended(known, rule) && (asked || isWhole(known)))
       .map(({ ticket, name, language, known }) => ({
-        ...{ id: newId(), code: newCode(CODE_LENGTH), ticketId: ticket, holder: name, ...says },
+        id: newId(),
+        code: newCode(CODE_LENGTH),
+        ticketId: ticket,
+        holder: name,
+        ...says,
         language: isLanguage(event.language) ? event.language : language,
         minutes: minutesThere(halfDays, known),
       }))

@@ -6,7 +6,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { certificatesIssuedBy } from './queries-scope.server.ts'
 import { certificates } from './tables.server.ts'
 
-/** Locks a certificate that the party acted for has issued for an event of its own. Refuses with `notFound` any other. */
+/**
+ * Locks a certificate that the party acted for has issued for an event of its own. Refuses with `notFound`
+ * any other.
+ */
 export async function lockCertificate(tx: Tx, ctx: Ctx, { event, code }: { event: string; code: string }) {
   const [row] = await tx
     .select({ certificate: certificates })

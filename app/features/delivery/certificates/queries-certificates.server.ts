@@ -22,7 +22,10 @@ import {
 } from './queries-scope.server.ts'
 import { certificateRules, certificates } from './tables.server.ts'
 
-/** What the organiser has said of the certificates of an event, or the defaults, with the mark of its form, and for how many months its topic lets them be valid. One query. */
+/**
+ * What the organiser has said of the certificates of an event, or the defaults, with the mark of its form,
+ * and for how many months its topic lets them be valid. One query.
+ */
 export async function getCertificateRule(ctx: Ctx, eventId: string) {
   const [row] = await read(ctx)
     .select({ rule: certificateRules, topicMonths: topics.certificateMonths })
@@ -35,7 +38,10 @@ export async function getCertificateRule(ctx: Ctx, eventId: string) {
   return { ...saved, topicMonths: row?.topicMonths ?? null, seen: versionToken(ruleFields(saved)) }
 }
 
-/** How many have attended by a rule and have no certificate yet, and of how many of those something is not recorded. One query. */
+/**
+ * How many have attended by a rule and have no certificate yet, and of how many of those something is not
+ * recorded. One query.
+ */
 export async function countUncertified(
   ctx: Ctx,
   eventId: string,
@@ -71,7 +77,10 @@ export async function countUncertified(
 const issuedFor = (ctx: Ctx, eventId: string) =>
   and(certificatesIssuedBy(ctx.actor), eq(certificates.eventId, eventId))
 
-/** The certificates that were issued for an event of the party acted for, by name, and how many there are. One query. */
+/**
+ * The certificates that were issued for an event of the party acted for, by name, and how many there are. One
+ * query.
+ */
 export async function listCertificates(
   ctx: Ctx,
   eventId: string,
@@ -104,16 +113,23 @@ export async function getCertificate(ctx: Ctx, code: string) {
   if (!isCertificateCode(code)) throw notFound()
   const [certificate] = await read(ctx)
     .select({
-      ...{ code: certificates.code, state: certificates.state, holder: certificates.holder },
-      ...{ title: certificates.title, topic: certificates.topic, language: certificates.language },
-      ...{
-        provider: certificates.provider,
-        byTrainer: certificates.byTrainer,
-        minutes: certificates.minutes,
-      },
-      ...{ startsAt: certificates.startsAt, endsAt: certificates.endsAt, timeZone: certificates.timeZone },
-      ...{ city: certificates.city, issuedAt: certificates.issuedAt, validUntil: certificates.validUntil },
-      ...{ withdrawnAt: certificates.withdrawnAt, withdrawal: certificates.withdrawal },
+      code: certificates.code,
+      state: certificates.state,
+      holder: certificates.holder,
+      title: certificates.title,
+      topic: certificates.topic,
+      language: certificates.language,
+      provider: certificates.provider,
+      byTrainer: certificates.byTrainer,
+      minutes: certificates.minutes,
+      startsAt: certificates.startsAt,
+      endsAt: certificates.endsAt,
+      timeZone: certificates.timeZone,
+      city: certificates.city,
+      issuedAt: certificates.issuedAt,
+      validUntil: certificates.validUntil,
+      withdrawnAt: certificates.withdrawnAt,
+      withdrawal: certificates.withdrawal,
       statusIndex: certificates.statusIndex,
     })
     .from(certificates)
@@ -126,7 +142,10 @@ export type Certificate = Awaited<ReturnType<typeof getCertificate>>
 
 const counts = and(eq(certificates.state, 'issued'), isNotNull(certificates.holder))
 
-/** The code of the certificate that was issued for a ticket, for whoever has the code of that; null where there is none. */
+/**
+ * The code of the certificate that was issued for a ticket, for whoever has the code of that; null where
+ * there is none.
+ */
 export async function findCertificateOf(ctx: Ctx, ticket: string): Promise<string | null> {
   const [found] = await read(ctx)
     .select({ code: certificates.code })

@@ -21,9 +21,17 @@ export async function findCertified(ctx: Ctx, eventId: string) {
   const [row] = await read(ctx)
     .select({
       event: {
-        ...{ id: events.id, ownerId: events.ownerId, state: events.state, title: events.title },
-        ...{ language: events.language, mode: events.mode, city: events.city, timeZone: events.timeZone },
-        ...{ startsAt: events.startsAt, endsAt: events.endsAt, sessions: sessionsWritten },
+        id: events.id,
+        ownerId: events.ownerId,
+        state: events.state,
+        title: events.title,
+        language: events.language,
+        mode: events.mode,
+        city: events.city,
+        timeZone: events.timeZone,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        sessions: sessionsWritten,
       },
       topic: topics.title,
       topicMonths: topics.certificateMonths,
@@ -45,7 +53,10 @@ export const hasNone = sql`not exists (select from ${certificates} where ${certi
 
 type Asked = { halfDays: readonly HalfDay[]; after: string | null; limit: number }
 
-/** Who is named, has a seat at an event and no certificate, after the ticket `after`. For the system alone. One query. */
+/**
+ * Who is named, has a seat at an event and no certificate, after the ticket `after`. For the system alone.
+ * One query.
+ */
 export async function listUncertified(ctx: Ctx, eventId: string, { halfDays, after, limit }: Asked) {
   return read(ctx)
     .select({
@@ -58,8 +69,12 @@ export async function listUncertified(ctx: Ctx, eventId: string, { halfDays, aft
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .where(
       and(
-        ...[everyOrder(ctx), eq(tickets.eventId, eventId), hasSeat, isNotNull(tickets.participantName)],
-        ...[hasNone, after === null ? undefined : gt(tickets.id, after)],
+        everyOrder(ctx),
+        eq(tickets.eventId, eventId),
+        hasSeat,
+        isNotNull(tickets.participantName),
+        hasNone,
+        after === null ? undefined : gt(tickets.id, after),
       ),
     )
     .orderBy(asc(tickets.id))

@@ -22,7 +22,10 @@ export function certificatesPlacedFrom(from: number): Scope<'certificates'> {
   return scope('certificates', gte(certificates.statusIndex, from))
 }
 
-/** Of the certificates with a place before `to` those that count no more: anybody may know which places those are. */
+/**
+ * Of the certificates with a place before `to` those that count no more: anybody may know which places those
+ * are.
+ */
 export function certificatesRevokedBefore(to: number): Scope<'certificates'> {
   const isOver = sql`${certificates.state} = 'withdrawn' or ${certificates.holder} is null`
   return scope('certificates', sql`${certificates.statusIndex} < ${to} and (${isOver})`)
@@ -33,7 +36,10 @@ export function certificatesOfTickets(): DependentScope<'certificates'> {
   return dependentScope('certificates', sql`${certificates.ticketId} = ${tickets.id}`)
 }
 
-/** What was said of the certificates of the `events` that a query around it reads, by whichever scope that one has. */
+/**
+ * What was said of the certificates of the `events` that a query around it reads, by whichever scope that one
+ * has.
+ */
 export function rulesOfEvents(): DependentScope<'certificate_rules'> {
   return dependentScope('certificate_rules', sql`${certificateRules.eventId} = ${events.id}`)
 }

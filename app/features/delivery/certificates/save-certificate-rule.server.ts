@@ -12,8 +12,9 @@ import { ruleInput } from './inputs.ts'
 import { certificateRules } from './tables.server.ts'
 
 /**
- * Says who of an event of one's own gets a certificate, for how long it is valid, and whether it is sent by itself; what was issued
- * stays as it is. Refuses with `notFound` somebody else's event; bad input for what somebody else has changed since.
+ * Says who of an event of one's own gets a certificate, for how long it is valid, and whether it is sent by
+ * itself; what was issued stays as it is. Refuses with `notFound` somebody else's event; bad input for what
+ * somebody else has changed since.
  */
 export async function saveCertificateRule(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, seen, ...said } = parseInput(ruleInput, input)

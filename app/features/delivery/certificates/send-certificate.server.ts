@@ -14,16 +14,20 @@ import { everyCertificate } from './queries-scope.server.ts'
 import { certificates } from './tables.server.ts'
 
 /**
- * Emails whoever attended, once, where the certificate stands; nothing personal is attached. One that was withdrawn meanwhile is sent to
- * nobody. Refuses whoever is not the system.
+ * Emails whoever attended, once, where the certificate stands; nothing personal is attached. One that was
+ * withdrawn meanwhile is sent to nobody. Refuses whoever is not the system.
  */
 export async function sendCertificate(ctx: Ctx, certificateId: string): Promise<void> {
   requireSystem(ctx)
 
   const [found] = await read(ctx)
     .select({
-      ...{ code: certificates.code, title: certificates.title, holder: certificates.holder },
-      ...{ replacesId: certificates.replacesId, email: tickets.participantEmail, language: orders.language },
+      code: certificates.code,
+      title: certificates.title,
+      holder: certificates.holder,
+      replacesId: certificates.replacesId,
+      email: tickets.participantEmail,
+      language: orders.language,
     })
     .from(certificates)
     .innerJoin(tickets, eq(tickets.id, certificates.ticketId))
@@ -35,15 +39,20 @@ export async function sendCertificate(ctx: Ctx, certificateId: string): Promise<
   const linkTo = (path: string) => config().ORIGIN + pathIn(language, path)
   const email = await composeEmail(
     certificateMail(translator(language), {
-      ...{ language, title: textForMail(found.title), name: nameForMail(found.holder) },
-      ...{ isCorrected: found.replacesId !== null, link: linkTo(certificatePath(found.code)) },
+      language,
+      title: textForMail(found.title),
+      name: nameForMail(found.holder),
+      isCorrected: found.replacesId !== null,
+      link: linkTo(certificatePath(found.code)),
       privacy: linkTo('/privacy'),
     }),
   )
   const to = found.email
   await inTransaction((tx) =>
     sendMail(tx, {
-      ...{ to, language, ...email },
+      to,
+      language,
+      ...email,
       kind: 'attendance.certificate',
       dedupKey: `attendance.certificate:${certificateId}`,
     }),

@@ -12,8 +12,8 @@ import { getCertificate } from './queries-certificates.server.ts'
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 
 /**
- * A certificate as a signed badge (Open Badges 3.0, VC-JWT: the payload is the credential), for whoever has its code. Refuses with
- * `notFound` one that was withdrawn.
+ * A certificate as a signed badge (Open Badges 3.0, VC-JWT: the payload is the credential), for whoever has
+ * its code. Refuses with `notFound` one that was withdrawn.
  */
 export async function signBadge(ctx: Ctx, code: string): Promise<string> {
   const certificate = await getCertificate(ctx, code)
@@ -29,7 +29,10 @@ export async function signBadge(ctx: Ctx, code: string): Promise<string> {
     { origin: config().ORIGIN, criteria: t('certificates:badge.criteria', { hours }) },
   )
   const registered = {
-    ...{ iss: badge.issuer.id, jti: badge.id, sub: badge.credentialSubject.id, nbf: seconds(issuedAt) },
+    iss: badge.issuer.id,
+    jti: badge.id,
+    sub: badge.credentialSubject.id,
+    nbf: seconds(issuedAt),
     ...(validUntil && { exp: seconds(validUntil) }),
   }
   return signClaims(BADGE_KEY, { ...badge, ...registered })

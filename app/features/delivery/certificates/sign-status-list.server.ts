@@ -12,8 +12,8 @@ const KEPT_SECONDS = 60
 const DAY_MS = 86_400_000
 
 /**
- * A list of which certificates were withdrawn (Bitstring Status List v1.0, W3C), signed as badges are, for anybody; up to two minutes
- * old. Refuses with `notFound` one in which no certificate has its place.
+ * A list of which certificates were withdrawn (Bitstring Status List v1.0, W3C), signed as badges are, for
+ * anybody; up to two minutes old. Refuses with `notFound` one in which no certificate has its place.
  */
 export async function signStatusList(ctx: Ctx, typed: string): Promise<string> {
   if (!/^(0|[1-9]\d{0,3})$/.test(typed)) throw notFound()
@@ -31,7 +31,10 @@ async function sign(ctx: Ctx, list: number): Promise<string> {
   const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
   return signClaims(BADGE_KEY, {
     ...credential,
-    ...{ iss: credential.issuer, jti: credential.id, sub: credential.credentialSubject.id },
-    ...{ nbf: seconds(now), exp: seconds(until) },
+    iss: credential.issuer,
+    jti: credential.id,
+    sub: credential.credentialSubject.id,
+    nbf: seconds(now),
+    exp: seconds(until),
   })
 }

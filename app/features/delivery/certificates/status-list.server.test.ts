@@ -51,7 +51,10 @@ function trusted(jwt: string) {
   return read(body)
 }
 
-/** What the words of a credential mean by the contexts that it names, which lie here; a word that none of them knows is a fault. */
+/**
+ * What the words of a credential mean by the contexts that it names, which lie here; a word that none of them
+ * knows is a fault.
+ */
 async function meaningOf(credential: Record<string, unknown>) {
   const known = new Map([...w3c, ...oneEdTech])
   const documentLoader = async (url: string) => {
@@ -67,7 +70,8 @@ async function meaningOf(credential: Record<string, unknown>) {
 /** Whether the list that a badge names says that it was withdrawn, by the library of others. */
 async function isRevoked(jwt: string): Promise<boolean> {
   const { statusListCredential, statusListIndex } = getCredentialStatus({
-    ...{ credential: trusted(jwt), statusPurpose: 'revocation' },
+    credential: trusted(jwt),
+    statusPurpose: 'revocation',
   })
   const [before, list] = statusListCredential.split('/certificate/status/')
   expect(before).toBe(config().ORIGIN)

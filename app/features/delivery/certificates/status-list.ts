@@ -1,4 +1,7 @@
-/** Bits of one list: the least that the standard allows, so that who asks for a list does not show which certificate is meant. */
+/**
+ * Bits of one list: the least that the standard allows, so that who asks for a list does not show which
+ * certificate is meant.
+ */
 export const LIST_SIZE = 131_072
 
 /** For how long whoever has a list may go on with it. */
@@ -8,19 +11,27 @@ export const listOf = (statusIndex: number): number => Math.floor(statusIndex / 
 
 const statusListPath = (list: number): string => `/certificate/status/${list}`
 
-/** So many of the drawn places as are wanted: those that are free or, where too few of them are, the same in the next list. */
+/**
+ * So many of the drawn places as are wanted: those that are free or, where too few of them are, the same in
+ * the next list.
+ */
 export function placesFrom(drawn: readonly number[], taken: ReadonlySet<number>, wanted: number): number[] {
   const free = drawn.filter((place) => !taken.has(place))
   return (free.length >= wanted ? free : drawn.map((place) => place + LIST_SIZE)).slice(0, wanted)
 }
 
-/** Where programs see whether a certificate still counts (Bitstring Status List v1.0, W3C): a place in a list. */
+/**
+ * Where programs see whether a certificate still counts (Bitstring Status List v1.0, W3C): a place in a list.
+ */
 export function statusOf(statusIndex: number, origin: string) {
   const address = origin + statusListPath(listOf(statusIndex))
   const place = String(statusIndex % LIST_SIZE)
   return {
-    ...{ id: `${address}#${place}`, type: 'BitstringStatusListEntry', statusPurpose: 'revocation' },
-    ...{ statusListIndex: place, statusListCredential: address },
+    id: `${address}#${place}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: place,
+    statusListCredential: address,
   }
 }
 
@@ -38,11 +49,17 @@ export function statusListOf({ list, encodedList, origin, from, until }: Said) {
   const address = origin + statusListPath(list)
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
-    ...{ id: address, type: ['VerifiableCredential', 'BitstringStatusListCredential'], issuer: `${origin}/` },
-    ...{ validFrom: from, validUntil: until },
+    id: address,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: `${origin}/`,
+    validFrom: from,
+    validUntil: until,
     credentialSubject: {
-      ...{ id: `${address}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation' },
-      ...{ ttl: LIST_SECONDS * 1_000, encodedList },
+      id: `${address}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      ttl: LIST_SECONDS * 1_000,
+      encodedList,
     },
   }
 }

@@ -39,8 +39,9 @@ export const certificateRules = pgTable(
 )
 
 /**
- * That somebody attended, in the words of the moment it was issued: it says the same when event, provider or account are called
- * otherwise or gone. One that is issued for each ticket; what was wrong is withdrawn and another takes its place.
+ * That somebody attended, in the words of the moment it was issued: it says the same when event, provider or
+ * account are called otherwise or gone. One that is issued for each ticket; what was wrong is withdrawn and
+ * another takes its place.
  */
 export const certificates = pgTable(
   'certificates',

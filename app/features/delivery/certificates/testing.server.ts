@@ -18,8 +18,15 @@ export async function aCertificate(tx: Tx, facts: CertificateFacts): Promise<str
   const held = { startsAt: now, endsAt: now, timeZone: 'UTC', city: 'Pune', minutes: 480 }
   const [statusIndex = -1] = await takePlaces(tx, 1)
   await tx.insert(certificates).values({
-    ...{ id: newId(), code, statusIndex, ...facts, ...held, issuedAt: now },
-    ...{ language: 'en', provider: 'Olga Organiser', byTrainer: true },
+    id: newId(),
+    code,
+    statusIndex,
+    ...facts,
+    ...held,
+    issuedAt: now,
+    language: 'en',
+    provider: 'Olga Organiser',
+    byTrainer: true,
   })
   return code
 }

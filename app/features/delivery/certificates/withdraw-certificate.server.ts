@@ -9,8 +9,8 @@ import { withdrawInput } from './inputs.ts'
 import { lockCertificate } from './lock-certificate.server.ts'
 
 /**
- * Takes back a certificate of one's own event because the attendance was noted wrongly; its page says so from then on. Twice is
- * once. Refuses with `notFound` what somebody else issued.
+ * Takes back a certificate of one's own event because the attendance was noted wrongly; its page says so from
+ * then on. Twice is once. Refuses with `notFound` what somebody else issued.
  */
 export async function withdrawCertificate(ctx: Ctx, input: unknown): Promise<void> {
   const given = parseInput(withdrawInput, input)
@@ -21,7 +21,9 @@ export async function withdrawCertificate(ctx: Ctx, input: unknown): Promise<voi
     if (certificate.state === 'withdrawn') return
 
     await changeCertificate(tx, ctx, certificate, 'withdraw', {
-      ...{ withdrawnAt: ctx.now(), withdrawal: 'attendance', withdrawnById: accountIdOf(ctx.actor) },
+      withdrawnAt: ctx.now(),
+      withdrawal: 'attendance',
+      withdrawnById: accountIdOf(ctx.actor),
     })
   })
 }

@@ -21,8 +21,9 @@ const EDGE = 64
 const CODE = 92
 
 /**
- * A certificate as PDF in the language that it was issued in, for whoever has its code: made anew each time, the same bytes for the
- * same. Refuses with `limit` who asks for too many, with `notFound` one that was withdrawn.
+ * A certificate as PDF in the language that it was issued in, for whoever has its code: made anew each time,
+ * the same bytes for the same. Refuses with `limit` who asks for too many, with `notFound` one that was
+ * withdrawn.
  */
 export async function writeCertificate(ctx: Ctx, code: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)
@@ -55,7 +56,9 @@ function sheetOf(certificate: Held, language: Language, t: Translate): SheetDocu
         dots: ringAt(LYING.width - EDGE - 58, EDGE + 58),
         blocks: [
           {
-            ...{ x: EDGE, top: EDGE - 6, width: width - 160 },
+            x: EDGE,
+            top: EDGE - 6,
+            width: width - 160,
             texts: [
               quiet(provider, { size: 13, cut: 'strong', colour: INK.text, most: 2, after: 40 }),
               quiet(t('certificates:paper.kicker'), {
@@ -68,7 +71,9 @@ function sheetOf(certificate: Held, language: Language, t: Translate): SheetDocu
             ],
           },
           {
-            ...{ x: EDGE, top: EDGE + 100, width: width - 130 },
+            x: EDGE,
+            top: EDGE + 100,
+            width: width - 130,
             texts: [
               { text: holder, cut: 'title', size: 40, least: 20, most: 2, colour: INK.text, after: 6 },
               quiet(t('certificates:paper.attended'), { size: 13, after: 8 }),
@@ -76,14 +81,18 @@ function sheetOf(certificate: Held, language: Language, t: Translate): SheetDocu
             ],
           },
           ...facts.map(({ label, value }, at) => ({
-            ...{ x: EDGE + at * column, top: 372, width: column - 16 },
+            x: EDGE + at * column,
+            top: 372,
+            width: column - 16,
             texts: [
               quiet(label, { size: 9.5, after: 3 }),
               quiet(value, { cut: 'strong', size: 12, least: 8, most: 3, colour: INK.text }),
             ],
           })),
           {
-            ...{ x: EDGE, bottom: LYING.height - EDGE + 4, width: width - CODE - 32 },
+            x: EDGE,
+            bottom: LYING.height - EDGE + 4,
+            width: width - CODE - 32,
             texts: [
               quiet(issued, { size: 9.5, after: 6 }),
               quiet(t('certificates:paper.verify'), { size: 9.5 }),
@@ -92,8 +101,12 @@ function sheetOf(certificate: Held, language: Language, t: Translate): SheetDocu
           },
         ],
         picture: {
-          ...{ x: LYING.width - EDGE - CODE, y: LYING.height - EDGE - CODE, width: CODE, ...qr },
-          ...{ says: t('certificates:paper.code'), colour: INK.text },
+          x: LYING.width - EDGE - CODE,
+          y: LYING.height - EDGE - CODE,
+          width: CODE,
+          ...qr,
+          says: t('certificates:paper.code'),
+          colour: INK.text,
         },
       },
     ],

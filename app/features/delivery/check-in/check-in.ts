@@ -2,7 +2,10 @@ import type { EventState } from '#app/features/catalogue/events/event.ts'
 
 /** Who prepares the room and the badges is there by then; before, a scan is a mistake or a try. */
 export const OPENS_HOURS = 4
-/** Until then what was missed at the door can be put right by hand, and phones without a line have sent what they noted. */
+/**
+ * Until then what was missed at the door can be put right by hand, and phones without a line have sent what
+ * they noted.
+ */
 export const CLOSES_HOURS = 24
 
 const HOUR_MS = 3_600_000
@@ -34,7 +37,10 @@ export function sessionNow<S extends { endsAt: Date }>(sessions: readonly S[], n
   return sessions.find(({ endsAt }) => endsAt > now) ?? sessions.at(-1)
 }
 
-/** The code in what somebody typed, pasted or scanned: in any case, with spaces or none, or within the address of the ticket. */
+/**
+ * The code in what somebody typed, pasted or scanned: in any case, with spaces or none, or within the address
+ * of the ticket.
+ */
 export function ticketCodeIn(typed: string): string {
   const end = typed.trim().split('/').at(-1)?.split(/[?#]/)[0] ?? ''
   const signs = end.toUpperCase().replace(/[^0-9A-Z]/g, '')

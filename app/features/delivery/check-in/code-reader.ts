@@ -14,8 +14,9 @@ export type CodeReader = {
 }
 
 /**
- * What reads codes: the browser by itself, or where it cannot (iPhones) a program beside the page, which is loaded at once, so that it
- * is there without a line, too; null where there is no camera to be asked for. Nothing of a picture leaves the phone.
+ * What reads codes: the browser by itself, or where it cannot (iPhones) a program beside the page, which is
+ * loaded at once, so that it is there without a line, too; null where there is no camera to be asked for.
+ * Nothing of a picture leaves the phone.
  */
 export async function makeCodeReader(): Promise<CodeReader | null> {
   if (!navigator.mediaDevices) return null

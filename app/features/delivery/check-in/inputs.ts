@@ -8,7 +8,10 @@ const event = z.string().max(300)
 
 const id = z.string({ error: UNTYPED }).refine(isId, UNTYPED)
 
-/** What a door sends: the ticket itself, from the list, or what was typed or scanned of its code; and to which session. */
+/**
+ * What a door sends: the ticket itself, from the list, or what was typed or scanned of its code; and to which
+ * session.
+ */
 export const checkInInput = z
   .object({ event, session: id, ticket: id.optional(), code: lineOfText(300).optional() })
   .refine(({ ticket, code }) => ticket ?? code, { error: 'common:invalid.required', path: ['code'] })
@@ -21,7 +24,10 @@ const parsed = (typed: unknown) => {
   }
 }
 
-/** What a phone noted without a line, as JSON: tickets, sessions and the moments (milliseconds of the Unix clock). */
+/**
+ * What a phone noted without a line, as JSON: tickets, sessions and the moments (milliseconds of the Unix
+ * clock).
+ */
 export const takeNotedInput = z.object({
   event,
   noted: z.preprocess(

@@ -16,8 +16,9 @@ import { checkIns } from './tables.server.ts'
 type Came = { eventId: string; session: string; code: string | null; ticket: string | null; cameAt: Date }
 
 /**
- * Writes down that somebody came to a session (of this event) at `cameAt` with a ticket, by its code or its id, and says how it stands: of
- * however many devices exactly one is told `valid`. May the actor is asked before.
+ * Writes down that somebody came to a session (of this event) at `cameAt` with a ticket, by its code or its
+ * id, and says how it stands: of however many devices exactly one is told `valid`. May the actor is asked
+ * before.
  */
 export async function letIn(tx: Tx, ctx: Ctx, came: Came): Promise<DoorAnswer> {
   const { eventId, session, code, ticket, cameAt } = came
@@ -27,8 +28,11 @@ export async function letIn(tx: Tx, ctx: Ctx, came: Came): Promise<DoorAnswer> {
   const [first] = await tx
     .insert(checkIns)
     .values({
-      ...{ id: newId(), ticketId: seat.ticket, sessionId: session },
-      ...{ cameAt, checkedInById: accountIdOf(ctx.actor) },
+      id: newId(),
+      ticketId: seat.ticket,
+      sessionId: session,
+      cameAt,
+      checkedInById: accountIdOf(ctx.actor),
     })
     .onConflictDoNothing()
     .returning({ id: checkIns.id })
@@ -54,10 +58,15 @@ async function whyNot(tx: Tx, { eventId, code, ticket }: Asked): Promise<DoorAns
   const asked = code === null ? eq(tickets.id, ticket ?? '') : ticketsByCode(code)
   const [row] = await tx
     .select({
-      ...{ state: tickets.state, eventId: tickets.eventId, name: tickets.participantName },
+      state: tickets.state,
+      eventId: tickets.eventId,
+      name: tickets.participantName,
       event: {
-        ...{ title: events.title, language: events.language, timeZone: events.timeZone },
-        ...{ startsAt: events.startsAt, endsAt: events.endsAt },
+        title: events.title,
+        language: events.language,
+        timeZone: events.timeZone,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
       },
     })
     .from(tickets)

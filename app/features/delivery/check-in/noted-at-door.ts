@@ -1,6 +1,9 @@
 import { type DoorAnswer, ticketCodeIn } from './check-in.ts'
 
-/** Somebody who is expected, as a phone at the door knows it; `mark` is made of the ticket's code, `cameAt` in milliseconds. */
+/**
+ * Somebody who is expected, as a phone at the door knows it; `mark` is made of the ticket's code, `cameAt` in
+ * milliseconds.
+ */
 export type DoorSeat = {
   ticket: string
   mark: string

@@ -1,12 +1,17 @@
 import { isId } from '#app/kit/ids.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 
-/** What an organiser looks at of those who have a seat: all, who is here, who is not yet, who is to be named, who has not
- * answered all questions, whose seat is void. */
+/**
+ * What an organiser looks at of those who have a seat: all, who is here, who is not yet, who is to be named,
+ * who has not answered all questions, whose seat is void.
+ */
 export const PARTICIPANT_VIEWS = ['coming', 'here', 'away', 'unnamed', 'unanswered', 'void'] as const
 export type ParticipantView = (typeof PARTICIPANT_VIEWS)[number]
 
-/** Which of them: `words` are looked for in names, email addresses, buyers and order references, `type` is a ticket type. */
+/**
+ * Which of them: `words` are looked for in names, email addresses, buyers and order references, `type` is a
+ * ticket type.
+ */
 export type Wanted = { view: ParticipantView; words: string; type: string | null }
 
 /** What one participant is to the organiser at the moment, in one word. */
@@ -22,7 +27,9 @@ export function participantState(one: {
   return one.name === null ? 'unnamed' : 'named'
 }
 
-/** Reads from an address which participants are wanted; what is none of the known is as if it were not there. */
+/**
+ * Reads from an address which participants are wanted; what is none of the known is as if it were not there.
+ */
 export function wantedOf(query: URLSearchParams): Wanted {
   const asked = query.get('view')
   const type = query.get('type')

@@ -15,7 +15,10 @@ import { checkIns } from './tables.server.ts'
 
 type Written = Omit<DoorSession, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', string>
 
-/** The sessions still to be held of the events that a query around it reads, in their order; `sessionsIn` makes dates of them. */
+/**
+ * The sessions still to be held of the events that a query around it reads, in their order; `sessionsIn`
+ * makes dates of them.
+ */
 export const sessionsWritten = sql<
   Written[]
 >`(select coalesce(json_agg(json_build_object('id', ${eventSessions.id}, 'title', ${eventSessions.title},
@@ -25,7 +28,10 @@ export const sessionsWritten = sql<
 export const sessionsIn = (written: Written[]): DoorSession[] =>
   written.map((one) => ({ ...one, startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) }))
 
-/** An event of the party acted for as its door needs it, with its sessions in their order. Somebody else's is not found. One query. */
+/**
+ * An event of the party acted for as its door needs it, with its sessions in their order. Somebody else's is
+ * not found. One query.
+ */
 export async function getDoor(ctx: Ctx, slug: string) {
   const [event] = await read(ctx)
     .select({
@@ -65,7 +71,10 @@ export async function countAtDoor(
   return counts ?? { expected: 0, came: 0 }
 }
 
-/** Who is expected and has `words` in name, email, buyer or order reference, by name, and when they came. One query. */
+/**
+ * Who is expected and has `words` in name, email, buyer or order reference, by name, and when they came. One
+ * query.
+ */
 export async function findAtDoor(
   ctx: Ctx,
   { event, session, words, limit }: At & { words: string; limit: number },
@@ -95,7 +104,10 @@ export async function findAtDoor(
 /** Of whom a phone knows without a line; an event of more is let in with one alone. */
 const MOST_KNOWN = 5_000
 
-/** Everybody who is expected at a session, for a phone that may lose its line: no code, but a `mark` by which it knows one. One query. */
+/**
+ * Everybody who is expected at a session, for a phone that may lose its line: no code, but a `mark` by which
+ * it knows one. One query.
+ */
 export async function listAtDoor(ctx: Ctx, { event, session }: At): Promise<DoorSeat[]> {
   const rows = await read(ctx)
     .select({

@@ -12,9 +12,10 @@ import { getDoor } from './queries-door.server.ts'
 export type NotedAnswer = { ticket: string; session: string; answer: DoorAnswer }
 
 /**
- * Takes what a phone noted at the door of an event while it had no line, at most MOST_NOTED: each counts from the moment that the phone says,
- * within the times of the door. Sent twice it is once: what this account noted at that very moment is `valid` again. Refuses as
- * `checkInTicket`; a session that is not of the event is answered `unknown`, as a made-up ticket is.
+ * Takes what a phone noted at the door of an event while it had no line, at most MOST_NOTED: each counts from
+ * the moment that the phone says, within the times of the door. Sent twice it is once: what this account
+ * noted at that very moment is `valid` again. Refuses as `checkInTicket`; a session that is not of the event
+ * is answered `unknown`, as a made-up ticket is.
  */
 export async function takeNoted(ctx: Ctx, input: unknown): Promise<NotedAnswer[]> {
   const { event: slug, noted } = parseInput(takeNotedInput, input)
@@ -38,7 +39,8 @@ export async function takeNoted(ctx: Ctx, input: unknown): Promise<NotedAnswer[]
     const isOwn = answer.kind === 'again' && answer.cameAt.getTime() === cameAt.getTime()
     const { name, type } = answer.kind === 'again' ? answer : { name: null, type: '' }
     answers.push({
-      ...{ ticket, session },
+      ticket,
+      session,
       answer: isOwn ? { kind: 'valid', ticket, session, name, type } : answer,
     })
   }

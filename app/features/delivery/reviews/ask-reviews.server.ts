@@ -13,7 +13,10 @@ export async function askForReviews(ctx: Ctx, eventId: string): Promise<void> {
     notifyAccounts(
       tx,
       there.map(({ account, reference, title }) => ({
-        ...{ kind: 'reviewAsked', to: { account }, about: eventId, parameters: { title } },
+        kind: 'reviewAsked',
+        to: { account },
+        about: eventId,
+        parameters: { title },
         link: `/review?booking=${reference}`,
       })),
     ),

@@ -51,7 +51,10 @@ async function inQuestion({ others = 2 } = {}) {
   const codeOf = (body: string) => rows.find((row) => row.body === body)?.code ?? ''
   const staff = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
   return {
-    ...{ topic, code: codeOf('In question.'), codeOf, author },
+    topic,
+    code: codeOf('In question.'),
+    codeOf,
+    author,
     provider: makeContext({ actor: personOf(trainer) }),
     trainerId: trainer.partyId,
     writer: makeContext({ actor: personOf(author) }),
@@ -83,7 +86,8 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
 
   await reportReview(reporter, { review: code, reason: 'untrue' })
   expect(await listReportedReviews(staff, { list: 'reported', limit: 5 })).toMatchObject({
-    ...{ total: 1, rows: [{ code, reports: 1 }] },
+    total: 1,
+    rows: [{ code, reports: 1 }],
   })
   await decideReview(staff, { review: code, decision: 'hide', reason: 'It names a colleague.' })
   const [noted] = await db()
@@ -188,8 +192,14 @@ test('hidden and written at the same moment, all that is public is counted and n
     inTransaction((tx) =>
       someReviews(tx, [
         {
-          ...{ topicId: topic.id, trainerId, authorId: author.partyId, writtenBy: author.id },
-          ...{ rating: 10, body: 'Late.', language: 'en', attendedAt: new Date() },
+          topicId: topic.id,
+          trainerId,
+          authorId: author.partyId,
+          writtenBy: author.id,
+          rating: 10,
+          body: 'Late.',
+          language: 'en',
+          attendedAt: new Date(),
         },
       ]),
     )

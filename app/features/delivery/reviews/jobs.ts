@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Notifies people of a review: its provider that it was written, its author that it was answered, hidden or brought back. */
+/**
+ * Notifies people of a review: its provider that it was written, its author that it was answered, hidden or
+ * brought back.
+ */
 export const noteReviewNews = defineJob(
   'reviews.note',
   z.object({

@@ -13,8 +13,8 @@ type ReviewNews = 'written' | 'answered' | 'hidden' | 'restored'
 const TO_AUTHOR = { answered: 'reviewAnswered', restored: 'reviewRestored' } as const
 
 /**
- * Notifies whoever acts for its provider, once, that a review was written, or its author that it was answered, hidden or brought
- * back; of the last two each time. Refuses whoever is not the system.
+ * Notifies whoever acts for its provider, once, that a review was written, or its author that it was
+ * answered, hidden or brought back; of the last two each time. Refuses whoever is not the system.
  */
 export async function noteReview(
   ctx: Ctx,
@@ -43,8 +43,11 @@ export async function noteReview(
   function happened(): Happened {
     if (what === 'written')
       return {
-        ...{ kind: 'reviewReceived', to: { party: trainerId }, about: reviewId },
-        ...{ parameters: { title }, link: '/review?list=received' },
+        kind: 'reviewReceived',
+        to: { party: trainerId },
+        about: reviewId,
+        parameters: { title },
+        link: '/review?list=received',
       }
     const author = { to: { account: writtenBy }, about: factId, link: '/review?list=written' } as const
     if (what === 'hidden')

@@ -87,8 +87,8 @@ const ofTrainer = preparedQuery('reviews of a trainer', (from, actor, given: Giv
 )
 
 /**
- * The newest reviews of a topic or of a trainer, `limit` to a page, with the number, mean and spread of all of them. A
- * page beyond the last one shows the first. One query.
+ * The newest reviews of a topic or of a trainer, `limit` to a page, with the number, mean and spread of all
+ * of them. A page beyond the last one shows the first. One query.
  */
 export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList> {
   const { limit, page = 1 } = wanted

@@ -14,7 +14,10 @@ const author = alias(parties, 'author')
 
 type Wanted = { size: number; page: number }
 
-/** One page of the reviews that the party acted for has written, the newest first, each with whom it is about. One query. */
+/**
+ * One page of the reviews that the party acted for has written, the newest first, each with whom it is about.
+ * One query.
+ */
 export async function listWritten(ctx: Ctx, wanted: Wanted): Promise<Page<OwnReview>> {
   return ownReviews(ctx, wanted, reviewsWritten(ctx.actor), [])
 }

@@ -38,7 +38,10 @@ const dated = <R extends { createdAt: Date }>(ctx: Ctx, { createdAt, ...row }: R
   dateTime: localDate(createdAt, 'UTC'),
 })
 
-/** A review that somebody wants to report, and whether that person has. Not found where the reader does not see it. */
+/**
+ * A review that somebody wants to report, and whether that person has. Not found where the reader does not
+ * see it.
+ */
 export async function getReviewToReport(
   ctx: Ctx,
   code: string | undefined,
@@ -61,8 +64,8 @@ export async function getReviewToReport(
 type Wanted = { list: 'reported' | 'hidden'; limit: number }
 
 /**
- * Reviews that were reported and wait for staff, the one that waits longest first, or those that are hidden, the last one
- * first; and how many of each there are. Not found for who may not decide. One query.
+ * Reviews that were reported and wait for staff, the one that waits longest first, or those that are hidden,
+ * the last one first; and how many of each there are. Not found for who may not decide. One query.
  */
 export async function listReportedReviews(ctx: Ctx, { list, limit }: Wanted) {
   if (!canDecideReviews(ctx.actor)) throw notFound()
@@ -100,7 +103,10 @@ export async function listReportedReviews(ctx: Ctx, { list, limit }: Wanted) {
 
 const MOST_REPORTS = 50
 
-/** A review with what was said against it, the newest first, for staff, and whether it is the reader's own cause. Not found for who may not decide. */
+/**
+ * A review with what was said against it, the newest first, for staff, and whether it is the reader's own
+ * cause. Not found for who may not decide.
+ */
 export async function getReviewToDecide(ctx: Ctx, code: string | undefined) {
   const { actor } = ctx
   if (!canDecideReviews(actor)) throw notFound()

@@ -9,8 +9,8 @@ import { reviewReports, reviews } from './tables.server.ts'
 const isPublic = eq(reviews.state, 'public')
 
 /**
- * The reviews that an actor may see: those that are not hidden of trainers whom it may, as a condition on the trainer's
- * joined `parties`.
+ * The reviews that an actor may see: those that are not hidden of trainers whom it may, as a condition on the
+ * trainer's joined `parties`.
  */
 export function reviewsSeenBy(actor: Actor): Scope<'reviews'> {
   return scope('reviews', and(isPublic, providersSeenBy(actor)))
@@ -42,15 +42,17 @@ export function reviewsWritten(actor: Actor): Scope<'reviews'> {
   return scope('reviews', party === null ? sql`false` : eq(reviews.authorId, party))
 }
 
-/** The reviews of what the party acted for has given, but hidden ones; nobody's for a visitor and the system. */
+/**
+ * The reviews of what the party acted for has given, but hidden ones; nobody's for a visitor and the system.
+ */
 export function reviewsReceived(actor: Actor): Scope<'reviews'> {
   const party = partyIdOf(actor)
   return scope('reviews', party === null ? sql`false` : and(isPublic, eq(reviews.trainerId, party)))
 }
 
 /**
- * The bookings of which somebody was there, as a condition on `orders`: paid or good before that, not of who sells, with a seat
- * that stands and was checked in if anybody of the event was.
+ * The bookings of which somebody was there, as a condition on `orders`: paid or good before that, not of who
+ * sells, with a seat that stands and was checked in if anybody of the event was.
  */
 export function bookingsAttended(): DependentScope<'orders'> {
   return dependentScope(

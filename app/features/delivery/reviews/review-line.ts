@@ -13,7 +13,10 @@ export type ReviewLine = {
 
 export type ReviewPart = 'content' | 'trainer' | 'organiser'
 
-/** One page of reviews with how all of them are spread over the stars, five first, and the mean of their parts. */
+/**
+ * One page of reviews with how all of them are spread over the stars, five first, and the mean of their
+ * parts.
+ */
 export type ReviewList = {
   total: number
   average: number | null
@@ -35,7 +38,10 @@ export type ToReviewRow = {
   until: string
 }
 
-/** A review as those see it whom it concerns: `rating` and its parts in stars; `topic` null of an event without one. */
+/**
+ * A review as those see it whom it concerns: `rating` and its parts in stars; `topic` null of an event
+ * without one.
+ */
 export type OwnReview = {
   id: string
   rating: number

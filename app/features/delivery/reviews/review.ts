@@ -25,7 +25,10 @@ export const REVIEW_TABLE: readonly Transition<ReviewState, ReviewStep>[] = [
 /** Why a review can be reported; the last one needs words. */
 export const REPORT_REASONS = ['insulting', 'private', 'untrue', 'advertising', 'other'] as const
 
-/** What of a booking decides whether it can be reviewed. `attended`: a seat of it stands and, where people were checked in, was checked in. */
+/**
+ * What of a booking decides whether it can be reviewed. `attended`: a seat of it stands and, where people
+ * were checked in, was checked in.
+ */
 export type Attendance = { endsAt: Date; cancelled: boolean; attended: boolean }
 
 /** Why a booking cannot be reviewed; null where it can. */

@@ -39,7 +39,11 @@ async function aTraining({ people = 1, endedDaysAgo = 2, withTopic = true } = {}
     const endsAt = new Date(Date.now() - endedDaysAgo * DAY)
     const startsAt = new Date(endsAt.getTime() - 8 * 3_600_000)
     const event = await anEvent(tx, {
-      ...{ ownerId: trainer.partyId, topicId: topic?.id ?? null, capacity: 100, startsAt, endsAt },
+      ownerId: trainer.partyId,
+      topicId: topic?.id ?? null,
+      capacity: 100,
+      startsAt,
+      endsAt,
     })
     const [type] = event.types
     const buyers = []
@@ -47,8 +51,13 @@ async function aTraining({ people = 1, endedDaysAgo = 2, withTopic = true } = {}
     const booked = await placedOrders(
       tx,
       buyers.map((buyer) => ({
-        ...{ eventId: event.id, sellerId: trainer.partyId, buyerId: buyer.partyId, placedBy: buyer.id },
-        ...{ currency: 'EUR', confirmedAt: new Date(startsAt.getTime() - DAY), completed: true },
+        eventId: event.id,
+        sellerId: trainer.partyId,
+        buyerId: buyer.partyId,
+        placedBy: buyer.id,
+        currency: 'EUR',
+        confirmedAt: new Date(startsAt.getTime() - DAY),
+        completed: true,
         lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
       })),
     )
@@ -63,14 +72,12 @@ async function aTraining({ people = 1, endedDaysAgo = 2, withTopic = true } = {}
 }
 
 const said = (booking: string, given: Record<string, string> = {}) => ({
-  ...{
-    booking,
-    rating: '45',
-    content: '50',
-    trainer: '40',
-    organiser: '',
-    body: 'We went home with a plan.',
-  },
+  booking,
+  rating: '45',
+  content: '50',
+  trainer: '40',
+  organiser: '',
+  body: 'We went home with a plan.',
   ...given,
 })
 const kinds = async (account: Person['accountId']) =>
@@ -194,7 +201,8 @@ test('a training of no topic is reviewed too, and who was there is asked once', 
   expect(await kinds((guest.ctx.actor as Person).accountId)).toEqual(['reviewAsked'])
   await writeReview(guest.ctx, said(guest.booking))
   expect(await listReviews(visitor, { trainerId: trainer.partyId, limit: 5 })).toMatchObject({
-    ...{ total: 1, lines: [{ topic: null }] },
+    total: 1,
+    lines: [{ topic: null }],
   })
   expect(await db().$count(reviews, eq(reviews.trainerId, trainer.partyId))).toBe(1)
 })

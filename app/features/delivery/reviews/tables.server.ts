@@ -62,7 +62,10 @@ export const reviews = pgTable(
   ],
 )
 
-/** Why somebody finds that a review should not stand there; once for each account. Settled by the decision of staff. */
+/**
+ * Why somebody finds that a review should not stand there; once for each account. Settled by the decision of
+ * staff.
+ */
 export const reviewReports = pgTable(
   'review_reports',
   {

@@ -8,7 +8,9 @@ export type Voice = {
   topic: { title: string; slug: string; language: string }
 }
 
-/** Letters that a quotation needs to say something, and those from which it is too long to be read in passing. */
+/**
+ * Letters that a quotation needs to say something, and those from which it is too long to be read in passing.
+ */
 const SHORTEST = 40
 const LONGEST = 240
 

@@ -19,9 +19,10 @@ import { REVIEW_DAYS, reviewWritten, whyNotReviewed } from './review.ts'
 import { reviews } from './tables.server.ts'
 
 /**
- * Writes the review of a booking of the party acted for, stars in tenths; the ratings count it at once. Refuses a visitor with
- * `signIn`, an unconfirmed address with `forbidden`, somebody else's booking as not found, and with `conflict` a training
- * that was not attended, is not over, or ended more than REVIEW_DAYS ago, and a second review. The same one twice is one.
+ * Writes the review of a booking of the party acted for, stars in tenths; the ratings count it at once.
+ * Refuses a visitor with `signIn`, an unconfirmed address with `forbidden`, somebody else's booking as not
+ * found, and with `conflict` a training that was not attended, is not over, or ended more than REVIEW_DAYS
+ * ago, and a second review. The same one twice is one.
  */
 export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
   const { booking, rating, content, trainer, organiser, body } = parseInput(reviewInput, input)
@@ -53,15 +54,26 @@ export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
     )
     if (why) throw refuse('conflict', `reviews:refused.${why}`, { days: REVIEW_DAYS })
     const said = {
-      ...{ rating, body, language: ctx.language },
-      ...{ contentRating: content, trainerRating: trainer, organiserRating: organiser },
+      rating,
+      body,
+      language: ctx.language,
+      contentRating: content,
+      trainerRating: trainer,
+      organiserRating: organiser,
     }
 
     const [written] = await tx
       .insert(reviews)
       .values({
-        ...{ id: newId(), orderId, trainerId, topicId, authorId: actor.partyId, writtenBy: actor.accountId },
-        ...{ ...said, attendedAt: endsAt, createdAt: ctx.now() },
+        id: newId(),
+        orderId,
+        trainerId,
+        topicId,
+        authorId: actor.partyId,
+        writtenBy: actor.accountId,
+        ...said,
+        attendedAt: endsAt,
+        createdAt: ctx.now(),
       })
       .onConflictDoNothing()
       .returning({ id: reviews.id })

@@ -14,7 +14,10 @@ const step = (name: InvoiceStep) => {
 
 const STEPS = { settle: step('settle'), withdraw: step('withdraw') }
 
-/** Takes the invoice of a subject, which was issued before it was paid, along with a step that the subject takes. */
+/**
+ * Takes the invoice of a subject, which was issued before it was paid, along with a step that the subject
+ * takes.
+ */
 export async function changeIssued(tx: Tx, subject: Subject, name: InvoiceStep): Promise<void> {
   await STEPS[name](tx, [subject.kind, subject.id])
 }

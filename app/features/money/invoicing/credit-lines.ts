@@ -6,8 +6,8 @@ type Document = { currency: string; totalMinor: number; taxMinor: number; tax: S
 type Credit = { totalMinor: number; taxMinor: number }
 
 /**
- * What a credit note says that raises what is credited of an invoice from `before` to `back` (minor units): its part of the tax, such
- * that the parts of all add up to what would be credited at once.
+ * What a credit note says that raises what is credited of an invoice from `before` to `back` (minor units):
+ * its part of the tax, such that the parts of all add up to what would be credited at once.
  */
 export function creditOf(invoice: Document, { before, back }: { before: number; back: number }): Credit {
   const tax = { minor: invoice.taxMinor, currency: invoice.currency }
@@ -18,7 +18,10 @@ export function creditOf(invoice: Document, { before, back }: { before: number; 
 
 export type CreditedLine = { text: string; quantity: number; unitMinor: number }
 
-/** The lines of a credit, in proportion to what they were billed at: prices as the invoice says them, without tax that is added. */
+/**
+ * The lines of a credit, in proportion to what they were billed at: prices as the invoice says them, without
+ * tax that is added.
+ */
 export function creditLines(
   lines: readonly CreditedLine[],
   credit: Credit,

@@ -25,7 +25,10 @@ const readSeller = () => sql`
 
 export type DescribedSeller = { party: PartySnapshot; timeZone: string }
 
-/** A seller as it stands on a document at this moment, by what it said of its invoices, else by its profile; with the zone whose calendar day counts. */
+/**
+ * A seller as it stands on a document at this moment, by what it said of its invoices, else by its profile;
+ * with the zone whose calendar day counts.
+ */
 export async function describeSeller(tx: Tx, sellerId: PartyId): Promise<DescribedSeller> {
   const [row] = await sendPlanned<SellerRow>(tx, 'invoicing.seller', readSeller, { id: sellerId })
   if (!row) throw new Error('an invoice needs a seller')

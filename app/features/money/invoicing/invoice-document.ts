@@ -104,7 +104,9 @@ function linesOf(party: PartySnapshot, language: Language, t: Translate): string
   const { country = null, taxNumber, purchaseOrderNumber, costCentre } = party
   const address = addressLines(party, country, country && countryName(country, language))
   return [
-    ...[party.name, ...address, party.email ?? ''],
+    party.name,
+    ...address,
+    party.email ?? '',
     taxNumber ? t('bookings:invoice.taxNumber', { number: taxNumber }) : '',
     purchaseOrderNumber ? t('bookings:invoice.purchaseOrder', { number: purchaseOrderNumber }) : '',
     costCentre ? t('bookings:invoice.costCentre', { centre: costCentre }) : '',

@@ -6,7 +6,10 @@ import type { InvoiceLine } from './tables.server.ts'
 
 export type CreditFacts = {
   subject: Subject
-  /** What was paid back, or is to be: one credit note for each. Null where nobody had paid: one for all of the invoice. */
+  /**
+   * What was paid back, or is to be: one credit note for each. Null where nobody had paid: one for all of the
+   * invoice.
+   */
   refundId: string | null
   /** Whether it is still to be sent, by hand. */
   isOwed?: boolean
@@ -40,14 +43,22 @@ const writeCreditNote = plannedWrite(
 )
 
 /**
- * Issues the credit note of what was paid back, or is to be, of a subject that has an invoice, with the next number of the seller's own series and
- * year, dated by the seller's calendar; both sides stand on it as they stand on the invoice. Of a subject without one there is
- * none. The counter's row stays locked until the transaction ends: as the last that it does, the note goes with the commit.
+ * Issues the credit note of what was paid back, or is to be, of a subject that has an invoice, with the next
+ * number of the seller's own series and year, dated by the seller's calendar; both sides stand on it as they
+ * stand on the invoice. Of a subject without one there is none. The counter's row stays locked until the
+ * transaction ends: as the last that it does, the note goes with the commit.
  */
 export async function issueCreditNote(tx: Tx, facts: CreditFacts): Promise<void> {
   const { subject, refundId, isOwed = false, totalMinor, taxMinor, lines, at } = facts
   await writeCreditNote(tx, [
-    ...[newId(), subject.kind, subject.id, refundId, at],
-    ...[totalMinor, taxMinor, lines && JSON.stringify(lines), isOwed],
+    newId(),
+    subject.kind,
+    subject.id,
+    refundId,
+    at,
+    totalMinor,
+    taxMinor,
+    lines && JSON.stringify(lines),
+    isOwed,
   ])
 }

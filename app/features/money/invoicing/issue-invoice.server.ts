@@ -24,7 +24,10 @@ export type InvoiceFacts = {
   state: 'issued' | 'paid'
   /** Paid before it is sure that what it is for takes place. */
   isPrepayment?: boolean
-  /** The calendar day until which it is to be paid, and where to; what was paid at once is due on the day of issue. */
+  /**
+   * The calendar day until which it is to be paid, and where to; what was paid at once is due on the day of
+   * issue.
+   */
   owed?: { dueOn: string; transfer: TransferDetails }
   at: Date
 }
@@ -44,16 +47,33 @@ const writeInvoice = plannedWrite(
 )
 
 /**
- * Issues the invoice of a subject with the next number of the seller's year, dated by the seller's calendar. The counter's
- * row stays locked until the transaction ends: as the last that it does, the invoice goes with the commit.
+ * Issues the invoice of a subject with the next number of the seller's year, dated by the seller's calendar.
+ * The counter's row stays locked until the transaction ends: as the last that it does, the invoice goes with
+ * the commit.
  */
 export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
   const { subject, sellerId, buyerId, buyer, language, currency, lines, due, tax, state, at, owed } = facts
   const { party, timeZone } = facts.seller ?? (await describeSeller(tx, sellerId))
   const issuedOn = localDate(at, timeZone)
   await writeInvoice(tx, [
-    ...[newId(), sellerId, buyerId, subject.kind, subject.id, Number(issuedOn.slice(0, 4)), issuedOn],
-    ...[language, currency, due.total.minor, JSON.stringify(lines), party, buyer, state],
-    ...[tax, due.tax.minor, owed?.dueOn ?? issuedOn, owed?.transfer ?? null, facts.isPrepayment ?? false],
+    newId(),
+    sellerId,
+    buyerId,
+    subject.kind,
+    subject.id,
+    Number(issuedOn.slice(0, 4)),
+    issuedOn,
+    language,
+    currency,
+    due.total.minor,
+    JSON.stringify(lines),
+    party,
+    buyer,
+    state,
+    tax,
+    due.tax.minor,
+    owed?.dueOn ?? issuedOn,
+    owed?.transfer ?? null,
+    facts.isPrepayment ?? false,
   ])
 }

@@ -1,7 +1,9 @@
 import { config } from '#app/platform/config.server.ts'
 import type { DescribedSeller } from './describe-seller.server.ts'
 
-/** The marketplace itself as a seller: where it is and at which rate (hundredths of a percent) it charges tax. */
+/**
+ * The marketplace itself as a seller: where it is and at which rate (hundredths of a percent) it charges tax.
+ */
 export function operatorPlace(): { country?: string; rate?: number } {
   const { OPERATOR_COUNTRY: country, OPERATOR_TAX_RATE: percent } = config()
   return { country, rate: percent === undefined ? undefined : Math.round(percent * 100) }

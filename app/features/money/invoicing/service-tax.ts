@@ -13,24 +13,32 @@ const UNION = new Set(
 )
 
 /**
- * How electronic services between businesses are taxed, the first row that fits: the marketplace's own plans. In force since
- * 1 January 2021.
+ * How electronic services between businesses are taxed, the first row that fits: the marketplace's own plans.
+ * In force since 1 January 2021.
  */
 export const SERVICE_TAX: readonly Row[] = [
   {
-    ...{ sellerIn: 'anywhere', buyer: 'home', treatment: 'added' },
+    sellerIn: 'anywhere',
+    buyer: 'home',
+    treatment: 'added',
     rule: 'seller and buyer in one country: that country’s rate',
   },
   {
-    ...{ sellerIn: 'union', buyer: 'registered', treatment: 'reverse' },
+    sellerIn: 'union',
+    buyer: 'registered',
+    treatment: 'reverse',
     rule: 'Art. 44 and 196 of Directive 2006/112/EC: made where the buyer is, who owes the tax',
   },
   {
-    ...{ sellerIn: 'union', buyer: 'union', treatment: 'added' },
+    sellerIn: 'union',
+    buyer: 'union',
+    treatment: 'added',
     rule: 'Art. 59c of Directive 2006/112/EC: a buyer without a VAT number, below the threshold',
   },
   {
-    ...{ sellerIn: 'anywhere', buyer: 'abroad', treatment: 'abroad' },
+    sellerIn: 'anywhere',
+    buyer: 'abroad',
+    treatment: 'abroad',
     rule: 'Art. 44 of Directive 2006/112/EC; India: IGST Act, sections 2(6) and 16; made where the buyer is',
   },
 ]
@@ -48,8 +56,8 @@ function fits(
 }
 
 /**
- * The terms of tax of a service that somebody sells at a rate (hundredths of a percent) to a business; null where the seller
- * charges none at all or has not said where it is.
+ * The terms of tax of a service that somebody sells at a rate (hundredths of a percent) to a business; null
+ * where the seller charges none at all or has not said where it is.
  */
 export function serviceTerms(seller: { country?: string; rate?: number }, buyer: TaxPlace): SaidTerms | null {
   const { country, rate = 0 } = seller

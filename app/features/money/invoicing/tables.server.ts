@@ -23,7 +23,9 @@ import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { INVOICE_STATES } from './invoice.ts'
 
-/** The next number per seller, kind of document and year; its row is locked by the transaction that issues. */
+/**
+ * The next number per seller, kind of document and year; its row is locked by the transaction that issues.
+ */
 export const documentCounters = pgTable(
   'document_counters',
   {
@@ -53,8 +55,9 @@ export type PartySnapshot = {
 export type InvoiceLine = { text: string; quantity: number; unitMinor: number; totalMinor: number }
 
 /**
- * Issued documents never change: a trigger refuses it, but for the state of payment. A credit note says what went back of an
- * invoice; its amounts are positive, and all of an invoice add up to no more than it: a trigger refuses that too.
+ * Issued documents never change: a trigger refuses it, but for the state of payment. A credit note says what
+ * went back of an invoice; its amounts are positive, and all of an invoice add up to no more than it: a
+ * trigger refuses that too.
  */
 export const invoices = pgTable(
   'invoices',
@@ -91,7 +94,10 @@ export const invoices = pgTable(
     transfer: jsonb().$type<TransferDetails>(),
     /** Paid before it was sure that what it is for takes place. */
     isPrepayment: boolean().notNull().default(false),
-    /** Of a credit note: the invoice that it corrects, and what was paid back; nothing of an invoice that nobody paid. */
+    /**
+     * Of a credit note: the invoice that it corrects, and what was paid back; nothing of an invoice that
+     * nobody paid.
+     */
     creditsId: uuid().references((): AnyPgColumn => invoices.id),
     refundId: uuid().references(() => refunds.id),
     createdAt: instant().notNull().defaultNow(),

@@ -15,7 +15,8 @@ export function numberText(year: number, number: number): string {
 }
 
 /**
- * Takes `count` numbers of a seller's series of a year at once, as many invoices took them one by one. Returns the first.
+ * Takes `count` numbers of a seller's series of a year at once, as many invoices took them one by one.
+ * Returns the first.
  */
 export async function takeNumbers(
   tx: Tx,

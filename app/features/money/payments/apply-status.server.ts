@@ -24,8 +24,9 @@ function moveOf(status: GatewayStatus): PaymentMove {
 type Case = { subject: LockedPayable; payment: PaymentRow; status: GatewayStatus }
 
 /**
- * Writes down what became of a payment whose subject is locked, and lets that take the money. Whoever comes later finds nothing left
- * to do: the payment is given back as it stands. The caller has seen that the amount is the payment's.
+ * Writes down what became of a payment whose subject is locked, and lets that take the money. Whoever comes
+ * later finds nothing left to do: the payment is given back as it stands. The caller has seen that the amount
+ * is the payment's.
  */
 export async function applyStatus(tx: Tx, ctx: Ctx, { subject, payment, status }: Case): Promise<PaymentRow> {
   const move = moveOf(status)

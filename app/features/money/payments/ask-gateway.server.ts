@@ -10,9 +10,10 @@ import { type Recorded, recordPayment } from './record-payment.server.ts'
 import type { StartedPayment } from './start-payment.server.ts'
 
 /**
- * Asks the gateway to charge a payment that is committed, or to set it aside where it was started so, and records its answer. Silence or a fault of the gateway
- * leaves the payment `unknown`, and a job asks again in a few seconds. For the system
- * alone: whoever calls has seen that the payer may. Refuses what gatewayNamed refuses.
+ * Asks the gateway to charge a payment that is committed, or to set it aside where it was started so, and
+ * records its answer. Silence or a fault of the gateway leaves the payment `unknown`, and a job asks again in
+ * a few seconds. For the system alone: whoever calls has seen that the payer may. Refuses what gatewayNamed
+ * refuses.
  */
 export async function askGateway(
   ctx: Ctx,

@@ -12,7 +12,10 @@ import { refunds } from './tables.server.ts'
 
 type Sent = { refundId: string; payment: PaymentRow; subject: LockedPayable }
 
-/** Writes into the books that an amount went back to the payer, and tells the locked subject; false where that was done before. */
+/**
+ * Writes into the books that an amount went back to the payer, and tells the locked subject; false where that
+ * was done before.
+ */
 export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject }: Sent): Promise<boolean> {
   const { id: paymentId, currency, payerId, subjectKind, subjectId } = payment
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')

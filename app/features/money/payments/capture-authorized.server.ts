@@ -12,9 +12,10 @@ const LOOK_SECONDS = 60
 type Wish = { paymentId: string; amount: Money }
 
 /**
- * Takes `amount` of what is set aside, once; the rest is let go. What is to be taken is written down before the gateway hears of it, and the first amount
- * counts: where no answer comes, a job asks again. Returns the payment as it stands then: `authorized` while there is no answer, `declined` where nothing
- * can be taken. For the system alone, outside of transactions. Throws for more than is set aside.
+ * Takes `amount` of what is set aside, once; the rest is let go. What is to be taken is written down before
+ * the gateway hears of it, and the first amount counts: where no answer comes, a job asks again. Returns the
+ * payment as it stands then: `authorized` while there is no answer, `declined` where nothing can be taken.
+ * For the system alone, outside of transactions. Throws for more than is set aside.
  */
 export async function captureAuthorized(ctx: Ctx, wish: Wish): Promise<PaymentRow> {
   requireSystem(ctx)

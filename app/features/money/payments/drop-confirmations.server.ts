@@ -10,9 +10,10 @@ import { recordPayment } from './record-payment.server.ts'
 import { payments } from './tables.server.ts'
 
 /**
- * Before another way to pay is tried: payments of the subject that wait for the payer's confirmation are called off at
- * the gateway, so that two are never charged. One that was confirmed in the meantime counts; one whose gateway does not
- * answer waits on. For the system alone: whoever calls has seen that the payer may.
+ * Before another way to pay is tried: payments of the subject that wait for the payer's confirmation are
+ * called off at the gateway, so that two are never charged. One that was confirmed in the meantime counts;
+ * one whose gateway does not answer waits on. For the system alone: whoever calls has seen that the payer
+ * may.
  */
 export async function dropConfirmations(
   ctx: Ctx,

@@ -39,7 +39,10 @@ export function refundPostings(amount: Money, payerId: PartyId | null): Posting[
   return capturePostings(negateMoney(amount), payerId)
 }
 
-/** A sale is made: what lay at the gateway is owed to the provider, less the commission that the marketplace keeps. */
+/**
+ * A sale is made: what lay at the gateway is owed to the provider, less the commission that the marketplace
+ * keeps.
+ */
 export function salePostings(total: Money, commission: Money, sellerId: PartyId): Posting[] {
   return [
     { account: 'gateway', ownerId: null, amount: negateMoney(total) },
@@ -53,7 +56,10 @@ export function reversalPostings(amount: Money, commission: Money, sellerId: Par
   return salePostings(negateMoney(amount), negateMoney(commission), sellerId)
 }
 
-/** A transfer went to the seller's own account: what the sale owes the seller is there already, and the commission still to come. */
+/**
+ * A transfer went to the seller's own account: what the sale owes the seller is there already, and the
+ * commission still to come.
+ */
 export function receiptPostings(total: Money, sellerId: PartyId): Posting[] {
   return [
     { account: 'provider', ownerId: sellerId, amount: negateMoney(total) },
@@ -61,7 +67,10 @@ export function receiptPostings(total: Money, sellerId: PartyId): Posting[] {
   ]
 }
 
-/** The marketplace sells something of its own: what lay at the gateway is earned, and its tax owed to the tax office. */
+/**
+ * The marketplace sells something of its own: what lay at the gateway is earned, and its tax owed to the tax
+ * office.
+ */
 export function ownSalePostings(net: Money, tax: Money): Posting[] {
   return [
     { account: 'gateway', ownerId: null, amount: money(-net.minor - tax.minor, net.currency) },

@@ -10,7 +10,10 @@ export async function listBooked(tx: Tx, paymentId: string) {
   )
   return tx
     .select({
-      ...{ id: refunds.id, key: refunds.key, state: refunds.state, amountMinor: refunds.amountMinor },
+      id: refunds.id,
+      key: refunds.key,
+      state: refunds.state,
+      amountMinor: refunds.amountMinor,
       isGone: sql<boolean>`exists (select from ${ledgerTransactions} where ${isGone})`,
     })
     .from(refunds)

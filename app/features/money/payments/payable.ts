@@ -15,12 +15,16 @@ export const askedOf = ({ authorizedMinor, amountMinor, currency }: PaymentRow):
 /** Which payment, and what it is for: both never change. */
 export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>
 
-/** What a payment is for, locked for this transaction: what must be true of it in the moment in which money moves. */
+/**
+ * What a payment is for, locked for this transaction: what must be true of it in the moment in which money
+ * moves.
+ */
 export type LockedPayable = Paid & (SetAside | Partial<Record<keyof SetAside, never>>)
 
 /**
- * `refundedMinor` is what of a payment has gone back by now, with it; `reversedMinor` what was booked as going back, whether it arrived or not;
- * `isBooked` where an earlier one of the same amount was, which did not arrive.
+ * `refundedMinor` is what of a payment has gone back by now, with it; `reversedMinor` what was booked as
+ * going back, whether it arrived or not; `isBooked` where an earlier one of the same amount was, which did
+ * not arrive.
  */
 export type Back = { refundedMinor: number; reversedMinor: number; isBooked: boolean }
 
@@ -38,7 +42,10 @@ type Paid = {
 type SetAside = {
   /** The money is set aside: whether it is wanted; otherwise it is let go. */
   authorized(payment: PaymentRow): Promise<boolean>
-  /** Whether money that was wanted when it was set aside still is, now and then asked; otherwise it is let go. Changes nothing. */
+  /**
+   * Whether money that was wanted when it was set aside still is, now and then asked; otherwise it is let go.
+   * Changes nothing.
+   */
   keeps(payment: PaymentRow): Promise<boolean>
 }
 

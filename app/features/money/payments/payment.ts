@@ -65,7 +65,10 @@ export const SANDBOX_CARDS = [
   { card: 'silent-before', number: '4000 0000 0000 0259' },
 ] as const
 
-/** Sandbox cards that only differ where money is set aside: the bank refuses that it is taken, or does not answer that at first. */
+/**
+ * Sandbox cards that only differ where money is set aside: the bank refuses that it is taken, or does not
+ * answer that at first.
+ */
 export const TAKING_CARDS = ['not-taken', 'silent-take'] as const
 
 /** By which card somebody pays: one of the sandbox's, or on a page of Stripe, where it asks itself. */

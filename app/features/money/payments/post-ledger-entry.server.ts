@@ -26,14 +26,24 @@ const writeEntries = plannedWrite(
   select from moved`,
 )
 
-/** Writes one movement of money as double entries; amounts of zero are left out, and what was written before is not again. */
+/**
+ * Writes one movement of money as double entries; amounts of zero are left out, and what was written before
+ * is not again.
+ */
 export async function postLedgerEntry(tx: Tx, facts: LedgerFacts): Promise<void> {
   const { kind, uniqueKey, subject, occurredAt } = facts
   const postings = facts.postings.filter((posting) => posting.amount.minor !== 0)
   await writeEntries(tx, [
-    ...[newId(), kind, uniqueKey, subject.kind, subject.id, occurredAt],
-    ...[postings.map(() => newId()), postings.map((posting) => posting.account)],
-    ...[postings.map((posting) => posting.ownerId), postings.map((posting) => posting.amount.minor)],
+    newId(),
+    kind,
+    uniqueKey,
+    subject.kind,
+    subject.id,
+    occurredAt,
+    postings.map(() => newId()),
+    postings.map((posting) => posting.account),
+    postings.map((posting) => posting.ownerId),
+    postings.map((posting) => posting.amount.minor),
     postings.map((posting) => posting.amount.currency),
   ])
 }

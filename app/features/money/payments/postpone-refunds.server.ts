@@ -3,7 +3,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { dueOnceNamed } from './refund.ts'
 import { refunds } from './tables.server.ts'
 
-/** Of what is to be transferred back of a payment whose account is named at `at`: its sender has days from then on. */
+/**
+ * Of what is to be transferred back of a payment whose account is named at `at`: its sender has days from
+ * then on.
+ */
 export async function postponeRefunds(
   tx: Tx,
   { paymentId, at }: { paymentId: string; at: Date },

@@ -13,8 +13,9 @@ import { payments } from './tables.server.ts'
 type AuthorizationWork = { paymentId: string; deed: 'capture' | 'void' }
 
 /**
- * Asks the gateway for one deed with money that is set aside, and records the answer; let go is also what was given up before it was set aside. Returns the
- * payment as it stands then, null where there is nothing to do. Throws where no answer came. For the system alone.
+ * Asks the gateway for one deed with money that is set aside, and records the answer; let go is also what was
+ * given up before it was set aside. Returns the payment as it stands then, null where there is nothing to do.
+ * Throws where no answer came. For the system alone.
  */
 export async function processOneAuthorization(
   ctx: Ctx,

@@ -12,8 +12,9 @@ import { payments, webhookEvents } from './tables.server.ts'
 import { takeMadeRefunds } from './take-made-refunds.server.ts'
 
 /**
- * Works off one stored webhook event; a second call, or one at the same moment, changes nothing more. What does not fit a
- * payment of ours (unknown, another amount or currency) is marked with the fault and left alone. For the system alone.
+ * Works off one stored webhook event; a second call, or one at the same moment, changes nothing more. What
+ * does not fit a payment of ours (unknown, another amount or currency) is marked with the fault and left
+ * alone. For the system alone.
  */
 export async function processOneWebhookEvent(ctx: Ctx, webhookEventId: string): Promise<void> {
   requireSystem(ctx)
@@ -57,7 +58,10 @@ async function take(ctx: Ctx, webhookEvent: WebhookEventRow): Promise<string | n
   return 'disputed'
 }
 
-/** An amount of a refund or a dispute is part of what was paid, any of money that was set aside part of that; any other is all of it. */
+/**
+ * An amount of a refund or a dispute is part of what was paid, any of money that was set aside part of that;
+ * any other is all of it.
+ */
 function fits({ kind, amountMinor, currency }: WebhookEventRow, payment: PaymentRow): boolean {
   const isPart = kind === 'refunded' || kind === 'disputed' || payment.authorizedMinor !== null
   const all = payment.authorizedMinor ?? payment.amountMinor
@@ -65,7 +69,10 @@ function fits({ kind, amountMinor, currency }: WebhookEventRow, payment: Payment
   return isRight && currency === payment.currency
 }
 
-/** What the webhook event says, or, where webhook events only say that something happened, the gateway by now: late ones are no matter. */
+/**
+ * What the webhook event says, or, where webhook events only say that something happened, the gateway by now:
+ * late ones are no matter.
+ */
 function findingOf({ kind, amountMinor, currency }: WebhookEventRow, gateway: Gateway, payment: PaymentRow) {
   const amount = askedOf(payment)
   if (kind === 'succeeded')

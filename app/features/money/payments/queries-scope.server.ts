@@ -17,7 +17,10 @@ export function entriesOf(actor: Actor): Scope<'entries'> {
   return scope('entries', party === null ? sql`false` : eq(ledgerEntries.ownerId, party))
 }
 
-/** Of the `payments` that a query around it reads, by whichever scope that one has: those that came to their seller's own account. */
+/**
+ * Of the `payments` that a query around it reads, by whichever scope that one has: those that came to their
+ * seller's own account.
+ */
 export function paidTransfers(): DependentScope<'payments'> {
   return dependentScope('payments', sql`(payments.gateway = 'transfer' and payments.state = 'succeeded')`)
 }
@@ -30,12 +33,18 @@ export function everyRefund(ctx: Ctx): Scope<'refunds'> {
 
 const cause = sql`split_part(refunds.key, ${AGAIN}, 1)`
 
-/** Of the `refunds` that a query around it reads, by whichever scope that one has: those asked for by one cause, and instead of each other. */
+/**
+ * Of the `refunds` that a query around it reads, by whichever scope that one has: those asked for by one
+ * cause, and instead of each other.
+ */
 export function refundsOfCause(named: SQL): DependentScope<'refunds'> {
   return dependentScope('refunds', sql`${cause} = ${named}`)
 }
 
-/** Of the `refunds` that a query around it reads, by whichever scope that one has: those that failed and are still owed, as nobody asked anew. */
+/**
+ * Of the `refunds` that a query around it reads, by whichever scope that one has: those that failed and are
+ * still owed, as nobody asked anew.
+ */
 export function lostRefunds(): DependentScope<'refunds'> {
   return dependentScope(
     'refunds',
@@ -44,7 +53,10 @@ export function lostRefunds(): DependentScope<'refunds'> {
   )
 }
 
-/** Of the `refunds` that a query around it reads, by whichever scope that one has: the first of each cause that was booked as gone. */
+/**
+ * Of the `refunds` that a query around it reads, by whichever scope that one has: the first of each cause
+ * that was booked as gone.
+ */
 export function refundsFirstBooked(): DependentScope<'refunds'> {
   return dependentScope(
     'refunds',
@@ -54,7 +66,9 @@ export function refundsFirstBooked(): DependentScope<'refunds'> {
   )
 }
 
-/** The amounts of all sellers that go back, for staff trusted with refunds and for the system; nobody else's. */
+/**
+ * The amounts of all sellers that go back, for staff trusted with refunds and for the system; nobody else's.
+ */
 export function refundsChasedBy(actor: Actor): Scope<'refunds'> {
   const isTrusted = actor.kind === 'system' || hasTask(actor, 'refund')
   return scope('refunds', isTrusted ? sql`true` : sql`false`)

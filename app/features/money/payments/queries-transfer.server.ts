@@ -11,7 +11,10 @@ import { versionToken } from '#app/platform/version-token.server.ts'
 import { transferAccounts } from './tables.server.ts'
 import { transferFields, USUAL_TERM, VALID_FOR } from './transfer.ts'
 
-/** Where buyers transfer to whom the party acted for sells, whether they may, and whose seats are good before. Refuses whoever does not sell. */
+/**
+ * Where buyers transfer to whom the party acted for sells, whether they may, and whose seats are good before.
+ * Refuses whoever does not sell.
+ */
 export async function getTransferAccount(ctx: Ctx) {
   if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const [row] = await read(ctx)

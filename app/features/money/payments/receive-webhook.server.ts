@@ -8,9 +8,10 @@ import { processOneWebhookEvent } from './process-webhook-event.server.ts'
 import { webhookEvents } from './tables.server.ts'
 
 /**
- * Takes a webhook event of a gateway: checks the signature over the raw body and its age, stores it once by its id, and only
- * then works it off, at once if it can be, otherwise by a job. False for a webhook event that is not signed right or not
- * understood: nothing is stored, as of one that is signed and about nothing of ours.
+ * Takes a webhook event of a gateway: checks the signature over the raw body and its age, stores it once by
+ * its id, and only then works it off, at once if it can be, otherwise by a job. False for a webhook event
+ * that is not signed right or not understood: nothing is stored, as of one that is signed and about nothing
+ * of ours.
  */
 export async function receiveWebhook(
   ctx: Ctx,

@@ -17,11 +17,11 @@ const paymentById = plannedRows('payments.one', payments, {
 export type Recorded = { payment: PaymentRow; fault?: undefined } | { payment: null; fault: 'mismatch' }
 
 /**
- * Writes down what a gateway says of a payment. Safe to call by the return page, the webhook event and reconciliation at the
- * same moment and again later: whoever comes first does the work. What the payment is for is locked first, and takes the
- * money or gives it back in the same transaction. An amount or currency that is not the payment's changes nothing and
- * gives 'mismatch'. For the system alone: what a gateway says is nobody's deed but the marketplace's, whoever's request
- * it is heard in.
+ * Writes down what a gateway says of a payment. Safe to call by the return page, the webhook event and
+ * reconciliation at the same moment and again later: whoever comes first does the work. What the payment is
+ * for is locked first, and takes the money or gives it back in the same transaction. An amount or currency
+ * that is not the payment's changes nothing and gives 'mismatch'. For the system alone: what a gateway says
+ * is nobody's deed but the marketplace's, whoever's request it is heard in.
  */
 export async function recordPayment(
   ctx: Ctx,

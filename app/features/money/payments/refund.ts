@@ -13,14 +13,20 @@ export const paymentRefunded = defineFact('payment.refunded')
 /** It did not: the gateway refuses it, or the bank sent it back after it had gone; told of the refund. */
 export const refundFailed = defineFact('refund.failed')
 
-/** One amount on its way back to the payer. What the gateway refuses for good, or says later did not arrive, has failed and may be asked for anew. */
+/**
+ * One amount on its way back to the payer. What the gateway refuses for good, or says later did not arrive,
+ * has failed and may be asked for anew.
+ */
 export const REFUND_TABLE: readonly Transition<RefundState, RefundMove>[] = [
   { name: 'succeed', from: ['requested'], to: 'succeeded', by: ['system'] },
   { name: 'fail', from: ['requested'], to: 'failed', by: ['system'] },
   { name: 'return', from: ['succeeded'], to: 'failed', by: ['system'] },
 ]
 
-/** What a seller transfers back by hand is there so many days after it was asked for, and so many after its account was named. */
+/**
+ * What a seller transfers back by hand is there so many days after it was asked for, and so many after its
+ * account was named.
+ */
 export const DUE_DAYS = 7
 const NAMED_DAYS = 3
 /** Its sides are reminded so many days before, and every so many days from then on. */
@@ -58,7 +64,10 @@ export const againKey = (cause: string, tries: number): string => `${cause}${AGA
 
 type Booked = { key: string; state: RefundState; amountMinor: number; isGone: boolean }
 
-/** What of a payment went back by all of its refunds, and what was booked as going back, each amount once, however often it was sent. */
+/**
+ * What of a payment went back by all of its refunds, and what was booked as going back, each amount once,
+ * however often it was sent.
+ */
 export function sumRefunds(all: readonly Booked[]): { refundedMinor: number; reversedMinor: number } {
   const sumOf = (some: Iterable<Booked>) => [...some].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const gone = new Map(all.filter(({ isGone }) => isGone).map((one) => [causeOf(one), one]))
@@ -72,8 +81,9 @@ export function sumRefunds(all: readonly Booked[]): { refundedMinor: number; rev
 export const causeOf = ({ key }: { key: string }): string => key.split(AGAIN)[0] ?? key
 
 /**
- * Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became another one, its
- * buyer cancelled seats, a training for one's own people was cancelled, or the seller gives some of it back.
+ * Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became
+ * another one, its buyer cancelled seats, a training for one's own people was cancelled, or the seller gives
+ * some of it back.
  */
 export const REFUND_REASONS = [
   'no_seat',

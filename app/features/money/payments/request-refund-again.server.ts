@@ -8,8 +8,8 @@ import { requestRefund } from './request-refund.server.ts'
 import { refunds } from './tables.server.ts'
 
 /**
- * Asks anew for an amount whose refund failed, of a payment whose subject is locked. Returns the new refund's id; refuses
- * `transfers:refused.notLost` where it is on its way already, or went.
+ * Asks anew for an amount whose refund failed, of a payment whose subject is locked. Returns the new refund's
+ * id; refuses `transfers:refused.notLost` where it is on its way already, or went.
  */
 export async function requestRefundAgain(
   tx: Tx,

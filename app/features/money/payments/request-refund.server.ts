@@ -20,9 +20,10 @@ export type RefundFacts = {
 }
 
 /**
- * Asks for an amount of a payment to go back; it goes once the transaction has committed. Returns the refund's id, the
- * earlier one's for a key that was used. Refuses with `common:refused.refundTooMuch` what was not paid or went back
- * already; should this be passed by, a trigger and a CHECK refuse it. What a seller transfers back by hand has a last day.
+ * Asks for an amount of a payment to go back; it goes once the transaction has committed. Returns the
+ * refund's id, the earlier one's for a key that was used. Refuses with `common:refused.refundTooMuch` what
+ * was not paid or went back already; should this be passed by, a trigger and a CHECK refuse it. What a seller
+ * transfers back by hand has a last day.
  */
 export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promise<string> {
   const { payment, amount, reason, key } = facts

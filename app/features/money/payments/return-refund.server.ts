@@ -13,8 +13,8 @@ import { refunds } from './tables.server.ts'
 type Returned = { refundId: string; payment: PaymentRow; subject: LockedPayable }
 
 /**
- * Writes into the books that an amount that had gone back did not arrive: it lies at the gateway again and is owed to the payer. Tells the
- * locked subject; false where that was done before.
+ * Writes into the books that an amount that had gone back did not arrive: it lies at the gateway again and is
+ * owed to the payer. Tells the locked subject; false where that was done before.
  */
 export async function returnRefund(
   tx: Tx,

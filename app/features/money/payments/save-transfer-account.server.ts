@@ -16,9 +16,10 @@ import { transferAccounts } from './tables.server.ts'
 import { transferFields } from './transfer.ts'
 
 /**
- * Keeps the account to which buyers transfer what they owe the party acted for, whether they may, whose seats are good
- * before the money comes, and when those are due. What was billed before keeps what it says. Bad input beside its field: an IBAN whose check digits are
- * wrong, and what was saved elsewhere since the form was shown. Refuses whoever does not sell.
+ * Keeps the account to which buyers transfer what they owe the party acted for, whether they may, whose seats
+ * are good before the money comes, and when those are due. What was billed before keeps what it says. Bad
+ * input beside its field: an IBAN whose check digits are wrong, and what was saved elsewhere since the form
+ * was shown. Refuses whoever does not sell.
  */
 export async function saveTransferAccount(ctx: Ctx, input: unknown): Promise<void> {
   const partyId = partyIdOf(ctx.actor)
@@ -45,11 +46,11 @@ export async function saveTransferAccount(ctx: Ctx, input: unknown): Promise<voi
       'payments.transfer-account',
       { kind: 'party', id: partyId },
       {
-        ...{
-          before: before ? personal(maskedNumber(before.number)) : null,
-          now: personal(maskedNumber(terms.number)),
-        },
-        ...{ isOffered, validFor, termDays },
+        before: before ? personal(maskedNumber(before.number)) : null,
+        now: personal(maskedNumber(terms.number)),
+        isOffered,
+        validFor,
+        termDays,
       },
     )
   })

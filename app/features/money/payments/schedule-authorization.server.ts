@@ -9,8 +9,9 @@ import { settleOnePayment } from './settle-payment.server.ts'
 import { payments } from './tables.server.ts'
 
 /**
- * The janitor for money that is set aside: lets go what its subject wants no more, takes what was to be taken, and otherwise only asks whether it is set
- * aside still. Throws where no answer came. For the system alone.
+ * The janitor for money that is set aside: lets go what its subject wants no more, takes what was to be
+ * taken, and otherwise only asks whether it is set aside still. Throws where no answer came. For the system
+ * alone.
  */
 export async function scheduleAuthorization(ctx: Ctx, known: KnownPayment): Promise<void> {
   requireSystem(ctx)

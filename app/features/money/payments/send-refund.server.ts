@@ -11,9 +11,10 @@ import { everyRefund } from './queries-scope.server.ts'
 import { payments, refunds } from './tables.server.ts'
 
 /**
- * Pays an amount back that was asked for: first at the gateway (once, by the refund's id), then in our books, where what
- * was paid for hears of it in the same transaction. A second call changes nothing. What the gateway refuses for good
- * has failed; what somebody must send by hand stays asked for until they say that it is sent. For the system alone.
+ * Pays an amount back that was asked for: first at the gateway (once, by the refund's id), then in our books,
+ * where what was paid for hears of it in the same transaction. A second call changes nothing. What the
+ * gateway refuses for good has failed; what somebody must send by hand stays asked for until they say that it
+ * is sent. For the system alone.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)

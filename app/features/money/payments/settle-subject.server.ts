@@ -8,8 +8,9 @@ import { settleOnePayment } from './settle-payment.server.ts'
 import { payments } from './tables.server.ts'
 
 /**
- * When the payer comes back from the gateway or waits on our page: settles the open payments of a subject, those whose
- * charge is still on its way to the gateway left alone. For the system alone: whoever calls has seen that the payer may.
+ * When the payer comes back from the gateway or waits on our page: settles the open payments of a subject,
+ * those whose charge is still on its way to the gateway left alone. For the system alone: whoever calls has
+ * seen that the payer may.
  */
 export async function settlePaymentsOf(ctx: Ctx, subject: Subject): Promise<void> {
   requireSystem(ctx)

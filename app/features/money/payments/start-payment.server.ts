@@ -28,8 +28,9 @@ const writePayment = plannedWrite(
 )
 
 /**
- * Writes an attempt to pay down, before the gateway hears of it; the subject's own trace says who began it. Should this process die before the gateway has answered,
- * reconciliation asks it. Throws for `later` where the gateway sets nothing aside.
+ * Writes an attempt to pay down, before the gateway hears of it; the subject's own trace says who began it.
+ * Should this process die before the gateway has answered, reconciliation asks it. Throws for `later` where
+ * the gateway sets nothing aside.
  */
 export async function startPayment(tx: Tx, facts: NewPayment): Promise<StartedPayment> {
   const { subject, payerId, gateway, amount, key, bodyHash, later } = facts

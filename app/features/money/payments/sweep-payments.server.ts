@@ -19,7 +19,10 @@ const older = (column: unknown, seconds: number) =>
 
 const isSentByGateway = sql`not exists (select from ${payments} p where p.id = ${refunds.paymentId} and p.gateway = ${TRANSFER})`
 
-/** Every minute: settles what was left open by a crash or by silence, payments, refunds and webhook events, and looks at money that is set aside. Returns how many. */
+/**
+ * Every minute: settles what was left open by a crash or by silence, payments, refunds and webhook events,
+ * and looks at money that is set aside. Returns how many.
+ */
 export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 

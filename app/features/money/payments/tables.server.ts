@@ -12,10 +12,11 @@ import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
 import { USUAL_TERM, VALID_FOR } from './transfer.ts'
 
 /**
- * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with
- * `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not failed of them. Money that is only set aside
- * first: `authorizedMinor` is the most that is, `captureMinor` what is being taken of it, `amountMinor` what was taken once it succeeded, and `lookAt` when
- * reconciliation looks at it.
+ * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always
+ * called with `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not
+ * failed of them. Money that is only set aside first: `authorizedMinor` is the most that is, `captureMinor`
+ * what is being taken of it, `amountMinor` what was taken once it succeeded, and `lookAt` when reconciliation
+ * looks at it.
  */
 export const payments = pgTable(
   'payments',
@@ -67,7 +68,10 @@ export const payments = pgTable(
   ],
 )
 
-/** An amount that goes back to the payer; its id is the gateway's key. `key` makes a second refund for one cause impossible. */
+/**
+ * An amount that goes back to the payer; its id is the gateway's key. `key` makes a second refund for one
+ * cause impossible.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -85,7 +89,9 @@ export const refunds = pgTable(
       .$type<AccountId>()
       .references(() => accounts.id),
     gatewayReference: text(),
-    /** Of what its seller transfers back by hand: the last day for it, and when its sides were last reminded. */
+    /**
+     * Of what its seller transfers back by hand: the last day for it, and when its sides were last reminded.
+     */
     dueOn: date({ mode: 'string' }),
     remindedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -101,7 +107,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** What a gateway told us, stored before it is worked off; its id is the gateway's, so a repeat is not stored twice. */
+/**
+ * What a gateway told us, stored before it is worked off; its id is the gateway's, so a repeat is not stored
+ * twice.
+ */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -118,7 +127,10 @@ export const webhookEvents = pgTable(
   (t) => [index('webhook_events_open').on(t.receivedAt).where(sql`${t.workedAt} is null`)],
 )
 
-/** One movement of money. `uniqueKey` (such as 'capture:<payment>') makes a second entry for the same fact impossible. */
+/**
+ * One movement of money. `uniqueKey` (such as 'capture:<payment>') makes a second entry for the same fact
+ * impossible.
+ */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -132,7 +144,10 @@ export const ledgerTransactions = pgTable(
   (t) => [index('ledger_transactions_subject').on(t.subjectKind, t.subjectId)],
 )
 
-/** Double entries in minor units: what an account gains is positive. The entries of a transaction sum to zero per currency. */
+/**
+ * Double entries in minor units: what an account gains is positive. The entries of a transaction sum to zero
+ * per currency.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -154,8 +169,9 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * The account to which buyers transfer what they owe a seller, whether the seller lets them, and whose seats are good
- * before the money comes (`validFor`), due so many days after its invoice (`termDays`). `bank` is the IFSC or the BIC, null beside an IBAN. What was billed keeps what it said.
+ * The account to which buyers transfer what they owe a seller, whether the seller lets them, and whose seats
+ * are good before the money comes (`validFor`), due so many days after its invoice (`termDays`). `bank` is
+ * the IFSC or the BIC, null beside an IBAN. What was billed keeps what it said.
  */
 export const transferAccounts = pgTable(
   'transfer_accounts',

@@ -14,9 +14,10 @@ import { sendRefund } from './send-refund.server.ts'
 import { payments, refunds } from './tables.server.ts'
 
 /**
- * Asks a gateway what has gone back of a payment and writes down what our books lack: amounts of ours whose answer was
- * lost, those that somebody gave back at the gateway itself, and those that had gone and did not arrive. Gives `refund_failed` where there is
- * one of these: somebody has to see to it, and is told. For the system alone.
+ * Asks a gateway what has gone back of a payment and writes down what our books lack: amounts of ours whose
+ * answer was lost, those that somebody gave back at the gateway itself, and those that had gone and did not
+ * arrive. Gives `refund_failed` where there is one of these: somebody has to see to it, and is told. For the
+ * system alone.
  */
 export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'refund_failed' | undefined> {
   requireSystem(ctx)

@@ -18,7 +18,10 @@ export async function postedMovements(tx: Tx, movements: Movement[]): Promise<vo
     postings
       .filter(({ amount }) => amount.minor !== 0)
       .map(({ account, ownerId, amount }) => ({
-        ...{ id: newId(), transactionId: id, account, ownerId },
+        id: newId(),
+        transactionId: id,
+        account,
+        ownerId,
         amountMinor: amount.minor,
         currency: amount.currency,
       })),

@@ -12,11 +12,17 @@ export type TransferDetails = BankAccount & { reference: string }
 export const VALID_FOR = ['known', 'all', 'nobody'] as const
 export type ValidFor = (typeof VALID_FOR)[number]
 
-/** So many days after its invoice what is good before the money comes is due, by what its seller says; 30 where nothing was said. */
+/**
+ * So many days after its invoice what is good before the money comes is due, by what its seller says; 30
+ * where nothing was said.
+ */
 export const TERM_DAYS = [14, 30, 45, 60] as const
 export const USUAL_TERM = 30
 
-/** An account that its seller offers to a buyer, whether what that buyer takes seats of is good before the money comes, and after how many days it is due then. */
+/**
+ * An account that its seller offers to a buyer, whether what that buyer takes seats of is good before the
+ * money comes, and after how many days it is due then.
+ */
 export type TransferTerms = BankAccount & { validWhileUnpaid: boolean; termDays: number }
 
 const RF = /^RF\d{2}[A-Z0-9]{1,21}$/
@@ -27,7 +33,10 @@ function remainderOf(text: string): number {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 }
 
-/** The creditor reference (ISO 11649) of what has a reference of ours, of capital letters and figures, 21 at most. */
+/**
+ * The creditor reference (ISO 11649) of what has a reference of ours, of capital letters and figures, 21 at
+ * most.
+ */
 export function creditorReference(of: string): string {
   const check = 98 - remainderOf(`${of}RF00`)
   return `RF${String(check).padStart(2, '0')}${of}`
@@ -46,8 +55,8 @@ export const writtenReference = (reference: string) => reference.replace(/(.{4})
 const MOST_CENTS = 99_999_999_999
 
 /**
- * What the code to scan of a euro transfer says (EPC069-12, version 2, UTF-8); null where there is none: another currency,
- * an account without IBAN, an amount beyond what banks take.
+ * What the code to scan of a euro transfer says (EPC069-12, version 2, UTF-8); null where there is none:
+ * another currency, an account without IBAN, an amount beyond what banks take.
  */
 export function epcText(
   { holder, format, number, reference }: TransferDetails,

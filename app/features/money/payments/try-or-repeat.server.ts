@@ -10,7 +10,10 @@ const AGAIN_MS = 5_000
 
 type Wish = { payment: PaymentRow; deed: 'capture' | 'void' }
 
-/** One deed with money that is set aside; where the gateway does not answer, a job asks again in a few seconds. Returns the payment as it stands then. For the system alone. */
+/**
+ * One deed with money that is set aside; where the gateway does not answer, a job asks again in a few
+ * seconds. Returns the payment as it stands then. For the system alone.
+ */
 export async function tryOrRepeat(ctx: Ctx, { payment, deed }: Wish): Promise<PaymentRow> {
   requireSystem(ctx)
 

@@ -9,8 +9,9 @@ import { tryOrRepeat } from './try-or-repeat.server.ts'
 type Wish = { paymentId: string }
 
 /**
- * Lets go what is set aside: nothing is charged. What was taken in the same moment is taken, and used or on its way back as its subject says. Where no
- * answer comes, a job asks again. Returns the payment as it stands then. For the system alone, outside of transactions.
+ * Lets go what is set aside: nothing is charged. What was taken in the same moment is taken, and used or on
+ * its way back as its subject says. Where no answer comes, a job asks again. Returns the payment as it stands
+ * then. For the system alone, outside of transactions.
  */
 export async function voidAuthorization(ctx: Ctx, { paymentId }: Wish): Promise<PaymentRow> {
   requireSystem(ctx)

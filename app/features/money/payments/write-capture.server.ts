@@ -11,8 +11,9 @@ import { payments } from './tables.server.ts'
 const LOOK_SECONDS = 60
 
 /**
- * Writes down that `amount` of what is set aside is to be taken, the rest let go, and has the gateway asked once the caller's transaction is there; the first
- * amount counts. Its subject is locked by the caller. Throws for more than is set aside.
+ * Writes down that `amount` of what is set aside is to be taken, the rest let go, and has the gateway asked
+ * once the caller's transaction is there; the first amount counts. Its subject is locked by the caller.
+ * Throws for more than is set aside.
  */
 export async function writeCapture(
   tx: Tx,

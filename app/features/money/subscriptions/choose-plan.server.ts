@@ -35,11 +35,11 @@ export type Chosen = {
 const SAVED: Chosen = { state: 'saved', confirmPath: null, declineReason: null }
 
 /**
- * Chooses the plan of the workspace acted for and pays what is due for it at once; fewer seats and another cycle wait for the
- * end of the time that was paid for. One key is one charge: a repeat gets the first one's answer, or
- * `subscriptions:refused.inProgress` while that, or a colleague's, still runs. Refuses whom requirePayer refuses, fewer seats
- * than there are members, with `subscriptions:refused.sum` a sum that the page had not said, and with
- * `subscriptions:refused.noPayments` where no money can be taken.
+ * Chooses the plan of the workspace acted for and pays what is due for it at once; fewer seats and another
+ * cycle wait for the end of the time that was paid for. One key is one charge: a repeat gets the first one's
+ * answer, or `subscriptions:refused.inProgress` while that, or a colleague's, still runs. Refuses whom
+ * requirePayer refuses, fewer seats than there are members, with `subscriptions:refused.sum` a sum that the
+ * page had not said, and with `subscriptions:refused.noPayments` where no money can be taken.
  */
 export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
   requirePayer(ctx.actor)
@@ -105,14 +105,24 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Paymen
   if (!gateway) throw refuse('conflict', 'subscriptions:refused.noPayments')
   const { language } = ctx
   const payment = await createCharge(tx, {
-    ...{ row, charge, billing, method: card, language, gateway, key, body },
+    row,
+    charge,
+    billing,
+    method: card,
+    language,
+    gateway,
+    key,
+    body,
   })
   const about = { payment: payment.id, kind: charge.kind, total: total.minor }
   await audit(tx, ctx, 'subscription.pay', { kind: 'subscription', id: row.id }, about)
   return { kind: 'started', payment }
 }
 
-/** What is not paid for now waits for the end of the time that runs. Where nothing runs all of it comes with the money. */
+/**
+ * What is not paid for now waits for the end of the time that runs. Where nothing runs all of it comes with
+ * the money.
+ */
 async function keepWish(
   tx: Tx,
   ctx: Ctx,
@@ -123,7 +133,9 @@ async function keepWish(
   await changeSubscription(tx, ctx, row, 'change', {
     nextCycle: cycle === row.cycle ? null : cycle,
     nextSeats: seats < row.seats ? seats : null,
-    ...{ billing, method: card, updatedAt: ctx.now() },
+    billing,
+    method: card,
+    updatedAt: ctx.now(),
     // What costs nothing any more on the last day is there at once.
     ...(charge === null && seats > row.seats ? { seats } : {}),
   })

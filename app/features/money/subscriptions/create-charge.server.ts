@@ -23,21 +23,36 @@ type ChargeFacts = {
 }
 
 /**
- * Writes an attempt to pay for a locked subscription down, with what it buys and the tax of that, before the gateway hears
- * of it.
+ * Writes an attempt to pay for a locked subscription down, with what it buys and the tax of that, before the
+ * gateway hears of it.
  */
 export async function createCharge(tx: Tx, facts: ChargeFacts): Promise<StartedPayment> {
   const { row, charge, billing, method, language, gateway, key, body } = facts
   const terms = serviceTerms(operatorPlace(), billing)
   const { net, tax, total } = taxOn(charge.net, terms)
   const payment = await startPayment(tx, {
-    ...{ subject: { kind: 'subscription', id: row.id }, payerId: row.partyId, gateway },
-    ...{ amount: money(total.minor, total.currency), key, bodyHash: hashOf(body) },
+    subject: { kind: 'subscription', id: row.id },
+    payerId: row.partyId,
+    gateway,
+    amount: money(total.minor, total.currency),
+    key,
+    bodyHash: hashOf(body),
   })
   const { kind, cycle, seats, periodStart, periodEnd } = charge
   await tx.insert(subscriptionCharges).values({
-    ...{ paymentId: payment.id, subscriptionId: row.id, kind, cycle, seats, periodStart, periodEnd },
-    ...{ netMinor: net.minor, taxMinor: tax.minor, tax: terms, billing, method, language },
+    paymentId: payment.id,
+    subscriptionId: row.id,
+    kind,
+    cycle,
+    seats,
+    periodStart,
+    periodEnd,
+    netMinor: net.minor,
+    taxMinor: tax.minor,
+    tax: terms,
+    billing,
+    method,
+    language,
   })
   return payment
 }

@@ -8,8 +8,9 @@ import { subscriptions } from './tables.server.ts'
 const BATCH = 200
 
 /**
- * Takes the steps that the clock takes with subscriptions whose time is over. Whether a workspace can be written to is asked of
- * the time itself, so that does not depend on when this runs. Returns how many steps were taken.
+ * Takes the steps that the clock takes with subscriptions whose time is over. Whether a workspace can be
+ * written to is asked of the time itself, so that does not depend on when this runs. Returns how many steps
+ * were taken.
  */
 export async function endOverdueSubscriptions(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -6,7 +6,9 @@ import { taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { CYCLES, MOST_SEATS } from './plan.ts'
 
-/** What a new workspace says of itself. `key` is one for each intention: a double click opens one workspace. */
+/**
+ * What a new workspace says of itself. `key` is one for each intention: a double click opens one workspace.
+ */
 export const workspaceInput = z.object({
   name: lineOfText(100),
   kind: z.enum(['company', 'sme'], { error: 'common:invalid.required' }),
@@ -41,8 +43,9 @@ const confirmed = z
   })
 
 /**
- * The plan that an admin chooses, who is billed for it and how it is paid. `shown` is what the page said that is paid now, in
- * minor units: another sum is said first. `key` is one for each intention: a double click pays once.
+ * The plan that an admin chooses, who is billed for it and how it is paid. `shown` is what the page said that
+ * is paid now, in minor units: another sum is said first. `key` is one for each intention: a double click
+ * pays once.
  */
 export const planInput = z
   .object({

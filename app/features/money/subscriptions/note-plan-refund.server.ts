@@ -10,7 +10,10 @@ import { adminsOf } from './admins-of.server.ts'
 import { BILLING_PATH } from './note-subscription.server.ts'
 import { subscriptions } from './tables.server.ts'
 
-/** Notifies the admins of a workspace once that an amount which they paid for its plan went back. Refuses whoever is not the system. */
+/**
+ * Notifies the admins of a workspace once that an amount which they paid for its plan went back. Refuses
+ * whoever is not the system.
+ */
 export async function notePlanRefund(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
 

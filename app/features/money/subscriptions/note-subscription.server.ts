@@ -11,7 +11,10 @@ import { subscriptions } from './tables.server.ts'
 const KINDS = { failed: 'planFailed', due: 'planDue', ended: 'planEnded' } as const
 export const BILLING_PATH = '/dashboard/c/billing'
 
-/** Notifies the admins of a workspace once of what became of its subscription. Refuses whoever is not the system. */
+/**
+ * Notifies the admins of a workspace once of what became of its subscription. Refuses whoever is not the
+ * system.
+ */
 export async function noteSubscriptionNews(
   ctx: Ctx,
   told: { subscriptionId: string; factId: string; what: 'paid' | keyof typeof KINDS },

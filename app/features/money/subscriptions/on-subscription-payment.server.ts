@@ -14,8 +14,8 @@ import { writePlanSale } from './write-plan-sale.server.ts'
 type ChargeRow = typeof subscriptionCharges.$inferSelect
 
 /**
- * A subscription, locked, as what a payment is for: money that came in runs it on in the same transaction, whoever told of
- * it, or goes back.
+ * A subscription, locked, as what a payment is for: money that came in runs it on in the same transaction,
+ * whoever told of it, or goes back.
  */
 export async function onSubscriptionPayment(
   tx: Tx,
@@ -49,7 +49,10 @@ async function chargeOf(tx: Tx, { id }: PaymentRow): Promise<ChargeRow> {
   return charge
 }
 
-/** Runs the subscription on by what was paid for; or why the money goes back: somebody else's came first, or its time is over. */
+/**
+ * Runs the subscription on by what was paid for; or why the money goes back: somebody else's came first, or
+ * its time is over.
+ */
 async function use(tx: Tx, ctx: Ctx, row: SubscriptionRow, charge: ChargeRow): Promise<RefundReason | null> {
   if (charge.kind === 'seats') return addSeats(tx, ctx, row, charge)
   const isActive = row.state === 'active'
@@ -63,10 +66,20 @@ async function use(tx: Tx, ctx: Ctx, row: SubscriptionRow, charge: ChargeRow): P
   const anchorDay = anchorOf(row, periodStart)
   const { cycle, seats, billing, method } = charge
   await changeSubscription(tx, ctx, row, isActive ? 'renew' : 'activate', {
-    ...{ cycle, seats, billing, method, periodStart, anchorDay },
+    cycle,
+    seats,
+    billing,
+    method,
+    periodStart,
+    anchorDay,
     endDate: termEnd(periodStart, cycle, anchorDay),
-    ...{ nextSeats: null, nextCycle: null, cancelAtEnd: false, failures: 0 },
-    ...{ failedAt: null, remindedAt: null, updatedAt: now },
+    nextSeats: null,
+    nextCycle: null,
+    cancelAtEnd: false,
+    failures: 0,
+    failedAt: null,
+    remindedAt: null,
+    updatedAt: now,
   })
   return null
 }
@@ -82,7 +95,11 @@ async function addSeats(
   if (!isSame || row.endDate <= ctx.now() || seats > MOST_SEATS) return 'no_seat'
   const { billing, method } = charge
   await changeSubscription(tx, ctx, row, 'add_seats', {
-    ...{ seats, nextSeats: null, billing, method, updatedAt: ctx.now() },
+    seats,
+    nextSeats: null,
+    billing,
+    method,
+    updatedAt: ctx.now(),
   })
   return null
 }

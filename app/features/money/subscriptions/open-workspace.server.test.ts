@@ -41,20 +41,20 @@ test('who opens a workspace is its admin, acts for it at once, and tries it for 
   const { companyId } = await openWorkspace(ctx, form('Limmat Präzision'), request)
 
   expect(await partyOf(companyId)).toMatchObject({
-    ...{
-      kind: 'company',
-      slug: 'limmat-prazision',
-      name: 'Limmat Präzision',
-      country: 'CH',
-      currency: 'CHF',
-    },
-    ...{ trial: true, approval: 'none' },
+    kind: 'company',
+    slug: 'limmat-prazision',
+    name: 'Limmat Präzision',
+    country: 'CH',
+    currency: 'CHF',
+    trial: true,
+    approval: 'none',
   })
   const { state, endDate } = await subscriptionOf(companyId)
   expect(state).toBe('trialing')
   expect(endDate.getTime() - ctx.now().getTime()).toBeGreaterThan(30 * DAY_MS - 60_000)
   expect(await findPerson(system, account.id)).toMatchObject({
-    ...{ partyId: companyId, role: 'admin' },
+    partyId: companyId,
+    role: 'admin',
     company: { name: 'Limmat Präzision', trial: true, writableUntil: endDate },
   })
 })

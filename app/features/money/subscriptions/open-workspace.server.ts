@@ -19,8 +19,9 @@ import { subscriptions } from './tables.server.ts'
 const OPENED = { name: 'open-workspace', points: 10, seconds: 86_400 }
 
 /**
- * Opens a company's or an SME's workspace with a free trial of 30 days: whoever asks is its admin and acts for it from the
- * next request on. Repeats with one key open one. Refuses a visitor with `signIn`, and `limit` after ten in a day.
+ * Opens a company's or an SME's workspace with a free trial of 30 days: whoever asks is its admin and acts
+ * for it from the next request on. Repeats with one key open one. Refuses a visitor with `signIn`, and
+ * `limit` after ten in a day.
  */
 export async function openWorkspace(
   ctx: Ctx,
@@ -40,7 +41,11 @@ export async function openWorkspace(
     once(tx, { owner: accountId, key, body }, async () => {
       const companyId = await addCompany(tx, { ...body, creatorId: ownPartyId })
       await tx.insert(subscriptions).values({
-        ...{ id: newId(), partyId: companyId, state: 'trialing', seats: TRIAL_SEATS, endDate },
+        id: newId(),
+        partyId: companyId,
+        state: 'trialing',
+        seats: TRIAL_SEATS,
+        endDate,
         ...price,
       })
       await setTerm(tx, { partyId: companyId, writableUntil: endDate, trial: true, memberSeats: TRIAL_SEATS })

@@ -6,9 +6,19 @@ import { addedPrice, chargeFor, type Planned, renewalOf, termEnd, termPrice, yea
 const at = (text: string) => new Date(text)
 const DAY_MS = 86_400_000
 const plan = (given: Partial<Planned> = {}): Planned => ({
-  ...{ state: 'active', cycle: 'month', seats: 5, seatMinor: 900, seatYearMinor: 9_000, currency: 'EUR' },
-  ...{ periodStart: at('2026-03-01T08:00:00Z'), endDate: at('2026-04-01T08:00:00Z'), anchorDay: 1 },
-  ...{ nextSeats: null, nextCycle: null, failures: 0, cancelAtEnd: false },
+  state: 'active',
+  cycle: 'month',
+  seats: 5,
+  seatMinor: 900,
+  seatYearMinor: 9_000,
+  currency: 'EUR',
+  periodStart: at('2026-03-01T08:00:00Z'),
+  endDate: at('2026-04-01T08:00:00Z'),
+  anchorDay: 1,
+  nextSeats: null,
+  nextCycle: null,
+  failures: 0,
+  cancelAtEnd: false,
   ...given,
 })
 
@@ -93,7 +103,7 @@ describe('what seats cost', () => {
         fc.integer({ min: 1, max: 500 }),
         fc.nat(30),
         (of, a, b, day) => {
-          const running = { ...of, cycle: 'year' as const, ...{ periodStart: at('2026-03-01T08:00:00Z') } }
+          const running = { ...of, cycle: 'year' as const, periodStart: at('2026-03-01T08:00:00Z') }
           const until = { ...running, endDate: at('2027-03-01T08:00:00Z') }
           const now = new Date(running.periodStart.getTime() + day * DAY_MS)
           const cost = (seats: number) => addedPrice(until, seats, now).minor
@@ -137,7 +147,9 @@ describe('what is paid at once', () => {
 
   test('more seats cost the days that are left; fewer, and another cycle, nothing now', () => {
     expect(chargeFor(plan(), { cycle: 'month', seats: 7 }, now)).toMatchObject({
-      ...{ kind: 'seats', seats: 2, net: { minor: Math.round((2 * 900 * 15) / 31) } },
+      kind: 'seats',
+      seats: 2,
+      net: { minor: Math.round((2 * 900 * 15) / 31) },
     })
     expect(chargeFor(plan(), { cycle: 'year', seats: 5 }, now)).toBeNull()
     expect(chargeFor(plan(), { cycle: 'month', seats: 2 }, now)).toBeNull()
@@ -153,7 +165,10 @@ describe('what is paid at once', () => {
     })
     const failed = plan({ failures: 2 })
     expect(chargeFor(failed, { cycle: 'month', seats: 6 }, now)).toMatchObject({
-      ...{ kind: 'renewal', seats: 6, net: { minor: 5_400 }, periodStart: failed.endDate },
+      kind: 'renewal',
+      seats: 6,
+      net: { minor: 5_400 },
+      periodStart: failed.endDate,
     })
     const late = plan({ endDate: now })
     expect(chargeFor(late, { cycle: 'month', seats: 9 }, now)).toMatchObject({ kind: 'renewal', seats: 9 })

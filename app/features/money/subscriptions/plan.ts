@@ -3,7 +3,10 @@ import { type Money, money, portionOf } from '#app/kit/money.ts'
 export const CYCLES = ['month', 'year'] as const
 export type Cycle = (typeof CYCLES)[number]
 
-/** What an attempt to pay buys: a first time (or one after a pause), the next one, or more seats for the one that runs. */
+/**
+ * What an attempt to pay buys: a first time (or one after a pause), the next one, or more seats for the one
+ * that runs.
+ */
 export const CHARGE_KINDS = ['start', 'renewal', 'seats'] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
@@ -24,8 +27,8 @@ export function yearSaves({ seatMinor, seatYearMinor, currency }: SeatPrice): Mo
 }
 
 /**
- * When a time ends that begins at an instant: a month or a year later on `anchorDay` of the month, or on the last day of a
- * shorter one, at the same time of day (UTC).
+ * When a time ends that begins at an instant: a month or a year later on `anchorDay` of the month, or on the
+ * last day of a shorter one, at the same time of day (UTC).
  */
 export function termEnd(start: Date, cycle: Cycle, anchorDay: number): Date {
   const end = new Date(start)
@@ -38,7 +41,10 @@ export function termEnd(start: Date, cycle: Cycle, anchorDay: number): Date {
 
 type Running = SeatPrice & { cycle: Cycle; periodStart: Date; endDate: Date }
 
-/** What more seats cost for the rest of the time that runs: its days that are left, a begun one counted, of all its days. */
+/**
+ * What more seats cost for the rest of the time that runs: its days that are left, a begun one counted, of
+ * all its days.
+ */
 export function addedPrice(running: Running, added: number, now: Date): Money {
   const days = (from: Date, to: Date) => Math.ceil((to.getTime() - from.getTime()) / DAY_MS)
   const all = Math.max(1, days(running.periodStart, running.endDate))
@@ -74,7 +80,10 @@ export function nextWish(plan: Planned): Wish {
   return { cycle: plan.nextCycle ?? plan.cycle, seats: plan.nextSeats ?? plan.seats }
 }
 
-/** From when money that arrives now pays: days of a trial or of a time that runs are not lost, those of a lock not charged. */
+/**
+ * From when money that arrives now pays: days of a trial or of a time that runs are not lost, those of a lock
+ * not charged.
+ */
 export function startOf(plan: Pick<Planned, 'state' | 'endDate'>, now: Date): Date {
   const runs = plan.state === 'trialing' || plan.state === 'active'
   return runs && plan.endDate > now ? plan.endDate : now
@@ -99,8 +108,8 @@ export function renewalOf(plan: Planned, now: Date): Charge {
 }
 
 /**
- * What is paid at once for a plan that is wished for; null when nothing is, as what runs is only to be otherwise later. A
- * renewal that was declined is paid with it.
+ * What is paid at once for a plan that is wished for; null when nothing is, as what runs is only to be
+ * otherwise later. A renewal that was declined is paid with it.
  */
 export function chargeFor(plan: Planned, wish: Wish, now: Date): Charge | null {
   if (plan.state !== 'active') return chargeOfTerm(plan, 'start', wish, now)

@@ -3,8 +3,8 @@ import type { Actor } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 
 /**
- * Whoever may pay for the workspace acted for: its admins. Refuses a visitor with `signIn`, who acts for none as if there
- * were nothing, and other members with `forbidden`.
+ * Whoever may pay for the workspace acted for: its admins. Refuses a visitor with `signIn`, who acts for none
+ * as if there were nothing, and other members with `forbidden`.
  */
 export function requirePayer(actor: Actor): CompanyPerson {
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')

@@ -21,8 +21,9 @@ const MOST_INVOICES = 200
 const MOST_ADMINS = 50
 
 /**
- * How the workspace acted for is paid for: for all its members how it stands and who may pay; for its admins also who is
- * billed, the invoices and the last attempt to pay. Refuses a visitor with `signIn`; for who acts for none there is nothing.
+ * How the workspace acted for is paid for: for all its members how it stands and who may pay; for its admins
+ * also who is billed, the invoices and the last attempt to pay. Refuses a visitor with `signIn`; for who acts
+ * for none there is nothing.
  */
 export async function getBilling(ctx: Ctx) {
   const { actor } = ctx
@@ -74,7 +75,9 @@ export async function getBilling(ctx: Ctx) {
     billing: isPayer ? (plan?.billing ?? billingOf(company)) : null,
     seller: operatorPlace(),
     invoices: billed.map(({ numberText, issuedOn, totalMinor, currency, state }) => ({
-      ...{ numberText, issuedOn, state },
+      numberText,
+      issuedOn,
+      state,
       total: money(totalMinor, currency),
     })),
     attempt: attempt ?? null,
@@ -87,8 +90,20 @@ function shownPlan(plan: typeof subscriptions.$inferSelect) {
   const { state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, method, cycle } = plan
   const { periodStart, anchorDay, nextSeats, nextCycle, failures } = plan
   return {
-    ...{ state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, method, cycle },
-    ...{ periodStart, anchorDay, nextSeats, nextCycle, failures },
+    state,
+    seats,
+    seatMinor,
+    seatYearMinor,
+    currency,
+    endDate,
+    cancelAtEnd,
+    method,
+    cycle,
+    periodStart,
+    anchorDay,
+    nextSeats,
+    nextCycle,
+    failures,
   }
 }
 
@@ -97,13 +112,17 @@ function billingOf(company: typeof parties.$inferSelect): PartySnapshot {
   const { name, legalName, street, postalCode, city, country, taxNumber } = company
   return {
     name: legalName ?? name,
-    ...{ street: street ?? '', postalCode: postalCode ?? '', city: city ?? '', country: country ?? '' },
+    street: street ?? '',
+    postalCode: postalCode ?? '',
+    city: city ?? '',
+    country: country ?? '',
     ...(taxNumber ? { taxNumber } : {}),
   }
 }
 
 /**
- * An invoice of the marketplace to the workspace acted for, by its number, for its admins. Any other is not found.
+ * An invoice of the marketplace to the workspace acted for, by its number, for its admins. Any other is not
+ * found.
  */
 export async function getPlanInvoice(ctx: Ctx, number: string) {
   const [row] = await read(ctx)

@@ -1,7 +1,9 @@
 import { CURRENCIES, type Currency, parsePrices } from '#app/kit/money.ts'
 import { config } from '#app/platform/config.server.ts'
 
-/** What a seat costs a workspace that is opened now, for a month and for a year, in minor units before tax. */
+/**
+ * What a seat costs a workspace that is opened now, for a month and for a year, in minor units before tax.
+ */
 export function seatPrice(wished: string): { currency: Currency; seatMinor: number; seatYearMinor: number } {
   const { SEAT_PRICES, SEAT_YEAR_MONTHS } = config()
   const currency = CURRENCIES.find((one) => one === wished) ?? 'USD'

@@ -15,8 +15,8 @@ import { subscriptions } from './tables.server.ts'
 const AT_ONCE = 500
 
 /**
- * Reminds the admins of workspaces whose trial ends in 7 days or in one, or that owe money, once for each such moment; of
- * several that have passed the last is told. Returns how many workspaces were reminded.
+ * Reminds the admins of workspaces whose trial ends in 7 days or in one, or that owe money, once for each
+ * such moment; of several that have passed the last is told. Returns how many workspaces were reminded.
  */
 export async function remindAdmins(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

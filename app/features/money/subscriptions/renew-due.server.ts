@@ -18,8 +18,9 @@ import { subscriptionCharges, subscriptions } from './tables.server.ts'
 const AT_ONCE = 200
 
 /**
- * Asks for the money of subscriptions that renew within days, each by the method that paid last, and once for each try:
- * its end and number are the key, so that two processes, or a second run, charge once. Returns how many were asked.
+ * Asks for the money of subscriptions that renew within days, each by the method that paid last, and once for
+ * each try: its end and number are the key, so that two processes, or a second run, charge once. Returns how
+ * many were asked.
  */
 export async function renewDueSubscriptions(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -33,8 +34,12 @@ export async function renewDueSubscriptions(ctx: Ctx): Promise<number> {
     .where(
       and(
         everySubscription(ctx),
-        ...[eq(state, 'active'), lte(endDate, soon), eq(cancelAtEnd, false), isNotNull(method)],
-        ...[lt(failures, MOST_TRIES), or(eq(failures, 0), lt(failedAt, yesterday))],
+        eq(state, 'active'),
+        lte(endDate, soon),
+        eq(cancelAtEnd, false),
+        isNotNull(method),
+        lt(failures, MOST_TRIES),
+        or(eq(failures, 0), lt(failedAt, yesterday)),
       ),
     )
     .orderBy(asc(endDate))
@@ -56,7 +61,10 @@ async function renewOne(ctx: Ctx, id: string): Promise<boolean> {
   return true
 }
 
-/** Under the lock of the subscription, as another process may have been there, or an admin may pay at this moment. */
+/**
+ * Under the lock of the subscription, as another process may have been there, or an admin may pay at this
+ * moment.
+ */
 async function createRenewal(
   tx: Tx,
   ctx: Ctx,
@@ -79,7 +87,14 @@ async function createRenewal(
   const tries = attempts.filter(({ idempotencyKey }) => idempotencyKey.startsWith(keyOf(row.endDate)))
   const key = `${keyOf(row.endDate)}${tries.length}`
   const payment = await createCharge(tx, {
-    ...{ row, charge, billing, method, language, gateway, key, body: { renew: key } },
+    row,
+    charge,
+    billing,
+    method,
+    language,
+    gateway,
+    key,
+    body: { renew: key },
   })
   return { payment, method }
 }

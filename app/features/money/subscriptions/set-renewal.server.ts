@@ -7,8 +7,8 @@ import { lockOwnSubscription } from './lock-own-subscription.server.ts'
 import { requirePayer } from './policy.ts'
 
 /**
- * Cancels the subscription of the workspace acted for at the end of what is paid for, or lets it renew after all. Said again,
- * nothing changes. Refuses whom requirePayer refuses, and what does not run with `conflict`.
+ * Cancels the subscription of the workspace acted for at the end of what is paid for, or lets it renew after
+ * all. Said again, nothing changes. Refuses whom requirePayer refuses, and what does not run with `conflict`.
  */
 export async function setRenewal(ctx: Ctx, input: unknown): Promise<void> {
   requirePayer(ctx.actor)

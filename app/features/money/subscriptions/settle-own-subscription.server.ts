@@ -5,8 +5,8 @@ import { managedSubscription } from './queries-scope.server.ts'
 import { subscriptions } from './tables.server.ts'
 
 /**
- * When the payer comes back from the gateway or waits on our page: settles the open payments of the subscription of the
- * workspace acted for. For whoever is not its admin nothing happens.
+ * When the payer comes back from the gateway or waits on our page: settles the open payments of the
+ * subscription of the workspace acted for. For whoever is not its admin nothing happens.
  */
 export async function settleOwnSubscription(ctx: Ctx): Promise<void> {
   const [own] = await read(ctx)

@@ -3,14 +3,12 @@ import { DAY_MS, isRenewalDue, lastReminder, lockOf, stepAtEnd } from './subscri
 
 const now = new Date('2026-03-01T12:00:00Z')
 const timed = (given: Partial<Parameters<typeof stepAtEnd>[0]>) => ({
-  ...{
-    state: 'active' as const,
-    endDate: now,
-    cancelAtEnd: false,
-    method: null,
-    failures: 0,
-    failedAt: null,
-  },
+  state: 'active' as const,
+  endDate: now,
+  cancelAtEnd: false,
+  method: null,
+  failures: 0,
+  failedAt: null,
   ...given,
 })
 const after = (ms: number) => new Date(now.getTime() + ms)

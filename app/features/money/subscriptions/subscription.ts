@@ -15,9 +15,9 @@ export type SubscriptionStep =
   | 'end'
 
 /**
- * How a workspace is paid for. Only `trialing` and `active` can be written to. Money that has come in activates, from
- * wherever; the clock ends what has not been paid for. Its admins change, cancel and resume what is to come; until its end what
- * was paid for stays as it is.
+ * How a workspace is paid for. Only `trialing` and `active` can be written to. Money that has come in
+ * activates, from wherever; the clock ends what has not been paid for. Its admins change, cancel and resume
+ * what is to come; until its end what was paid for stays as it is.
  */
 export const SUBSCRIPTION_TABLE: readonly Transition<SubscriptionState, SubscriptionStep>[] = [
   { name: 'activate', from: ['trialing', 'past_due', 'cancelled'], to: 'active', by: ['system'] },
@@ -31,7 +31,10 @@ export const SUBSCRIPTION_TABLE: readonly Transition<SubscriptionState, Subscrip
   { name: 'end', from: ['active', 'past_due'], to: 'cancelled', by: ['clock'] },
 ]
 
-/** Money for a subscription came in, did not come in by itself, or its time is over; all told of the subscription. */
+/**
+ * Money for a subscription came in, did not come in by itself, or its time is over; all told of the
+ * subscription.
+ */
 export const subscriptionPaid = defineFact('subscription.paid')
 export const renewalFailed = defineFact('subscription.renewal-failed')
 export const subscriptionFellDue = defineFact('subscription.fell-due')
@@ -44,7 +47,10 @@ export const TRIAL_SEATS = 10
 export const PAST_DUE_DAYS = 30
 export const DAY_MS = 86_400_000
 
-/** A renewal is charged from so many days before the end on, each day once, until it has worked or was tried often enough. */
+/**
+ * A renewal is charged from so many days before the end on, each day once, until it has worked or was tried
+ * often enough.
+ */
 export const RENEW_DAYS = 3
 export const MOST_TRIES = 4
 const BETWEEN_TRIES_MS = 23 * 3_600_000
@@ -69,8 +75,8 @@ export function isRenewalDue(one: Timed, now: Date): boolean {
 }
 
 /**
- * What the clock does with a subscription whose time is over; null as long as it is not. What can renew and was never asked
- * to waits for a day more, as that was the marketplace's own delay.
+ * What the clock does with a subscription whose time is over; null as long as it is not. What can renew and
+ * was never asked to waits for a day more, as that was the marketplace's own delay.
  */
 export function stepAtEnd(one: Timed, now: Date): SubscriptionStep | null {
   const { state, endDate, cancelAtEnd, method, failures } = one
@@ -85,10 +91,14 @@ export function stepAtEnd(one: Timed, now: Date): SubscriptionStep | null {
   return state === 'past_due' && isGivenUp ? 'end' : null
 }
 
-/** Why a workspace is locked: its trial is over, its renewal is not paid yet, or what it paid for has ended. */
+/**
+ * Why a workspace is locked: its trial is over, its renewal is not paid yet, or what it paid for has ended.
+ */
 export type Lock = { why: 'trial' | 'owed' | 'ended'; since: Date }
 
-/** Of a workspace that is locked. The clock's own step may still be to come: what it will be is said already. */
+/**
+ * Of a workspace that is locked. The clock's own step may still be to come: what it will be is said already.
+ */
 export function lockOf(
   one: Pick<Timed, 'state' | 'endDate' | 'cancelAtEnd'> & { periodStart: Date | null },
 ): Lock {
@@ -99,7 +109,10 @@ export function lockOf(
 
 const REMINDED = { trialing: [-7, -1], past_due: [7, 23] } as const
 
-/** The last moment so far at which admins are reminded that a trial ends or money is owed; null before the first. */
+/**
+ * The last moment so far at which admins are reminded that a trial ends or money is owed; null before the
+ * first.
+ */
 export function lastReminder(one: { state: SubscriptionState; endDate: Date }, now: Date): Date | null {
   if (one.state !== 'trialing' && one.state !== 'past_due') return null
   const moments = REMINDED[one.state].map((days) => one.endDate.getTime() + days * DAY_MS)

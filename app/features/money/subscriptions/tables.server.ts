@@ -22,9 +22,10 @@ import { CHARGE_KINDS, CYCLES } from './plan.ts'
 import { SUBSCRIPTION_STATES } from './subscription.ts'
 
 /**
- * How a workspace is paid for: seats for members, each at the prices for a month and for a year of the day it began, until `endDate`; `method` is the gateway's
- * word for how it is paid when it renews, on the same day of the month (`anchorDay`), with what was chosen for then (`next…`).
- * `parties` holds a copy of what every request asks: until when it can be written to.
+ * How a workspace is paid for: seats for members, each at the prices for a month and for a year of the day it
+ * began, until `endDate`; `method` is the gateway's word for how it is paid when it renews, on the same day
+ * of the month (`anchorDay`), with what was chosen for then (`next…`). `parties` holds a copy of what every
+ * request asks: until when it can be written to.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -69,7 +70,10 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** What an attempt to pay for a subscription buys, written with it: seats for a time, at a net price and with its tax. */
+/**
+ * What an attempt to pay for a subscription buys, written with it: seats for a time, at a net price and with
+ * its tax.
+ */
 export const subscriptionCharges = pgTable(
   'subscription_charges',
   {

@@ -11,8 +11,8 @@ import { getPlanInvoice } from './queries-billing.server.ts'
 const count = cheapLimit({ name: 'plan-invoices', points: 60, seconds: 300 })
 
 /**
- * An invoice of the marketplace to the workspace acted for, as PDF in the reader's language. Refuses whom requirePayer
- * refuses, another number as not found, and who asks too often with `limit`.
+ * An invoice of the marketplace to the workspace acted for, as PDF in the reader's language. Refuses whom
+ * requirePayer refuses, another number as not found, and who asks too often with `limit`.
  */
 export async function writePlanInvoice(ctx: Ctx, number: string) {
   requirePayer(ctx.actor)

@@ -23,23 +23,34 @@ type Sale = {
 const LONG_AGO = new Date(0)
 
 /**
- * The marketplace's sale of what a charge bought, once it is used: the books and its invoice to the company, which goes with
- * the commit and says the time as it was given.
+ * The marketplace's sale of what a charge bought, once it is used: the books and its invoice to the company,
+ * which goes with the commit and says the time as it was given.
  */
 export async function writePlanSale(tx: Tx, ctx: Ctx, { row, charge, payment }: Sale): Promise<void> {
   const { currency } = payment
   const [net, tax] = [money(charge.netMinor, currency), money(charge.taxMinor, currency)]
   const subject = { kind: 'subscription', id: row.id } as const
   await postLedgerEntry(tx, {
-    ...{ kind: 'sale', uniqueKey: `sale:${payment.id}`, subject, occurredAt: ctx.now() },
+    kind: 'sale',
+    uniqueKey: `sale:${payment.id}`,
+    subject,
+    occurredAt: ctx.now(),
     postings: ownSalePostings(net, tax),
   })
   const sellerId = await enterOperator(tx)
   await issueInvoice(tx, {
-    ...{ subject, sellerId, seller: describeOperator(), buyerId: row.partyId, buyer: charge.billing },
-    ...{ language: charge.language, currency, lines: [await lineOf(tx, charge)] },
+    subject,
+    sellerId,
+    seller: describeOperator(),
+    buyerId: row.partyId,
+    buyer: charge.billing,
+    language: charge.language,
+    currency,
+    lines: [await lineOf(tx, charge)],
     due: { net, tax, total: money(payment.amountMinor, currency) },
-    ...{ tax: charge.tax, state: 'paid', at: ctx.now() },
+    tax: charge.tax,
+    state: 'paid',
+    at: ctx.now(),
   })
 }
 
@@ -51,7 +62,9 @@ async function lineOf(tx: Tx, charge: Sale['charge']): Promise<InvoiceLine> {
   const given = await lockSubscription(tx, charge.subscriptionId)
   const from = isAdded ? charge.createdAt : (given.periodStart ?? charge.periodStart)
   const text = t(`subscriptions:line.${isAdded ? 'seats' : charge.cycle}`, {
-    ...{ count: charge.seats, from: day(from), to: day(given.endDate) },
+    count: charge.seats,
+    from: day(from),
+    to: day(given.endDate),
   })
   return { text, quantity: 1, unitMinor: charge.netMinor, totalMinor: charge.netMinor }
 }

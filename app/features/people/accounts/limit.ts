@@ -1,4 +1,6 @@
-/** How often one may try. Guesses of passwords are counted for the account and for the address they come from. */
+/**
+ * How often one may try. Guesses of passwords are counted for the account and for the address they come from.
+ */
 export const LIMITS = {
   signInOfAccount: { name: 'sign-in-account', points: 10, seconds: 3600 },
   /** By its username and its email address together. */

@@ -12,15 +12,14 @@ export const accountsRows = [
     of: ({ accountId }) => eq(accounts.id, accountId),
     fate: {
       email: sql<string>`'erased-' || ${accounts.id} || '@erased.invalid'`,
-      ...{
-        emailVerified: false,
-        image: null,
-        phone: null,
-        timeZone: 'UTC',
-        staffTasks: [],
-        actingForId: null,
-      },
-      ...{ messageMails: false, newsletterMails: false },
+      emailVerified: false,
+      image: null,
+      phone: null,
+      timeZone: 'UTC',
+      staffTasks: [],
+      actingForId: null,
+      messageMails: false,
+      newsletterMails: false,
     },
     told: {
       as: 'account',

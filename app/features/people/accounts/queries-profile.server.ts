@@ -9,7 +9,10 @@ import { versionToken } from '#app/platform/version-token.server.ts'
 import { ownAccount } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 
-/** What a person says of themselves in one form, of joined `accounts` and `parties`; who provides says the address with the prices. */
+/**
+ * What a person says of themselves in one form, of joined `accounts` and `parties`; who provides says the
+ * address with the prices.
+ */
 export const profileFields = {
   name: parties.name,
   phone: accounts.phone,
@@ -42,7 +45,9 @@ export async function getProfile(ctx: Ctx) {
   if (!profile) throw notFound()
   const { said, address, ...account } = profile
   return {
-    ...{ ...account, ...said, ...address },
+    ...account,
+    ...said,
+    ...address,
     phone: said.phone === null ? null : writtenPhone(said.phone),
     phoneCountry: (said.phone === null ? null : countryOfPhone(said.phone)) ?? address.country,
     seen: versionToken(account.serviceType === 'provider' ? said : { ...said, ...address }),

@@ -24,8 +24,9 @@ export function everyAccount(ctx: Ctx): Scope<'accounts'> {
 }
 
 /**
- * The account of a username or of an email address, as one types it to sign in. Anybody may learn that there is one;
- * what else is read of it is for its owner, who proves to be that by a password, or by what is sent to the address.
+ * The account of a username or of an email address, as one types it to sign in. Anybody may learn that there
+ * is one; what else is read of it is for its owner, who proves to be that by a password, or by what is sent
+ * to the address.
  */
 export function accountAskedFor(by: { username: string } | { email: string }): Scope<'accounts'> {
   const asked =
@@ -33,7 +34,10 @@ export function accountAskedFor(by: { username: string } | { email: string }): S
   return scope('accounts', asked)
 }
 
-/** Of the names of parties, and of those that accounts had before, these: anybody may ask whether a name is taken. */
+/**
+ * Of the names of parties, and of those that accounts had before, these: anybody may ask whether a name is
+ * taken.
+ */
 export function namesAskedFor(names: string[]): { present: Scope<'names'>; former: Scope<'names'> } {
   return {
     present: scope('names', inArray(parties.slug, names)),

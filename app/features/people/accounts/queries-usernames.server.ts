@@ -8,7 +8,10 @@ import { accountAskedFor, namesAskedFor, ownFormerNames } from './queries-scope.
 import { accounts, formerUsernames } from './tables.server.ts'
 import { USERNAME } from './username.ts'
 
-/** Which of these names, in lower case, belong to somebody, now or from before: a person, or a company by its address. */
+/**
+ * Which of these names, in lower case, belong to somebody, now or from before: a person, or a company by its
+ * address.
+ */
 export async function takenUsernames(reader: Reader, names: string[]): Promise<Set<string>> {
   const { present, former } = namesAskedFor(names)
   const rows = await unionAll(
@@ -18,7 +21,9 @@ export async function takenUsernames(reader: Reader, names: string[]): Promise<S
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The name, in lower case, that an account has now which had this one before; the same name for any other. */
+/**
+ * The name, in lower case, that an account has now which had this one before; the same name for any other.
+ */
 export async function presentUsername(ctx: Ctx, name: string): Promise<string> {
   if (!USERNAME.test(name)) return name
   const [row] = await read(ctx)

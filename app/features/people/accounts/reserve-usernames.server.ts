@@ -6,8 +6,9 @@ const WORDS_OF_THE_WIRE = ['unread']
 const reserved = new Set<string>([...LANGUAGES, ...WORDS_OF_THE_WIRE])
 
 /**
- * Takes the first segments of these paths out of the names that people can choose, as `/{username}` would never
- * reach them. The server calls it with its whole route table when it starts, and with the routes that are to come.
+ * Takes the first segments of these paths out of the names that people can choose, as `/{username}` would
+ * never reach them. The server calls it with its whole route table when it starts, and with the routes that
+ * are to come.
  */
 export function reserveUsernames(paths: readonly string[]): void {
   for (const path of paths) {

@@ -9,8 +9,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { accounts } from './tables.server.ts'
 
 /**
- * Shows a stored picture of the person's own as their photo, or none any more; what was shown before is deleted some time
- * later. Refuses a visitor with `signIn`, and as not found a picture of anybody else.
+ * Shows a stored picture of the person's own as their photo, or none any more; what was shown before is
+ * deleted some time later. Refuses a visitor with `signIn`, and as not found a picture of anybody else.
  */
 export async function setPhoto(ctx: Ctx, photo: Pick<UploadedPicture, 'name'> | null): Promise<void> {
   const { actor } = ctx

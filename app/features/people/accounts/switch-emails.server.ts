@@ -9,8 +9,8 @@ import { emailSwitchInput } from './inputs.ts'
 import { accounts } from './tables.server.ts'
 
 /**
- * Switches emails of one kind on or off (`setting`) for the person: about messages (`type` message) or the newsletter
- * (`newslet`). Refuses a visitor with `signIn`.
+ * Switches emails of one kind on or off (`setting`) for the person: about messages (`type` message) or the
+ * newsletter (`newslet`). Refuses a visitor with `signIn`.
  */
 export async function switchEmails(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -6,8 +6,9 @@ import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
 /**
- * One person, who signs in; what the person owns belongs to the party. The columns up to `displayUsername` are what
- * better-auth and its username plugin expect of a user. The names are those of the party: who renames it renames both.
+ * One person, who signs in; what the person owns belongs to the party. The columns up to `displayUsername`
+ * are what better-auth and its username plugin expect of a user. The names are those of the party: who
+ * renames it renames both.
  */
 export const accounts = pgTable(
   'accounts',
@@ -33,11 +34,17 @@ export const accounts = pgTable(
     userType: text({ enum: ['IN', 'CO'] })
       .notNull()
       .default('IN'),
-    /** For whom the person acted last: new sessions begin there. Nothing, or the own party, is the person itself. */
+    /**
+     * For whom the person acted last: new sessions begin there. Nothing, or the own party, is the person
+     * itself.
+     */
     actingForId: uuid()
       .$type<PartyId>()
       .references(() => parties.id, { onDelete: 'set null' }),
-    /** Emails that the person wants beside those that must be: about messages, and the newsletter, which one asks for. */
+    /**
+     * Emails that the person wants beside those that must be: about messages, and the newsletter, which one
+     * asks for.
+     */
     messageMails: boolean().notNull().default(true),
     newsletterMails: boolean().notNull().default(false),
     staffTasks: text().array().$type<StaffTask[]>().notNull().default(sql`'{}'`),
@@ -62,8 +69,8 @@ export const accounts = pgTable(
 )
 
 /**
- * Usernames that accounts had before an address of the site took their place. They stay with their owner: they sign in,
- * and lead to the profile. `seenAt` is when the owner read the note about it.
+ * Usernames that accounts had before an address of the site took their place. They stay with their owner:
+ * they sign in, and lead to the profile. `seenAt` is when the owner read the note about it.
  */
 export const formerUsernames = pgTable(
   'former_usernames',

@@ -9,7 +9,10 @@ type Wish = { accountId: AccountId; type: EmailSwitch; about?: string }
 const partsOf = ({ type, accountId, about }: Wish) => [type, accountId, ...(about ? [about] : [])]
 const signatureOf = (wish: Wish) => keyedHash('unsubscribe', partsOf(wish).join(':'))
 
-/** The end of a link by which an account gets no more emails of one kind: signed, without an end, for nothing else. */
+/**
+ * The end of a link by which an account gets no more emails of one kind: signed, without an end, for nothing
+ * else.
+ */
 export function unsubscribeToken(wish: Wish): string {
   return [...partsOf(wish), signatureOf(wish)].join('.')
 }

@@ -9,7 +9,10 @@ export function usernameKey(username: string): string {
 const LIKE = 99
 const LONGEST = 20
 
-/** Names like one that cannot stay, the nearest first: 'settings_1', 'settings_2' and so on, cut where they grow too long. */
+/**
+ * Names like one that cannot stay, the nearest first: 'settings_1', 'settings_2' and so on, cut where they
+ * grow too long.
+ */
 export function namesLike(username: string): string[] {
   return Array.from({ length: LIKE }, (_, at) => {
     const end = `_${at + 1}`

@@ -5,9 +5,10 @@ import { log } from '#app/platform/log.server.ts'
 import { authSessions } from './tables.server.ts'
 
 /**
- * Writes down that a session was used just now, which keeps it from its idle end. Refuses whoever is not the system: it
- * is called by what answers requests, for a session that is open and a page that somebody opened: pages that were left
- * open call the API by themselves. What cannot be written now is written with the next use.
+ * Writes down that a session was used just now, which keeps it from its idle end. Refuses whoever is not the
+ * system: it is called by what answers requests, for a session that is open and a page that somebody opened:
+ * pages that were left open call the API by themselves. What cannot be written now is written with the next
+ * use.
  */
 export async function noteUse(ctx: Ctx, token: string): Promise<void> {
   requireSystem(ctx)

@@ -7,8 +7,8 @@ import { devicesHeld } from './queries-scope.server.ts'
 import { knownDevices } from './tables.server.ts'
 
 /**
- * As what the browser of this request counts where tries are counted: the device by which an account knows it, which has
- * tries of its own, or null for everybody else's. A browser that brings no key costs no query.
+ * As what the browser of this request counts where tries are counted: the device by which an account knows
+ * it, which has tries of its own, or null for everybody else's. A browser that brings no key costs no query.
  */
 export async function findKnownDevice(
   ctx: Ctx,

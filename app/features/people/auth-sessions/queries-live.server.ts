@@ -21,7 +21,10 @@ const find = async (tokens: string[]) => {
   return new Map<string, string>(rows.map(({ token, account }) => [token, account]))
 }
 
-/** Whose a session is, and which of some are still open: not those that ended, nor of whoever is suspended or gone. */
+/**
+ * Whose a session is, and which of some are still open: not those that ended, nor of whoever is suspended or
+ * gone.
+ */
 export const liveSessions: Sessions = {
   accountOf: async (token) => (await find([token])).get(token) ?? null,
   stillOpen: async (tokens) => new Set((await find(tokens)).keys()),

@@ -20,16 +20,17 @@ const isOpen = and(
 )
 
 /**
- * The session that a token opens, as a condition on sessions joined with their accounts and those's `parties`: until it
- * ends, and not of somebody who is suspended or gone.
+ * The session that a token opens, as a condition on sessions joined with their accounts and those's
+ * `parties`: until it ends, and not of somebody who is suspended or gone.
  */
 export function sessionOf(token: string): Scope<'sessions'> {
   return scope('sessions', and(eq(authSessions.token, token), isOpen, presentParties()))
 }
 
 /**
- * Those of some sessions that open something, by the same rule; who has the token of one may learn that it is open. With a
- * limit PostgreSQL expects as few of a parameter as of its value, and does not plan each call anew.
+ * Those of some sessions that open something, by the same rule; who has the token of one may learn that it is
+ * open. With a limit PostgreSQL expects as few of a parameter as of its value, and does not plan each call
+ * anew.
  */
 export function openSessions(tokens: string[]): Scope<'sessions'> {
   const some = sql`${authSessions.token} in (select unnest(${tokens}::text[]) limit cardinality(${tokens}::text[]))`
@@ -42,7 +43,10 @@ export function ownSessions(actor: Actor): Scope<'sessions'> {
   return scope('sessions', account === null ? undefined : and(eq(authSessions.userId, account), isOpen))
 }
 
-/** How the key of a browser stands in the table of devices: who reads a copy of the database cannot pass for it. */
+/**
+ * How the key of a browser stands in the table of devices: who reads a copy of the database cannot pass for
+ * it.
+ */
 export function deviceHash(key: string): string {
   return keyedHash('known-device', key)
 }

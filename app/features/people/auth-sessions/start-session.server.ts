@@ -8,8 +8,9 @@ import { REMEMBERED_DAYS, SHORT_HOURS } from './session-life.ts'
 import { authSessions } from './tables.server.ts'
 
 /**
- * Opens a session of an account whose owner was proven; answers its cookie lines. The one place in which sessions begin, so
- * a browser that the account did not know is noted, and its owner told, whatever the way in.
+ * Opens a session of an account whose owner was proven; answers its cookie lines. The one place in which
+ * sessions begin, so a browser that the account did not know is noted, and its owner told, whatever the way
+ * in.
  */
 export async function startSession(
   tx: Tx,

@@ -27,8 +27,8 @@ export const authSessions = pgTable(
 )
 
 /**
- * Browsers in which an account was used, each by the keyed hash of a random key in its cookie. `userAgent` and `network`,
- * an IP address without its last part, say which one it was when it was used last.
+ * Browsers in which an account was used, each by the keyed hash of a random key in its cookie. `userAgent`
+ * and `network`, an IP address without its last part, say which one it was when it was used last.
  */
 export const knownDevices = pgTable(
   'known_devices',

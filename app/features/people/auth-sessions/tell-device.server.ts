@@ -16,7 +16,10 @@ import { deviceOf } from './device.ts'
 import { newDeviceMail } from './emails/new-device.email.tsx'
 import { knownDevices } from './tables.server.ts'
 
-/** Tells the owner of an account, once, that it was used in a browser that it did not know. Refuses whoever is not the system. */
+/**
+ * Tells the owner of an account, once, that it was used in a browser that it did not know. Refuses whoever is
+ * not the system.
+ */
 export async function tellDevice(ctx: Ctx, deviceId: string): Promise<void> {
   requireSystem(ctx)
 

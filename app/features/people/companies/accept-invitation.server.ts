@@ -16,9 +16,10 @@ import { invitations } from './tables.server.ts'
 import { tellMembership } from './tell-membership.server.ts'
 
 /**
- * Makes whoever is signed in a member of the company that an invitation is of, who acts for it from the next request on.
- * Refuses a visitor with `signIn`; one for another address, used, withdrawn or over with `companies:invitation.…`; who belongs to the company
- * with `companies:invitation.alreadyIn`; when no seat is left with `companies:refused.noSeat`, and the invitation stays.
+ * Makes whoever is signed in a member of the company that an invitation is of, who acts for it from the next
+ * request on. Refuses a visitor with `signIn`; one for another address, used, withdrawn or over with
+ * `companies:invitation.…`; who belongs to the company with `companies:invitation.alreadyIn`; when no seat is
+ * left with `companies:refused.noSeat`, and the invitation stays.
  */
 export async function acceptInvitation(ctx: Ctx, input: unknown, request: Request): Promise<void> {
   const { token } = parseInput(tokenInput, input)

@@ -3,17 +3,22 @@ import { roughFactor } from '#app/kit/exchange-rate.ts'
 import type { Money } from '#app/kit/money.ts'
 import type { CompanyPerson } from './policy.ts'
 
-/** What a member may buy without asking an admin: up to so much in the currency of the company, null where that has none. */
+/**
+ * What a member may buy without asking an admin: up to so much in the currency of the company, null where
+ * that has none.
+ */
 export type ApprovalLimit = { minor: number; currency: string | null }
 
-/** Whether somebody acts for a company by whose admins purchases can be limited: as any member but an admin. */
+/**
+ * Whether somebody acts for a company by whose admins purchases can be limited: as any member but an admin.
+ */
 export function isLimitable(actor: Actor): actor is CompanyPerson {
   return isPerson(actor) && actor.company !== null && actor.role !== 'admin'
 }
 
 /**
- * The most, in minor units of a currency, that a limit leaves to the member: of another currency by the rates that prices are compared
- * by, and nothing where no rate is known.
+ * The most, in minor units of a currency, that a limit leaves to the member: of another currency by the rates
+ * that prices are compared by, and nothing where no rate is known.
  */
 export function freeUpTo(limit: ApprovalLimit, currency: string): number {
   if (limit.currency === currency) return limit.minor

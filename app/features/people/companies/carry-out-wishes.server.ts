@@ -10,8 +10,8 @@ import { wishesOf } from './queries-scope.server.ts'
 import { joinWishes } from './tables.server.ts'
 
 /**
- * Carries out what a provider, approved now, wished before: to join the companies whose links it came by. An SME without a
- * seat left is passed over, and the wish ends. For the system.
+ * Carries out what a provider, approved now, wished before: to join the companies whose links it came by. An
+ * SME without a seat left is passed over, and the wish ends. For the system.
  */
 export async function carryOutWishes(ctx: Ctx, trainerId: PartyId): Promise<void> {
   requireSystem(ctx)

@@ -5,7 +5,10 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { tellMembership } from './tell-membership.server.ts'
 
-/** Lets an approved provider join: a company as one of its trainers, an SME as an employee. False when it had before. */
+/**
+ * Lets an approved provider join: a company as one of its trainers, an SME as an employee. False when it had
+ * before.
+ */
 export async function enterCompany(
   tx: Tx,
   { company, trainerId }: { company: { id: PartyId; kind: PartyKind }; trainerId: PartyId },

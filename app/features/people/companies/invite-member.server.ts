@@ -26,9 +26,9 @@ import { tellMembership } from './tell-membership.server.ts'
 const INVITED = { name: 'invite-member', points: 60, seconds: 3600 }
 
 /**
- * Invites an email address to the company acted for, in the language of its account, or the inviter's: by a link that works
- * once, for 14 days; one that it had before ends. For admins. Bad input for an address that belongs to the company;
- * `limit` after 60 in an hour.
+ * Invites an email address to the company acted for, in the language of its account, or the inviter's: by a
+ * link that works once, for 14 days; one that it had before ends. For admins. Bad input for an address that
+ * belongs to the company; `limit` after 60 in an hour.
  */
 export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: string }> {
   const { email, role } = parseInput(inviteInput, input)
@@ -67,11 +67,19 @@ export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: s
     await tx.update(invitations).set({ withdrawnAt: ctx.now() }).where(before)
     const expiresAt = new Date(ctx.now().getTime() + INVITATION_MS)
     await tx.insert(invitations).values({
-      ...{ id, companyId, email, role, tokenHash: invitationHash(token) },
-      ...{ invitedBy: actor.accountId, expiresAt },
+      id,
+      companyId,
+      email,
+      role,
+      tokenHash: invitationHash(token),
+      invitedBy: actor.accountId,
+      expiresAt,
     })
     await sendMail(tx, {
-      ...{ to: email, language, kind: 'companies.invitation', ...content },
+      to: email,
+      language,
+      kind: 'companies.invitation',
+      ...content,
       dedupKey: `companies.invitation:${id}`,
     })
     await audit(tx, ctx, 'company.invite', { kind: 'invitation', id }, { role })

@@ -15,9 +15,9 @@ import { joinWishes } from './tables.server.ts'
 export type Joined = { company: string; answer: 'joined' | 'before' | 'waits' }
 
 /**
- * Lets the person who asks join a company by the code of its invitation link, whomever that person acts for: an approved
- * provider at once, any other is remembered. Refuses a visitor with `signIn`; bad input for a code that leads nowhere, or to
- * another `kind`.
+ * Lets the person who asks join a company by the code of its invitation link, whomever that person acts for:
+ * an approved provider at once, any other is remembered. Refuses a visitor with `signIn`; bad input for a
+ * code that leads nowhere, or to another `kind`.
  */
 export async function joinCompany(
   ctx: Ctx,

@@ -9,9 +9,9 @@ import { leaveInput } from './inputs.ts'
 import { tellMembership } from './tell-membership.server.ts'
 
 /**
- * Takes whoever asks out of a company, whomever they act for: from the next request on they act for it no more, and its admins
- * are told. The last admin stays (`companies:refused.lastAdmin`); a company that one does not belong to is not found. Refuses
- * a visitor with `signIn`.
+ * Takes whoever asks out of a company, whomever they act for: from the next request on they act for it no
+ * more, and its admins are told. The last admin stays (`companies:refused.lastAdmin`); a company that one
+ * does not belong to is not found. Refuses a visitor with `signIn`.
  */
 export async function leaveCompany(ctx: Ctx, input: unknown): Promise<void> {
   const { companyId } = parseInput(leaveInput, input)

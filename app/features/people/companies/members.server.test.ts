@@ -127,7 +127,10 @@ test('a limit is an admin’s to set, in the currency of the company, told to th
   expect(await findOwnLimit(asManager(member, company))).toEqual({ minor: 15_000_050, currency: 'INR' })
   expect([await findOwnLimit(ctx), await findOwnLimit(asSelf(member))]).toEqual([null, null])
   await noteMembershipNews(systemContext('test'), {
-    ...{ about: newId(), what: 'limit', companyId: company.id, memberId: member.partyId },
+    about: newId(),
+    what: 'limit',
+    companyId: company.id,
+    memberId: member.partyId,
   })
   const [told_] = await db().select().from(notifications).where(eq(notifications.recipientId, member.id))
   expect(told_).toMatchObject({

@@ -10,7 +10,10 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import type { MembershipNews } from './jobs.ts'
 import { invitations } from './tables.server.ts'
 
-/** Who did it knows; who is removed, invited, or something else now is told, and of who came or went the admins are. */
+/**
+ * Who did it knows; who is removed, invited, or something else now is told, and of who came or went the
+ * admins are.
+ */
 const KINDS = {
   invited: { kind: 'companyInvited', link: '/dashboard' },
   removed: { kind: 'companyRemoved', link: '/for-companies' },

@@ -6,7 +6,10 @@ import { trainersJoinedTo } from './queries-scope.server.ts'
 
 const MOST = 10_000
 
-/** The trainers who have joined the company acted for, the first first, for its admins; nobody for anybody else. One query. */
+/**
+ * The trainers who have joined the company acted for, the first first, for its admins; nobody for anybody
+ * else. One query.
+ */
 export function listJoinedTrainers(ctx: Ctx) {
   return read(ctx)
     .select({ name: parties.name, username: parties.displaySlug, joined: joinedTrainers.joinedAt })

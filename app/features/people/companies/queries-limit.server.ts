@@ -5,7 +5,10 @@ import { read } from '#app/platform/db.server.ts'
 import { type ApprovalLimit, isLimitable } from './approval-limit.ts'
 import { ownCompany } from './queries-scope.server.ts'
 
-/** Up to how much the actor buys for the company acted for without asking an admin; null without a limit, and without a query for who acts for none. */
+/**
+ * Up to how much the actor buys for the company acted for without asking an admin; null without a limit, and
+ * without a query for who acts for none.
+ */
 export async function findOwnLimit(ctx: Ctx): Promise<ApprovalLimit | null> {
   const { actor } = ctx
   if (!isLimitable(actor)) return null

@@ -18,8 +18,8 @@ import { invitations, joinLinks } from './tables.server.ts'
 const MOST = 1_000
 
 /**
- * Who belongs to the company acted for, who is invited, its seats and its link, for its admins. Refuses a visitor with
- * `signIn`, whoever acts for none as if there were nothing, and other members with `forbidden`.
+ * Who belongs to the company acted for, who is invited, its seats and its link, for its admins. Refuses a
+ * visitor with `signIn`, whoever acts for none as if there were nothing, and other members with `forbidden`.
  */
 export async function getMembers(ctx: Ctx) {
   const { actor } = ctx

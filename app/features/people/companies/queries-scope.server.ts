@@ -44,7 +44,10 @@ export function membersManagedBy(actor: Actor): Scope<'members'> {
   return scope('members', canManageCompany(actor) ? eq(memberships.companyId, actor.partyId) : undefined)
 }
 
-/** The trainers who joined the company whose admin somebody is, as far as they are there, as a condition on them and their `parties`. */
+/**
+ * The trainers who joined the company whose admin somebody is, as far as they are there, as a condition on
+ * them and their `parties`.
+ */
 export function trainersJoinedTo(actor: Actor): Scope<'joined trainers'> {
   const own = canManageCompany(actor) ? eq(joinedTrainers.companyId, actor.partyId) : undefined
   return scope('joined trainers', own && and(own, presentParties()))

@@ -26,8 +26,8 @@ const belongsTo = ({ ownPartyId }: Person) =>
   sql<boolean>`exists (select from ${memberships} m where m.company_id = ${parties.id} and m.member_id = ${ownPartyId})`
 
 /**
- * For whom whoever asks may act, the person itself (an empty `id`) first, then companies by name with the country in the
- * reader's language; `isHere` is the one acted for now. Refuses a visitor with `signIn`.
+ * For whom whoever asks may act, the person itself (an empty `id`) first, then companies by name with the
+ * country in the reader's language; `isHere` is the one acted for now. Refuses a visitor with `signIn`.
  */
 export async function listWorkplaces(ctx: Ctx) {
   const { actor, language } = ctx
@@ -50,7 +50,10 @@ export async function listWorkplaces(ctx: Ctx) {
   ]
 }
 
-/** The locations between which a super-admin switches, by name; none for anybody else. Refuses a visitor with `signIn`. */
+/**
+ * The locations between which a super-admin switches, by name; none for anybody else. Refuses a visitor with
+ * `signIn`.
+ */
 export function listLocations(ctx: Ctx) {
   if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
   return read(ctx)

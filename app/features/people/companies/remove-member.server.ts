@@ -11,8 +11,8 @@ import { requireAdmin } from './require-admin.server.ts'
 import { tellMembership } from './tell-membership.server.ts'
 
 /**
- * Takes a member out of the company acted for: an admin anybody, everybody themselves. The last admin stays. Whoever is
- * removed acts for it no more from the next request on.
+ * Takes a member out of the company acted for: an admin anybody, everybody themselves. The last admin stays.
+ * Whoever is removed acts for it no more from the next request on.
  */
 export async function removeMember(ctx: Ctx, input: unknown): Promise<void> {
   const { memberId } = parseInput(memberInput, input)

@@ -13,9 +13,10 @@ import { requireAdmin } from './require-admin.server.ts'
 import { tellMembership } from './tell-membership.server.ts'
 
 /**
- * Says up to how much a member of the company acted for buys without asking an admin, in its currency, and tells the member; 0 has every purchase asked
- * for, an empty amount none. For its admins. Bad input beside `limit` for what is no amount, and where the company counts in no currency;
- * refuses `companies:refused.adminLimit` for an admin.
+ * Says up to how much a member of the company acted for buys without asking an admin, in its currency, and
+ * tells the member; 0 has every purchase asked for, an empty amount none. For its admins. Bad input beside
+ * `limit` for what is no amount, and where the company counts in no currency; refuses
+ * `companies:refused.adminLimit` for an admin.
  */
 export async function setApprovalLimit(ctx: Ctx, input: unknown): Promise<void> {
   const { memberId, limit } = parseInput(approvalLimitInput, input)

@@ -11,7 +11,10 @@ import { joinLinks } from './tables.server.ts'
 
 const LENGTH = 16
 
-/** Gives the company acted for a new invitation link, which ends the one it had, or switches it off. For its admins. */
+/**
+ * Gives the company acted for a new invitation link, which ends the one it had, or switches it off. For its
+ * admins.
+ */
 export async function setJoinLink(ctx: Ctx, input: unknown): Promise<void> {
   const { link } = parseInput(joinLinkInput, input)
   const { actor } = ctx

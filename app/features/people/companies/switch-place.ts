@@ -3,7 +3,10 @@ import { ownPath } from '#app/kit/own-path.ts'
 /** Below these stands one thing of one party: whoever switches is shown the list instead. */
 const LISTS = ['/mybooking', '/manage_requirement', '/event/manage_event']
 
-/** Where somebody goes on who switched workspaces at an address: there, unless it shows what another party has. */
+/**
+ * Where somebody goes on who switched workspaces at an address: there, unless it shows what another party
+ * has.
+ */
 export function placeAfterSwitch(from: unknown): string {
   const path = ownPath(from)
   if (path === null || /^\/(for-companies|order|pay|document|invite|join)(\/|\?|$)/.test(path))

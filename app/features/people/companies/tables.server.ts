@@ -13,8 +13,9 @@ const company = () =>
     .references(() => parties.id, { onDelete: 'cascade' })
 
 /**
- * Invitations to an email address, each with a link that works once, for 14 days; what is stored of its token is the hash.
- * An address has one open invitation to a company at most. `email` is in the spelling by which addresses are compared.
+ * Invitations to an email address, each with a link that works once, for 14 days; what is stored of its token
+ * is the hash. An address has one open invitation to a company at most. `email` is in the spelling by which
+ * addresses are compared.
  */
 export const invitations = pgTable(
   'invitations',
@@ -41,7 +42,10 @@ export const invitations = pgTable(
   ],
 )
 
-/** The link by which approved providers join a company, as its trainers, or an SME, as its members. Without a row it is off. */
+/**
+ * The link by which approved providers join a company, as its trainers, or an SME, as its members. Without a
+ * row it is off.
+ */
 export const joinLinks = pgTable('join_links', {
   companyId: company().primaryKey(),
   code: text().notNull().unique(),

@@ -3,7 +3,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { type MembershipNews, noteMembership } from './jobs.ts'
 
-/** Has those whom it concerns notified that somebody was invited to a company, joined or left it, or is something else there now. */
+/**
+ * Has those whom it concerns notified that somebody was invited to a company, joined or left it, or is
+ * something else there now.
+ */
 export function tellMembership(
   tx: Tx,
   news: Omit<MembershipNews, 'about'> & { about?: string },

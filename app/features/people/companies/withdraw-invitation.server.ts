@@ -8,7 +8,10 @@ import { invitationInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
 import { invitations } from './tables.server.ts'
 
-/** Ends an invitation of the company acted for before it is used. For its admins; another company's is not found. */
+/**
+ * Ends an invitation of the company acted for before it is used. For its admins; another company's is not
+ * found.
+ */
 export async function withdrawInvitation(ctx: Ctx, input: unknown): Promise<void> {
   const { invitationId } = parseInput(invitationInput, input)
   const { actor } = ctx

@@ -2,7 +2,10 @@ import { slugOf } from '#app/kit/ids.ts'
 
 const LONGEST = 40
 
-/** Public addresses that would fit a workspace, best first: of its name in Latin letters, numbered where others have it. */
+/**
+ * Public addresses that would fit a workspace, best first: of its name in Latin letters, numbered where
+ * others have it.
+ */
 export function workspaceSlugs(name: string, kind: 'company' | 'sme'): string[] {
   const plain = slugOf(name, LONGEST)
     .replace(/[^a-z0-9]+/g, '-')

@@ -17,7 +17,10 @@ export function daysUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
 }
 
-/** How the workspace that somebody acts for stands, as the frame of each page says it; null for who acts for none. */
+/**
+ * How the workspace that somebody acts for stands, as the frame of each page says it; null for who acts for
+ * none.
+ */
 export function termOf(actor: Actor, now: Date): WorkspaceTerm | null {
   const company = actor.kind === 'person' ? actor.company : null
   if (!company) return null

@@ -1,11 +1,16 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { defineFact } from '#app/kit/fact.ts'
 
-/** How accounts are named: by IBAN, in India by number and branch (IFSC), elsewhere by number and bank (SWIFT, BIC). */
+/**
+ * How accounts are named: by IBAN, in India by number and branch (IFSC), elsewhere by number and bank (SWIFT,
+ * BIC).
+ */
 export const BANK_FORMATS = ['iban', 'ifsc', 'swift'] as const
 export type BankFormat = (typeof BANK_FORMATS)[number]
 
-/** `number` is the IBAN, or the number of the account; `bank` the IFSC or the BIC, and nothing beside an IBAN. */
+/**
+ * `number` is the IBAN, or the number of the account; `bank` the IFSC or the BIC, and nothing beside an IBAN.
+ */
 export type BankAccount = { holder: string; format: BankFormat; number: string; bank: string | null }
 
 /** Where a company's money goes is another account than before, or none any more. */
@@ -35,7 +40,9 @@ export const plainNumber = (typed: string) =>
       .replace(/[\s./-]/g, ''),
   ) ?? ''
 
-/** Which fields of an account cannot be right, and why; the check figures of IBANs are looked at (ISO 13616). */
+/**
+ * Which fields of an account cannot be right, and why; the check figures of IBANs are looked at (ISO 13616).
+ */
 export function bankFaults({ format, number, bank }: Omit<BankAccount, 'holder'>): Record<string, string> {
   if (format === 'iban') return isValidIBAN(number) ? {} : { iban: 'company:bank.ibanFault' }
   const isBank = format === 'ifsc' ? IFSC.test(bank ?? '') : isValidBIC(bank ?? '')

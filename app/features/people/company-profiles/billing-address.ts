@@ -21,7 +21,13 @@ export type BillingAddress = {
 export function billingFields({ isDefault, ...said }: BillingAddress): Record<string, string | null> {
   const { label, legalName, street, postalCode, city, country, taxNumber } = said
   return {
-    ...{ label, legalName, street, postalCode, city, country, taxNumber },
+    label,
+    legalName,
+    street,
+    postalCode,
+    city,
+    country,
+    taxNumber,
     isDefault: isDefault ? '1' : '',
   }
 }

@@ -1,4 +1,7 @@
-/** The answer of `loginCompanyDetails` and `getCompanyDetails`. `userRole` is 1 for an admin; `logo` an address or empty. */
+/**
+ * The answer of `loginCompanyDetails` and `getCompanyDetails`. `userRole` is 1 for an admin; `logo` an
+ * address or empty.
+ */
 export type CompanyDetails = {
   status: true
   id: string

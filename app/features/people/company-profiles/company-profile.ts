@@ -8,5 +8,8 @@ export function bankFields({ holder, format, number, bank }: BankAccount): Recor
   return { holder, format, accountNumber: number, [format === 'ifsc' ? 'ifsc' : 'bic']: bank }
 }
 
-/** A cost centre by the names of its fields: what is named `code` alone is a code of a mail or an app, which no form keeps. */
+/**
+ * A cost centre by the names of its fields: what is named `code` alone is a code of a mail or an app, which
+ * no form keeps.
+ */
 export const centreFields = ({ code, name }: { code: string; name: string }) => ({ centreCode: code, name })

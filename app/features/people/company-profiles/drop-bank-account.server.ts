@@ -8,7 +8,10 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { bankAccountChanged, maskedNumber } from './bank-account.ts'
 import { bankAccounts } from './tables.server.ts'
 
-/** Forgets the account of the company acted for; when there is none, nothing happens. For its admins, all of whom are told by email. */
+/**
+ * Forgets the account of the company acted for; when there is none, nothing happens. For its admins, all of
+ * whom are told by email.
+ */
 export async function dropBankAccount(ctx: Ctx): Promise<void> {
   const { actor } = ctx
   if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')

@@ -1,4 +1,7 @@
-/** What a new workspace fills in first, in the order in which its admin does: each can be left, and taken up again. */
+/**
+ * What a new workspace fills in first, in the order in which its admin does: each can be left, and taken up
+ * again.
+ */
 export const FIRST_STEPS = ['address', 'shown', 'people'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 

@@ -26,7 +26,8 @@ export const bankInput = z
   })
   .transform(({ holder, format, iban, accountNumber, ifsc, bic, seen }) => ({
     account: {
-      ...{ holder, format },
+      holder,
+      format,
       number: format === 'iban' ? iban : accountNumber,
       bank: { iban: null, ifsc, swift: bic }[format],
     },
@@ -39,7 +40,10 @@ export const bankInput = z
 
 const addressId = z.uuid({ error: UNTYPED })
 
-/** A further address for invoices: street and city are asked for, and the tax number fits the country (ISO 3166-1 alpha-2). */
+/**
+ * A further address for invoices: street and city are asked for, and the tax number fits the country (ISO
+ * 3166-1 alpha-2).
+ */
 export const billingAddressInput = z
   .object({
     addressId: z.preprocess((typed) => (typed === '' ? undefined : typed), addressId.optional()),

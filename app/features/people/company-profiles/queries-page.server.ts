@@ -20,7 +20,10 @@ const pages = preparedQuery('company page', (from, actor, given: { slug: string 
     .where(and(eq(parties.slug, given.slug), companyPagesSeenBy(actor))),
 )
 
-/** What the page of a company or SME shows of it, by its address in whatever case; null when the actor sees none there. */
+/**
+ * What the page of a company or SME shows of it, by its address in whatever case; null when the actor sees
+ * none there.
+ */
 export async function findCompanyPage(ctx: Ctx, slug: string): Promise<CompanyPage | null> {
   const [page] = await pages(ctx, { slug: slug.toLowerCase() })
   return page ? { ...page, sme: page.kind === 'sme' } : null

@@ -36,8 +36,9 @@ const pageOf = (actor: Actor) =>
   sql<string | null>`case when ${companyPagesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
 
 /**
- * What the company acted for says of itself, with its cost centres, for everybody who acts for it; its account for its
- * admins alone. `seen` marks stand for what is shown. Refuses a visitor with `signIn`; for who acts for none there is nothing.
+ * What the company acted for says of itself, with its cost centres, for everybody who acts for it; its
+ * account for its admins alone. `seen` marks stand for what is shown. Refuses a visitor with `signIn`; for
+ * who acts for none there is nothing.
  */
 export async function getCompanyProfile(ctx: Ctx) {
   const { actor } = ctx

@@ -7,8 +7,8 @@ import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { bankAccounts, billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
 
 /**
- * The companies and SMEs whose page an actor may open, as a condition on `parties`: those that say something of themselves
- * in public, as far as the actor sees them as providers.
+ * The companies and SMEs whose page an actor may open, as a condition on `parties`: those that say something
+ * of themselves in public, as far as the actor sees them as providers.
  */
 export function companyPagesSeenBy(actor: Actor): Scope<'companies'> {
   const saysSomething = sql`exists (select from ${companyProfiles} c where c.company_id = ${parties.id} and c.about <> '')`

@@ -8,7 +8,10 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { costCentreUseInput } from './inputs.ts'
 import { costCentres } from './tables.server.ts'
 
-/** Retires a cost centre of the company acted for, or brings it back; none is ever deleted. For its admins; one of another company is not found. */
+/**
+ * Retires a cost centre of the company acted for, or brings it back; none is ever deleted. For its admins;
+ * one of another company is not found.
+ */
 export async function retireCostCentre(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')

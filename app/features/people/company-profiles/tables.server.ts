@@ -12,7 +12,10 @@ const company = () =>
     .notNull()
     .references(() => parties.id, { onDelete: 'cascade' })
 
-/** What a company shows of itself beside its name and address, which stand in `parties`. `logo` is the address of a picture. */
+/**
+ * What a company shows of itself beside its name and address, which stand in `parties`. `logo` is the address
+ * of a picture.
+ */
 export const companyProfiles = pgTable('company_profiles', {
   companyId: company().primaryKey(),
   logo: text(),
@@ -20,7 +23,10 @@ export const companyProfiles = pgTable('company_profiles', {
   updatedAt: instant().notNull().defaultNow(),
 })
 
-/** The account to which money of a company goes: one at most. `bank` is the IFSC or the BIC, null beside an IBAN. */
+/**
+ * The account to which money of a company goes: one at most. `bank` is the IFSC or the BIC, null beside an
+ * IBAN.
+ */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -38,8 +44,9 @@ export const bankAccounts = pgTable(
 )
 
 /**
- * Further addresses and tax numbers to which purchases of a company are billed, as of its plants; its own stands in `parties`.
- * What was billed keeps what it said. One at most is the default, in place of the own one.
+ * Further addresses and tax numbers to which purchases of a company are billed, as of its plants; its own
+ * stands in `parties`. What was billed keeps what it said. One at most is the default, in place of the own
+ * one.
  */
 export const billingAddresses = pgTable(
   'billing_addresses',
@@ -62,7 +69,10 @@ export const billingAddresses = pgTable(
   ],
 )
 
-/** What a company books its spending to. One that is retired stays for what was booked to it, and is offered no more. */
+/**
+ * What a company books its spending to. One that is retired stays for what was booked to it, and is offered
+ * no more.
+ */
 export const costCentres = pgTable(
   'cost_centres',
   {

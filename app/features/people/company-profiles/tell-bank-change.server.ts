@@ -16,8 +16,9 @@ import { bankChangedMail } from './emails/bank-changed.email.tsx'
 import { bankAccounts } from './tables.server.ts'
 
 /**
- * Tells all admins of a company by email, once for each change, that its money goes to another account, or that none is
- * kept any more, as it is by then. Whoever did it is told, too. Refuses whoever is not the system.
+ * Tells all admins of a company by email, once for each change, that its money goes to another account, or
+ * that none is kept any more, as it is by then. Whoever did it is told, too. Refuses whoever is not the
+ * system.
  */
 export async function tellNewBankAccount(
   ctx: Ctx,
@@ -43,10 +44,14 @@ export async function tellNewBankAccount(
     .where(sql`${parties.id} = ${companyId} and ${everyAccount(ctx)}`)
   const mails = await Promise.all(
     admins.map(async ({ id, to, language, company, number }) => ({
-      ...{ id, to, language },
+      id,
+      to,
+      language,
       ...(await composeEmail(
         bankChangedMail(translator(language), {
-          ...{ language, company, number: number && maskedNumber(number) },
+          language,
+          company,
+          number: number && maskedNumber(number),
           link: config().ORIGIN + pathIn(language, '/profile/company-details'),
         }),
       )),

@@ -20,9 +20,9 @@ import { takeChallenge } from './take-challenge.server.ts'
 const input = z.object({ answer: passkeyAnswer, name: lineOfText(PASSKEY_NAME_MAX) })
 
 /**
- * Keeps the passkey that a device has made for the account of whoever asks, with its name; the owner is told. Refuses a
- * visitor with `signIn`, and `security:passkeys.failed` what this browser was not asked for, what was used, and what was
- * not made for this site with a look at who holds the device.
+ * Keeps the passkey that a device has made for the account of whoever asks, with its name; the owner is told.
+ * Refuses a visitor with `signIn`, and `security:passkeys.failed` what this browser was not asked for, what
+ * was used, and what was not made for this site with a look at who holds the device.
  */
 export async function addPasskey(ctx: Ctx, raw: unknown, request: Request): Promise<{ cookie: string }> {
   const { answer, name } = parseInput(input, raw)
@@ -51,7 +51,12 @@ export async function addPasskey(ctx: Ctx, raw: unknown, request: Request): Prom
     const kept = await tx
       .insert(passkeys)
       .values({
-        ...{ id: newId(), accountId, credentialId, counter, name, transports },
+        id: newId(),
+        accountId,
+        credentialId,
+        counter,
+        name,
+        transports,
         publicKey: Buffer.from(publicKey).toString('base64url'),
         createdAt: ctx.now(),
       })

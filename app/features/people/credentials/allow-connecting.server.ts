@@ -16,8 +16,8 @@ const input = z.object({
 })
 
 /**
- * Lets whoever asks connect a site to the own account within ten minutes, in this browser: asks again who it is.
- * Refuses a visitor with `signIn`, and as `reauthenticate` does.
+ * Lets whoever asks connect a site to the own account within ten minutes, in this browser: asks again who it
+ * is. Refuses a visitor with `signIn`, and as `reauthenticate` does.
  */
 export async function allowConnecting(ctx: Ctx, raw: unknown): Promise<{ provider: string; cookie: string }> {
   const { provider, sitePassword } = parseInput(input, raw)

@@ -10,7 +10,10 @@ import { siteName } from './identity.ts'
 
 type Owner = { name: string; username: string; email: string }
 
-/** The email that tells the owner of an account that another site, or a passkey (no `provider`), opens it from now on, or no longer does. */
+/**
+ * The email that tells the owner of an account that another site, or a passkey (no `provider`), opens it from
+ * now on, or no longer does.
+ */
 export async function composeIdentity(
   language: Language,
   { owner, provider, change }: { owner: Owner; provider: string | null; change: 'on' | 'off' },

@@ -3,7 +3,10 @@ import type { AccountId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { credentials, passkeys } from './tables.server.ts'
 
-/** How many ways into an account there are beside one (`but`, the id of its row): password, other sites, passkeys. */
+/**
+ * How many ways into an account there are beside one (`but`, the id of its row): password, other sites,
+ * passkeys.
+ */
 export async function countWays(
   tx: Tx,
   { accountId, but }: { accountId: AccountId; but: string },

@@ -4,8 +4,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { credentials, passkeys, recoveryCodes, secondFactors } from './tables.server.ts'
 
 /**
- * Ends what opens an account besides its password, and the second step: of an address that nobody had proven, or since
- * (`since`) somebody else may have been in.
+ * Ends what opens an account besides its password, and the second step: of an address that nobody had proven,
+ * or since (`since`) somebody else may have been in.
  */
 export async function endSignInMethods(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** The sites whose word on who somebody is counts here, with the size of the window in which they are asked, in pixels. */
+/**
+ * The sites whose word on who somebody is counts here, with the size of the window in which they are asked,
+ * in pixels.
+ */
 export const SITES = {
   facebook: { name: 'Facebook', width: 520, height: 500 },
   google: { name: 'Google', width: 520, height: 540 },
@@ -15,7 +18,9 @@ export function siteName(id: string): string {
 /** On which line windows of this site tell the page that opened them how it went. */
 export const SOCIAL_CHANNEL = 'social-sign-in'
 
-/** How a window of another site ended: the page that opened it (`id`) goes on at `next`, or stays where it is. */
+/**
+ * How a window of another site ended: the page that opened it (`id`) goes on at `next`, or stays where it is.
+ */
 export type SocialNews = { id: string; next: string | null }
 
 /** A window's number: made by the page that opens it. */

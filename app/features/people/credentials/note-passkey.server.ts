@@ -5,7 +5,10 @@ import { passkeys } from './tables.server.ts'
 
 type Used = { id: string; counter: number; next: number; now: Date }
 
-/** Notes that a passkey was used. Refuses `security:passkeys.failed` when it was used since it was matched (`matchPasskey`). */
+/**
+ * Notes that a passkey was used. Refuses `security:passkeys.failed` when it was used since it was matched
+ * (`matchPasskey`).
+ */
 export async function notePasskey(tx: Tx, { id, counter, next, now }: Used): Promise<void> {
   const used = await tx
     .update(passkeys)

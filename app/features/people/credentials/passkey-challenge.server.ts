@@ -17,7 +17,10 @@ export function passkeyChallenge({ accountId, now }: Asked): string {
   return `${until}.${nonce}.${signatureOf(accountId, until, nonce)}`
 }
 
-/** Whether what was signed (as devices write it down, in base64url) is one of ours, made for that account, and not over. */
+/**
+ * Whether what was signed (as devices write it down, in base64url) is one of ours, made for that account, and
+ * not over.
+ */
 export function challengeHolds(signed: string, { accountId, now }: Asked): boolean {
   const [until = '', nonce = '', signature = '', ...more] = Buffer.from(signed, 'base64url')
     .toString()

@@ -21,7 +21,10 @@ export async function offersPasskeys(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false
 }
 
-/** The same without asking anybody: the browser offers its passkeys at a field, until `over`, and somebody may choose one. */
+/**
+ * The same without asking anybody: the browser offers its passkeys at a field, until `over`, and somebody may
+ * choose one.
+ */
 export async function signByOffer(options: string, over: AbortSignal): Promise<string | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options))
   return answerOf(navigator.credentials.get({ publicKey, mediation: 'conditional', signal: over }))

@@ -4,7 +4,10 @@ import { z } from 'zod'
 export const PASSKEYS_MAX = 20
 export const PASSKEY_NAME_MAX = 60
 
-/** What a device answers, as JSON text in a form: taken apart by the library, after it was found to be no larger than one is. */
+/**
+ * What a device answers, as JSON text in a form: taken apart by the library, after it was found to be no
+ * larger than one is.
+ */
 export const passkeyAnswer = z
   .string('security:passkeys.failed')
   .max(20_000, 'security:passkeys.failed')

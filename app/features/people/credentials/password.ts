@@ -21,7 +21,10 @@ andrea barcelona realmadrid tequiero sakura doraemon test123 testtest tester tes
     .filter(Boolean),
 )
 
-/** Whether a password is among those that are tried first: the commonest, or what everybody knows of the person. */
+/**
+ * Whether a password is among those that are tried first: the commonest, or what everybody knows of the
+ * person.
+ */
 export function isCommonPassword(
   password: string,
   known: { username?: string; email?: string } = {},

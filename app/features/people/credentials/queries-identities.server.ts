@@ -8,7 +8,9 @@ import { credentials, passkeys } from './tables.server.ts'
 
 const MOST = 50
 
-/** The sites that open the account of whoever asks, and whether each may go: the last way to sign in stays. */
+/**
+ * The sites that open the account of whoever asks, and whether each may go: the last way to sign in stays.
+ */
 export async function listIdentities(ctx: Ctx) {
   const rows = await read(ctx)
     .select({

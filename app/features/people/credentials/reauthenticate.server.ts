@@ -25,17 +25,20 @@ import { getOwnerProof } from './queries-owner-proof.server.ts'
 import { takeChallenge } from './take-challenge.server.ts'
 import { takeFactor } from './take-factor.server.ts'
 
-/** Uses the proof up, in the transaction of what it was given for: of ten that bring the same code one goes on. */
+/**
+ * Uses the proof up, in the transaction of what it was given for: of ten that bring the same code one goes
+ * on.
+ */
 export type TakeProof = (tx: Tx) => Promise<void>
 
 type Given = { given: string; field: string }
 
 /**
- * Makes sure that who sits at an open session is the owner of the account: `given` is the password, a code of the app or a
- * recovery code, or what a passkey has signed (`askPasskey`), as the account has them; where it has no password and no app,
- * the code that was mailed (`sendOwnCode`). Answers what uses it up, for the transaction that does what it was asked for:
- * what is refused there leaves a code good. What is wrong is bad input of `field`. Refuses a visitor with `signIn`, `limit`
- * after ten wrong ones in an hour.
+ * Makes sure that who sits at an open session is the owner of the account: `given` is the password, a code of
+ * the app or a recovery code, or what a passkey has signed (`askPasskey`), as the account has them; where it
+ * has no password and no app, the code that was mailed (`sendOwnCode`). Answers what uses it up, for the
+ * transaction that does what it was asked for: what is refused there leaves a code good. What is wrong is bad
+ * input of `field`. Refuses a visitor with `signIn`, `limit` after ten wrong ones in an hour.
  */
 export async function reauthenticate(ctx: Ctx, what: Given): Promise<TakeProof> {
   const { actor } = ctx

@@ -32,8 +32,9 @@ export const credentials = pgTable(
 )
 
 /**
- * What an app shares with us for the second step of a sign-in. The secret is encrypted with this installation's; it counts
- * from `confirmedAt` on, when the first code was given. `lastStep` is the time step of the newest code that counted.
+ * What an app shares with us for the second step of a sign-in. The secret is encrypted with this
+ * installation's; it counts from `confirmedAt` on, when the first code was given. `lastStep` is the time step
+ * of the newest code that counted.
  */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid()
@@ -60,8 +61,8 @@ export const recoveryCodes = pgTable(
 )
 
 /**
- * Keys that a person's devices keep and use after a look at a finger, a face or a PIN: what they sign opens the account.
- * `counter` is what the device has counted, where it counts.
+ * Keys that a person's devices keep and use after a look at a finger, a face or a PIN: what they sign opens
+ * the account. `counter` is what the device has counted, where it counts.
  */
 export const passkeys = pgTable(
   'passkeys',

@@ -4,7 +4,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 
-/** Whether what a device had to sign is used for the first time; then it is used. Refuses `limit` after many from one address. */
+/**
+ * Whether what a device had to sign is used for the first time; then it is used. Refuses `limit` after many
+ * from one address.
+ */
 export async function takeChallenge(ctx: Ctx, challenge: string): Promise<boolean> {
   await countAttempt(LIMITS.passkeyFromAddress, addressKey(ctx.ip))
   try {

@@ -11,8 +11,9 @@ import { recoveryCodes, secondFactors } from './tables.server.ts'
 type Facts = { accountId: AccountId; code: string; now: Date; isBegun?: boolean }
 
 /**
- * Whether `code` is a code of the account's app, or one of its recovery codes, and uses it up: no code counts twice, nor
- * one that is older than another that counted. With `isBegun` the app that is being set up counts, and no recovery code.
+ * Whether `code` is a code of the account's app, or one of its recovery codes, and uses it up: no code counts
+ * twice, nor one that is older than another that counted. With `isBegun` the app that is being set up counts,
+ * and no recovery code.
  */
 export async function takeFactor(tx: Tx, { accountId, code: typed, now, isBegun }: Facts): Promise<boolean> {
   const code = typedCode(typed)

@@ -13,7 +13,9 @@ type Account = typeof accounts.$inferSelect
 type Given = Partial<Omit<typeof accounts.$inferInsert, 'displayUsername' | 'partyId'>> &
   Pick<PartyGiven, (typeof OF_PARTY)[number]> & {
     password?: string
-    /** Whether staff has set up two-step sign-in, without which the rights rest; yes unless said otherwise. */
+    /**
+     * Whether staff has set up two-step sign-in, without which the rights rest; yes unless said otherwise.
+     */
     twoStep?: boolean
     /** What the party says of itself as a seller. */
     seller?: PartyGiven
@@ -34,8 +36,8 @@ function hashOf(password: string): Promise<string> {
 }
 
 /**
- * An account with a confirmed address and the party of the person, whose id differs; with `password` it can sign in.
- * `username` is given as it is shown. What others see of a person is the party's.
+ * An account with a confirmed address and the party of the person, whose id differs; with `password` it can
+ * sign in. `username` is given as it is shown. What others see of a person is the party's.
  */
 export async function anAccount(tx: Tx, given: Given = {}): Promise<Account> {
   const { password, twoStep = true, username = `U${newCode(9)}`, seller = {}, ...all } = given

@@ -30,10 +30,10 @@ const input = z.object({
 })
 
 /**
- * Begins to change the address of whoever shows to be the owner (`reauthenticate`): mails the new one a code that `confirmEmailChange` takes
- * for fifteen minutes; one for another address ends. An address that has an account is answered alike: its owner is told,
- * and no code fits. Refuses a visitor with `signIn`, `limit` after ten in an
- * hour, many from one place, or many codes to one mailbox.
+ * Begins to change the address of whoever shows to be the owner (`reauthenticate`): mails the new one a code
+ * that `confirmEmailChange` takes for fifteen minutes; one for another address ends. An address that has an
+ * account is answered alike: its owner is told, and no code fits. Refuses a visitor with `signIn`, `limit`
+ * after ten in an hour, many from one place, or many codes to one mailbox.
  */
 export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
   const { newEmail: email, emailPassword } = parseInput(input, raw)
@@ -64,7 +64,10 @@ export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email:
     await takeProof(tx)
     await tx.delete(emailCodes).where(eq(emailCodes.browser, browser))
     await tx.insert(emailCodes).values({
-      ...{ id, browser, email, createdAt: ctx.now() },
+      id,
+      browser,
+      email,
+      createdAt: ctx.now(),
       // Of an address that is taken, what nobody can type.
       codeHash: keyedHash('email-code', codeOfRow(id, other ? randomUUID() : code)),
       expiresAt: new Date(ctx.now().getTime() + CHANGE_MINUTES * 60_000),

@@ -7,7 +7,10 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
-/** Ends a change of address that waits for its code; does nothing where none waits. Refuses a visitor with `signIn`. */
+/**
+ * Ends a change of address that waits for its code; does nothing where none waits. Refuses a visitor with
+ * `signIn`.
+ */
 export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')

@@ -10,8 +10,8 @@ import { emailChangeMail } from './emails/email-change.email.tsx'
 type Facts = {
   to: string
   /**
-   * The code, for the new address; or that the address has an account already; or that it no longer has this one, with
-   * what takes that back (`undo`), where something does.
+   * The code, for the new address; or that the address has an account already; or that it no longer has this
+   * one, with what takes that back (`undo`), where something does.
    */
   says: { code: string } | { undo: string } | 'taken' | 'changed'
 }

@@ -7,7 +7,10 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** The address of whoever asks as it is now, also after a step of the same request changed it, and what waits to follow it. */
+/**
+ * The address of whoever asks as it is now, also after a step of the same request changed it, and what waits
+ * to follow it.
+ */
 export async function getEmailAddress(ctx: Ctx) {
   const [waiting, [own]] = await Promise.all([
     findEmailChange(ctx),
@@ -17,7 +20,10 @@ export async function getEmailAddress(ctx: Ctx) {
   return { email: own.email, waiting }
 }
 
-/** The address that is to be that of whoever asks, once its code is entered, and until when it can be; null without one. */
+/**
+ * The address that is to be that of whoever asks, once its code is entered, and until when it can be; null
+ * without one.
+ */
 export async function findEmailChange(ctx: Ctx): Promise<{ email: string; until: Date } | null> {
   const [row] = await read(ctx)
     .select({ email: emailCodes.email, until: emailCodes.expiresAt })

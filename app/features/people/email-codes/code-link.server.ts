@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 
-/** The link that stands beside a code in its email: the id of the code's row, and what only we can have made of it. */
+/**
+ * The link that stands beside a code in its email: the id of the code's row, and what only we can have made
+ * of it.
+ */
 export function codeLinkOf(id: string): string {
   return `${id}.${keyedHash('email-code-link', id)}`
 }

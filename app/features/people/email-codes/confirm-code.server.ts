@@ -17,9 +17,10 @@ import { takeCodeTry } from './take-code-try.server.ts'
 const input = z.object({ email: emailInput, code: mailedCodeInput })
 
 /**
- * Confirms an address by the code that was sent to it for this browser (`ctx.visitorKey`), which then counts as that
- * address for a day. The code is bad input when it is wrong, was used, replaced or tried five times, is older than ten
- * minutes, or belongs to another browser. Refuses with `limit` after many tries from one place.
+ * Confirms an address by the code that was sent to it for this browser (`ctx.visitorKey`), which then counts
+ * as that address for a day. The code is bad input when it is wrong, was used, replaced or tried five times,
+ * is older than ten minutes, or belongs to another browser. Refuses with `limit` after many tries from one
+ * place.
  */
 export async function confirmCode(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
   const { email, code } = parseInput(input, raw)

@@ -9,5 +9,8 @@ export function codeDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
 }
 
-/** What a code is hashed with: its row's id, so that a code of another browser or of an earlier email does not fit. */
+/**
+ * What a code is hashed with: its row's id, so that a code of another browser or of an earlier email does not
+ * fit.
+ */
 export const codeOfRow = (id: string, code: string) => `${id}:${code}`

@@ -6,7 +6,9 @@ import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { emailCodes, verifications } from './tables.server.ts'
 
-/** The link that was sent for a purpose and is proven by its secret (`value` is the hash), until it runs out. */
+/**
+ * The link that was sent for a purpose and is proven by its secret (`value` is the hash), until it runs out.
+ */
 export function linkSent(link: { identifier: string; value: string; now: Date }): Scope<'links'> {
   const known: SQL | undefined = and(
     eq(verifications.identifier, link.identifier),

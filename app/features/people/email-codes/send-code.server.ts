@@ -26,9 +26,10 @@ import { emailCodes } from './tables.server.ts'
 const input = z.object({ email: emailInput, page: z.string().transform(ownPath).optional() })
 
 /**
- * Sends a guest a six-digit code, good once, for ten minutes and in this browser (`ctx.visitorKey`) alone; an earlier one
- * for the same address ends. With `page` the email brings a link, too, which works wherever it is opened. Answers alike for every address, whether an account has it or not. Refuses a caller without
- * a browser key with `signIn`, and with `limit` after many codes to a mailbox or from one place.
+ * Sends a guest a six-digit code, good once, for ten minutes and in this browser (`ctx.visitorKey`) alone; an
+ * earlier one for the same address ends. With `page` the email brings a link, too, which works wherever it is
+ * opened. Answers alike for every address, whether an account has it or not. Refuses a caller without a
+ * browser key with `signIn`, and with `limit` after many codes to a mailbox or from one place.
  */
 export async function sendCode(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
   const { email, page } = parseInput(input, raw)

@@ -13,7 +13,9 @@ export async function sendConfirmation(
   const identifier = confirmationKey(facts.accountId)
   await tx.delete(verifications).where(eq(verifications.identifier, identifier))
   await tx.insert(verifications).values({
-    ...{ id: facts.id, identifier, value: confirmationHash(facts.token) },
+    id: facts.id,
+    identifier,
+    value: confirmationHash(facts.token),
     expiresAt: new Date(facts.now.getTime() + CONFIRMATION_HOURS * 3_600_000),
   })
   await sendMail(tx, facts.mail)

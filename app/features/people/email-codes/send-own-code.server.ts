@@ -18,8 +18,9 @@ import { selfOf } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
 
 /**
- * Mails whoever asks, at the address of the account, a code by which they prove to be its owner (`reauthenticate`), once and for
- * ten minutes; an earlier one ends. Refuses a visitor with `signIn`, `limit` after many codes to a mailbox or from one place.
+ * Mails whoever asks, at the address of the account, a code by which they prove to be its owner
+ * (`reauthenticate`), once and for ten minutes; an earlier one ends. Refuses a visitor with `signIn`, `limit`
+ * after many codes to a mailbox or from one place.
  */
 export async function sendOwnCode(ctx: Ctx): Promise<void> {
   const { actor, language } = ctx
@@ -40,13 +41,20 @@ export async function sendOwnCode(ctx: Ctx): Promise<void> {
     await tx
       .insert(emailCodes)
       .values({
-        ...{ id, browser, email, createdAt: ctx.now() },
+        id,
+        browser,
+        email,
+        createdAt: ctx.now(),
         codeHash: keyedHash('email-code', codeOfRow(id, code)),
         expiresAt: new Date(ctx.now().getTime() + CODE_MINUTES * 60_000),
       })
       .onConflictDoNothing()
     await sendMail(tx, {
-      ...{ to: actor.email, language, kind: 'accounts.email-code', ...mail, secrets: [code] },
+      to: actor.email,
+      language,
+      kind: 'accounts.email-code',
+      ...mail,
+      secrets: [code],
       dedupKey: `accounts.email-code:${id}`,
     })
   })

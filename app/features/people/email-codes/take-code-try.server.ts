@@ -10,7 +10,10 @@ type Facts = {
   now: Date
 }
 
-/** Counts a try before the code is looked at, so that tries at the same moment count too; null when none is left. */
+/**
+ * Counts a try before the code is looked at, so that tries at the same moment count too; null when none is
+ * left.
+ */
 export async function takeCodeTry(tx: Tx, { browser, email, now }: Facts) {
   const [row] = await tx
     .update(emailCodes)

@@ -31,8 +31,12 @@ afterAll(() => server.close())
 
 const somebody = (given: Given = {}) => inTransaction((tx) => anAccount(tx, given))
 const sold = ({ id: account }: Account, title = 'Lean'): Happened => ({
-  ...{ kind: 'seatsSold', to: { account }, about: newId(), parameters: { title } },
-  ...{ link: '/event/manage_event/lean', group: 'lean' },
+  kind: 'seatsSold',
+  to: { account },
+  about: newId(),
+  parameters: { title },
+  link: '/event/manage_event/lean',
+  group: 'lean',
 })
 async function tell(...happened: Happened[]) {
   await inTransaction((tx) => notifyAccounts(tx, happened))
@@ -51,8 +55,11 @@ test.each(['reviewHidden', 'eventReturned'] as const)(
     const reason = 'It names a colleague.\nSee https://quorum.example/terms.'
 
     await tell({
-      ...{ kind, to: { account: account.id }, about: newId() },
-      ...{ parameters: { title: 'Lean', reason }, link: '/review?list=written' },
+      kind,
+      to: { account: account.id },
+      about: newId(),
+      parameters: { title: 'Lean', reason },
+      link: '/review?list=written',
     })
 
     const [mail] = await mailed(account)

@@ -17,8 +17,9 @@ import { objectionPath } from './objection.ts'
 import { notifications } from './tables.server.ts'
 
 /**
- * Emails somebody once what they were told, in their language, to a confirmed address; not when such emails are switched
- * off. A decision of staff says its reason and how to object, and is answered by who looks at objections. Refuses whoever is not the system.
+ * Emails somebody once what they were told, in their language, to a confirmed address; not when such emails
+ * are switched off. A decision of staff says its reason and how to object, and is answered by who looks at
+ * objections. Refuses whoever is not the system.
  */
 export async function mailNotification(ctx: Ctx, notificationId: string): Promise<void> {
   requireSystem(ctx)

@@ -14,8 +14,9 @@ import { ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
 
 /**
- * Marks one notification of whoever is signed in as read, or `all` of them: MARKED_AT_ONCE at once, what is beyond that by a job.
- * Refuses a visitor with `signIn`; somebody else's is not found. A second time changes nothing.
+ * Marks one notification of whoever is signed in as read, or `all` of them: MARKED_AT_ONCE at once, what is
+ * beyond that by a job. Refuses a visitor with `signIn`; somebody else's is not found. A second time changes
+ * nothing.
  */
 export async function markRead(ctx: Ctx, input: unknown): Promise<void> {
   const { id } = parseInput(readInput, input)

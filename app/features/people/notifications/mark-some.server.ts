@@ -7,7 +7,10 @@ import { notifications } from './tables.server.ts'
 /** As many rows as one transaction writes without anybody noticing. */
 export const MARKED_AT_ONCE = 5_000
 
-/** Marks up to MARKED_AT_ONCE of what somebody was told until then (an id: they are in the order of time) as read; returns how many. */
+/**
+ * Marks up to MARKED_AT_ONCE of what somebody was told until then (an id: they are in the order of time) as
+ * read; returns how many.
+ */
 export async function markSome(
   tx: Tx,
   { accountId, until }: { accountId: AccountId; until: string },

@@ -6,7 +6,9 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { notifyAccounts } from './notify-accounts.server.ts'
 
-/** Notifies a person, once for each fact, that their username is a new one. Refuses whoever is not the system. */
+/**
+ * Notifies a person, once for each fact, that their username is a new one. Refuses whoever is not the system.
+ */
 export async function noteRenamedParty(
   ctx: Ctx,
   { partyId, factId }: { partyId: PartyId; factId: string },

@@ -7,8 +7,8 @@ export type Moment = { at: string; timeZone: string }
 export type Told = string | { minor: number; currency: string } | Moment
 
 /**
- * What becomes an email, too: `own` has an email of its own that says more, `always` is part of what somebody bought or
- * sells, and the others are for whoever has left the switch on.
+ * What becomes an email, too: `own` has an email of its own that says more, `always` is part of what somebody
+ * bought or sells, and the others are for whoever has left the switch on.
  */
 export type Mailed = 'own' | 'always' | EmailSwitch
 
@@ -27,11 +27,17 @@ type Amount = { minor: number; currency: string }
 /** What staff decided against somebody, who may object: its email says the reason. */
 type Decided = { title: string; reason: string }
 
-/** What people are told: the words, said with `count`, what these are put together with, and whether they are an email. */
+/**
+ * What people are told: the words, said with `count`, what these are put together with, and whether they are
+ * an email.
+ */
 export const NOTIFICATION_KINDS = {
   /** To who sells: somebody bought seats. */
   seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'message'),
-  /** To who sells: somebody ordered on an invoice; it is overdue, and theirs to decide; no transfer came for it. */
+  /**
+   * To who sells: somebody ordered on an invoice; it is overdue, and theirs to decide; no transfer came for
+   * it.
+   */
   orderReserved: kind<{ title: string }>('notifications:kinds.orderReserved', 'message'),
   orderOverdue: kind<{ title: string }>('notifications:kinds.orderOverdue', 'message'),
   orderLapsed: kind<{ title: string }>('notifications:kinds.orderLapsed', 'message'),
@@ -40,11 +46,17 @@ export const NOTIFICATION_KINDS = {
   /** To who organises: what staff decided on one of the first events. */
   eventPublished: kind<{ title: string }>('notifications:kinds.eventPublished', 'always'),
   eventReturned: kind<Decided>('notifications:kinds.eventReturned', 'always'),
-  /** To who gave the address of a feed: it could not be read three times; columns of it are missed; rows of it need a look. */
+  /**
+   * To who gave the address of a feed: it could not be read three times; columns of it are missed; rows of it
+   * need a look.
+   */
   feedFailed: kind<{ title: string }>('notifications:kinds.feedFailed', 'message'),
   feedColumns: kind<{ title: string }>('notifications:kinds.feedColumns', 'message'),
   feedRows: kind<{ title: string }>('notifications:kinds.feedRows', 'message'),
-  /** To who brought a file, a feed or a calendar: it ended its readers and is read no more; to who organises: its source takes an event back. */
+  /**
+   * To who brought a file, a feed or a calendar: it ended its readers and is read no more; to who organises:
+   * its source takes an event back.
+   */
   fileSetAside: kind<{ title: string }>('notifications:kinds.fileSetAside', 'always'),
   eventTakenBack: kind<{ title: string }>('notifications:kinds.eventTakenBack', 'always'),
   /** To who has seats. */
@@ -59,7 +71,10 @@ export const NOTIFICATION_KINDS = {
   waitlistEnded: kind<{ title: string }>('notifications:kinds.waitlistEnded', 'always'),
   /** To who organises: somebody asks for seats. */
   seatsAsked: kind<{ title: string }>('notifications:kinds.seatsAsked', 'always'),
-  /** To who asked for seats: what was decided, that they were not bought in time, that nobody decides any more. */
+  /**
+   * To who asked for seats: what was decided, that they were not bought in time, that nobody decides any
+   * more.
+   */
   seatsApproved: kind<{ title: string; until: Moment }>('notifications:kinds.seatsApproved', 'always'),
   seatsDeclined: kind<{ title: string; reason: string }>('notifications:kinds.seatsDeclined', 'always'),
   approvalLapsed: kind<{ title: string }>('notifications:kinds.approvalLapsed', 'always'),
@@ -73,7 +88,10 @@ export const NOTIFICATION_KINDS = {
   purchaseApproved: kind<{ title: string; until: Moment }>('notifications:kinds.purchaseApproved', 'always'),
   purchaseDeclined: kind<{ title: string; reason: string }>('notifications:kinds.purchaseDeclined', 'always'),
   purchaseEnded: kind<{ title: string }>('notifications:kinds.purchaseEnded', 'always'),
-  /** To who joined a price promise: that they did, that it runs for at most so much, for how much at last, that it was not reached. */
+  /**
+   * To who joined a price promise: that they did, that it runs for at most so much, for how much at last,
+   * that it was not reached.
+   */
   groupDealJoined: kind<{ title: string; amount: Amount; until: Moment }>(
     'notifications:kinds.groupDealJoined',
     'always',
@@ -84,7 +102,10 @@ export const NOTIFICATION_KINDS = {
   ),
   groupDealDecided: kind<{ title: string; amount: Amount }>('notifications:kinds.groupDealDecided', 'always'),
   groupDealLapsed: kind<{ title: string }>('notifications:kinds.groupDealLapsed', 'always'),
-  /** To who joined one by card: what is set aside, that it is charged at last or could not be, that it came too late. */
+  /**
+   * To who joined one by card: what is set aside, that it is charged at last or could not be, that it came
+   * too late.
+   */
   groupDealAuthorized: kind<{ title: string; amount: Amount; until: Moment }>(
     'notifications:kinds.groupDealAuthorized',
     'always',

@@ -58,9 +58,15 @@ test('a kind that this version does not know says nothing', () => {
 const AT = '2026-12-03T12:30:00.000Z'
 
 const ALL = {
-  ...{ title: 'Lean', username: 'asha', former: 'search', company: 'Limmat AG', name: 'Asha' },
-  ...{ amount: { minor: 1, currency: 'EUR' }, reason: 'Too late' },
-  ...{ until: { at: AT, timeZone: 'Asia/Kolkata' }, date: { at: AT, timeZone: 'Asia/Kolkata' } },
+  title: 'Lean',
+  username: 'asha',
+  former: 'search',
+  company: 'Limmat AG',
+  name: 'Asha',
+  amount: { minor: 1, currency: 'EUR' },
+  reason: 'Too late',
+  until: { at: AT, timeZone: 'Asia/Kolkata' },
+  date: { at: AT, timeZone: 'Asia/Kolkata' },
 }
 
 test('every kind is said whole in every language', () => {

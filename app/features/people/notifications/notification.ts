@@ -9,7 +9,10 @@ import { type KindName, NOTIFICATION_KINDS, type ParametersOf, type Told } from 
 /** For how long one can read what one was told. */
 export const KEPT_DAYS = 365
 
-/** A party is told through everybody who acts for it, or through its admins alone: what employees may not open. */
+/**
+ * A party is told through everybody who acts for it, or through its admins alone: what employees may not
+ * open.
+ */
 export type Recipient = { account: AccountId } | { party: PartyId } | { adminsOf: PartyId }
 
 /** Something that happened to somebody. */
@@ -46,7 +49,9 @@ export type ShownNotification = SaidNotification & { id: string; at: string; unr
 /** Nobody is helped by a number beyond, and the database counts no further. */
 export const MOST_COUNTED = 1_000
 
-/** What is put in travels between signs that are no characters, so that the markup around it is ours alone. */
+/**
+ * What is put in travels between signs that are no characters, so that the markup around it is ours alone.
+ */
 const OPEN = '\ue000'
 const CLOSE = '\ue001'
 const MARKS = new RegExp(`[${OPEN}${CLOSE}]`, 'g')

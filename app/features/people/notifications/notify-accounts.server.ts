@@ -15,8 +15,8 @@ import { notifications } from './tables.server.ts'
 const AT_ONCE = 1_000
 
 /**
- * Tells people what happened to them, each thing once for a recipient: told again, nothing changes. For what follows facts,
- * at the end of a short transaction.
+ * Tells people what happened to them, each thing once for a recipient: told again, nothing changes. For what
+ * follows facts, at the end of a short transaction.
  */
 export async function notifyAccounts(tx: Tx, happened: readonly Happened[]): Promise<void> {
   for (let from = 0; from < happened.length; from += AT_ONCE)
@@ -27,7 +27,13 @@ async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> 
   const accountsOf = await findRecipients(tx, happened)
   const rows = happened.flatMap(({ to, kind, about, parameters, link, count = 1, group = null }) =>
     accountsOf(to).map((recipientId) => ({
-      ...{ id: newId(), recipientId, kind, about, parameters, link, count },
+      id: newId(),
+      recipientId,
+      kind,
+      about,
+      parameters,
+      link,
+      count,
       alike: group,
     })),
   )
@@ -95,7 +101,9 @@ async function findActing(tx: Tx, parties: PartyId[]): Promise<Acting[]> {
   return persons.union(members)
 }
 
-/** The unread ones that are like a new one are said by it from now on; returns those that stand for others. */
+/**
+ * The unread ones that are like a new one are said by it from now on; returns those that stand for others.
+ */
 async function foldAlike(tx: Tx, fresh: string[]): Promise<ReadonlySet<string>> {
   if (fresh.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`

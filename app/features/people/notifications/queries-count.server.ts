@@ -25,7 +25,10 @@ const unread = preparedQuery('unread notifications', (from, actor, _given: Recor
   from.select({ unread: count() }).from(unreadOf(from, actor)),
 )
 
-/** How many unread notifications whoever is signed in has, up to MOST_COUNTED; a visitor has none. One statement on an index. */
+/**
+ * How many unread notifications whoever is signed in has, up to MOST_COUNTED; a visitor has none. One
+ * statement on an index.
+ */
 export async function countUnread(ctx: Ctx): Promise<number> {
   const [row] = await unread(ctx, {})
   return row?.unread ?? 0
@@ -46,8 +49,8 @@ const unreadBySession = preparedQuery('unread of sessions', (from, _actor, given
 )
 
 /**
- * The same for the sessions that some tokens open, asked by the system, and whose each is: one statement for what everybody
- * who is signed in asks all the time. A session that opens nothing is not there.
+ * The same for the sessions that some tokens open, asked by the system, and whose each is: one statement for
+ * what everybody who is signed in asks all the time. A session that opens nothing is not there.
  */
 export async function countUnreadOf(
   ctx: Ctx,

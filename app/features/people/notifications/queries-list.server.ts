@@ -13,8 +13,9 @@ import { notifications } from './tables.server.ts'
 export const AT_ONCE = 20
 
 /**
- * What whoever is signed in was told, newest first: AT_ONCE of those before the one with the id `before`, or of all
- * without it, and before which id there are older ones. Refuses a visitor with `signIn`, and what is no id as bad input.
+ * What whoever is signed in was told, newest first: AT_ONCE of those before the one with the id `before`, or
+ * of all without it, and before which id there are older ones. Refuses a visitor with `signIn`, and what is
+ * no id as bad input.
  */
 export async function listNotifications(
   ctx: Ctx,

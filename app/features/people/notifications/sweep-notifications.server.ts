@@ -8,7 +8,10 @@ import { notifications } from './tables.server.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 5_000
 
-/** Forgets what people were told more than KEPT_DAYS ago, read or not; returns how many. Refuses whoever is not the system. */
+/**
+ * Forgets what people were told more than KEPT_DAYS ago, read or not; returns how many. Refuses whoever is
+ * not the system.
+ */
 export async function forgetOldNotifications(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 

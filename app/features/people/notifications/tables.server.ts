@@ -6,9 +6,9 @@ import { instant } from '#app/platform/columns.server.ts'
 import type { Told } from './notification-kinds.ts'
 
 /**
- * One thing that happened to one person, told once (`about`). It is kept as its kind and what its words are put together
- * with, and said in the reader's language when it is read. Of several unread ones that are alike (`alike`) the newest
- * stands for all and counts them; the others are folded into it and read by nobody.
+ * One thing that happened to one person, told once (`about`). It is kept as its kind and what its words are
+ * put together with, and said in the reader's language when it is read. Of several unread ones that are alike
+ * (`alike`) the newest stands for all and counts them; the others are folded into it and read by nobody.
  */
 export const notifications = pgTable(
   'notifications',

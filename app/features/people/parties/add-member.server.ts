@@ -6,8 +6,9 @@ import type { MemberRole } from './party.ts'
 import { memberships } from './tables.server.ts'
 
 /**
- * Lets a person, by the own party, act for a company. Counted under its lock: of two who take the last seat one gets it, the
- * other is refused with `companies:refused.noSeat`. Who belongs to it keeps the role, and is answered with false.
+ * Lets a person, by the own party, act for a company. Counted under its lock: of two who take the last seat
+ * one gets it, the other is refused with `companies:refused.noSeat`. Who belongs to it keeps the role, and is
+ * answered with false.
  */
 export async function addMember(
   tx: Tx,

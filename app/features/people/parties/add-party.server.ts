@@ -12,7 +12,10 @@ type NewParty = {
   currency?: string
 }
 
-/** Writes a party with nothing to show yet. `displaySlug` is its public address as it is shown; `parties_slug` holds that it is its own. */
+/**
+ * Writes a party with nothing to show yet. `displaySlug` is its public address as it is shown; `parties_slug`
+ * holds that it is its own.
+ */
 export async function addParty(tx: Tx, facts: NewParty): Promise<PartyId> {
   const id = newId<PartyId>()
   await tx.insert(parties).values({ ...facts, id, slug: facts.displaySlug.toLowerCase() })

@@ -18,7 +18,10 @@ const machine = stateMachine({
   facts: { approve: providerApproved, reject: providerRejected },
 })
 
-/** Takes one step of approval with a locked party, as whoever the context says acts; a reason goes with a refusal alone. */
+/**
+ * Takes one step of approval with a locked party, as whoever the context says acts; a reason goes with a
+ * refusal alone.
+ */
 export async function changeApproval(
   tx: Tx,
   ctx: Ctx,

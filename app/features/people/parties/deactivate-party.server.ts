@@ -5,7 +5,10 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { partyLeft } from './party.ts'
 import { parties } from './tables.server.ts'
 
-/** Begins the days of grace of a party that leaves; it is out of sight from now on. False when it has left already. */
+/**
+ * Begins the days of grace of a party that leaves; it is out of sight from now on. False when it has left
+ * already.
+ */
 export async function deactivateParty(tx: Tx, facts: { partyId: PartyId; at: Date }): Promise<boolean> {
   const left = await tx
     .update(parties)

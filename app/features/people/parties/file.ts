@@ -11,7 +11,10 @@ export type FileUse = { kind: string; id: string }
 export const FILES_OF_ONE = 300
 export const KEPT_UNUSED_HOURS = 24
 
-/** How a document is called by who gets it: the name that it had, without ways out of the folder, and the ending of what it is. */
+/**
+ * How a document is called by who gets it: the name that it had, without ways out of the folder, and the
+ * ending of what it is.
+ */
 export function documentTitle(name: string, ending: 'pdf' | 'webp'): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last

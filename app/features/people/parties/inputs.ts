@@ -19,8 +19,8 @@ const FIELDS = z.object({
 })
 
 /**
- * What a seller says of itself: who bills from where, the tax number, and what its prices say of tax. The rate is typed in
- * percent and counts only where tax is charged; the kind of tax follows from the country.
+ * What a seller says of itself: who bills from where, the tax number, and what its prices say of tax. The
+ * rate is typed in percent and counts only where tax is charged; the kind of tax follows from the country.
  */
 export const sellerInput = FIELDS.superRefine((typed, at) => {
   const fault = typed.taxNumber ? taxNumberFault(typed.taxNumber, typed.country) : null
@@ -48,7 +48,10 @@ const ADDRESS = {
   taxNumber: optionalLine(30),
 }
 
-/** An address with street, city and country (ISO 3166-1 alpha-2), or nothing of it; the tax number fits the country. */
+/**
+ * An address with street, city and country (ISO 3166-1 alpha-2), or nothing of it; the tax number fits the
+ * country.
+ */
 export const addressInput = z
   .object({
     ...ADDRESS,
@@ -72,8 +75,8 @@ export const addressInput = z
   }))
 
 /**
- * The address of an organisation, whose country (ISO 3166-1 alpha-2) is known: street and city, or neither; the tax number fits
- * the country.
+ * The address of an organisation, whose country (ISO 3166-1 alpha-2) is known: street and city, or neither;
+ * the tax number fits the country.
  */
 export const seatInput = z
   .object({

@@ -3,7 +3,9 @@ import { defineFact } from '#app/kit/fact.ts'
 export const PARTY_KINDS = ['person', 'company', 'sme'] as const
 export type PartyKind = (typeof PARTY_KINDS)[number]
 
-/** What a member of a company may do there, by the numbers of the wire: an admin, or whoever else works there. */
+/**
+ * What a member of a company may do there, by the numbers of the wire: an admin, or whoever else works there.
+ */
 export const MEMBER_ROLES = { admin: 1, other: 2 } as const
 export type MemberRole = (typeof MEMBER_ROLES)[keyof typeof MEMBER_ROLES]
 
@@ -13,7 +15,10 @@ export function roleWord(role: MemberRole, kind: PartyKind): 'admin' | 'manager'
   return kind === 'sme' ? 'employee' : 'manager'
 }
 
-/** Whether a workspace may begin nothing new any more: neither a trial nor a subscription runs. A person's never ends. */
+/**
+ * Whether a workspace may begin nothing new any more: neither a trial nor a subscription runs. A person's
+ * never ends.
+ */
 export const isLapsedAt = ({ writableUntil }: { writableUntil: Date | null }, now: Date): boolean =>
   writableUntil !== null && writableUntil <= now
 
@@ -27,7 +32,10 @@ export type ProfileType = (typeof PROFILE_TYPES)[number]
 
 /** A party is at another public address. */
 export const partyRenamed = defineFact('party.renamed')
-/** A party is shown to others than before, or as something else: its visibility or the kind of its profile is another. */
+/**
+ * A party is shown to others than before, or as something else: its visibility or the kind of its profile is
+ * another.
+ */
 export const partyShownOtherwise = defineFact('party.shown-otherwise')
 /** What a party's prices say of tax is another thing than before. */
 export const partyRepriced = defineFact('party.repriced')

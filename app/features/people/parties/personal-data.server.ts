@@ -70,8 +70,17 @@ export const partyRows = [
   personalRows(parties, {
     of: ({ partyId }) => eq(parties.id, partyId),
     fate: {
-      ...{ slug: NAMELESS, displaySlug: NAMELESS, name: '', approvalReason: null, erasedAt: sql`now()` },
-      ...{ legalName: null, street: null, postalCode: null, city: null, country: null, taxNumber: null },
+      slug: NAMELESS,
+      displaySlug: NAMELESS,
+      name: '',
+      approvalReason: null,
+      erasedAt: sql`now()`,
+      legalName: null,
+      street: null,
+      postalCode: null,
+      city: null,
+      country: null,
+      taxNumber: null,
     },
     told: {
       as: 'profile',

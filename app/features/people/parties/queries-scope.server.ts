@@ -4,7 +4,10 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { groupAdmins, joinedTrainers, memberships, parties, storedFiles } from './tables.server.ts'
 
-/** Where a provider's id and visibility stand: in `parties`, or in a copy of them such as the search index holds. */
+/**
+ * Where a provider's id and visibility stand: in `parties`, or in a copy of them such as the search index
+ * holds.
+ */
 export type ProviderColumns = { id: Column; visibility: Column }
 /** What of staff's work needs providers who show themselves to joined companies alone. */
 const SEE_HIDDEN = ['approveProviders', 'manageAccounts', 'moderate'] as const
@@ -29,18 +32,19 @@ export function partyAt(slug: string): Scope<'parties'> {
 }
 
 /**
- * The one rule of which provider an actor sees, and with it the provider's profile, topics, events and reviews, as a
- * condition on a joined `parties`: nobody who is suspended or deactivated, and of the others those who are open to the
- * actor.
+ * The one rule of which provider an actor sees, and with it the provider's profile, topics, events and
+ * reviews, as a condition on a joined `parties`: nobody who is suspended or deactivated, and of the others
+ * those who are open to the actor.
  */
 export function providersSeenBy(actor: Actor): Scope<'parties'> {
   return scope('parties', and(presentParties(), providersOpenTo(actor, parties)))
 }
 
 /**
- * The second half of that rule, for providers that are there: those visible to joined companies only are seen by
- * themselves, by who belongs to a company that they have joined, whomever that person acts for, by staff who look after
- * providers, accounts or what is published, and by the system. A copy of the two columns is judged by the same words.
+ * The second half of that rule, for providers that are there: those visible to joined companies only are seen
+ * by themselves, by who belongs to a company that they have joined, whomever that person acts for, by staff
+ * who look after providers, accounts or what is published, and by the system. A copy of the two columns is
+ * judged by the same words.
  */
 export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefined {
   if (seesAll(actor, SEE_HIDDEN)) return undefined
@@ -69,8 +73,9 @@ function providersJoinedWith(member: PartyId | SQL): SQL {
 }
 
 /**
- * Whether what belongs to a party is a person's own cause, on which somebody else decides: the person's own, that of a company
- * which it belongs to or of another one of the same group, and that of who belongs to one of these. In SQL of `party`.
+ * Whether what belongs to a party is a person's own cause, on which somebody else decides: the person's own,
+ * that of a company which it belongs to or of another one of the same group, and that of who belongs to one
+ * of these. In SQL of `party`.
  */
 export function isOwnCause(actor: Person, party: Column): SQL<boolean> {
   const near = sql`select near.id from ${parties} near, ${parties} mine
@@ -79,7 +84,10 @@ export function isOwnCause(actor: Person, party: Column): SQL<boolean> {
     or exists (select from ${memberships} m where m.member_id = ${party} and m.company_id in (${near})))`
 }
 
-/** The company that a session names, as long as the person whose party is `member` may act for it; in SQL of `company`. */
+/**
+ * The company that a session names, as long as the person whose party is `member` may act for it; in SQL of
+ * `company`.
+ */
 export function companyToActFor(
   company: PartyColumns,
   { member, asked }: { member: Column; asked: SQL },
@@ -96,20 +104,28 @@ export function partyActedFor(actor: Actor): Scope<'parties'> {
   return scope('parties', party === null ? sql`false` : eq(parties.id, party))
 }
 
-/** What the party acted for has uploaded; nobody's for a visitor, everybody's for the system, which deletes what nothing uses. */
+/**
+ * What the party acted for has uploaded; nobody's for a visitor, everybody's for the system, which deletes
+ * what nothing uses.
+ */
 export function filesOf(actor: Actor): Scope<'files'> {
   if (actor.kind === 'system') return scope('files', sql`true`)
   const party = partyIdOf(actor)
   return scope('files', party === null ? sql`false` : eq(storedFiles.partyId, party))
 }
 
-/** The documents that an actor may open: the own ones, and those of everybody for staff who approve providers. */
+/**
+ * The documents that an actor may open: the own ones, and those of everybody for staff who approve providers.
+ */
 export function documentsOpenTo(actor: Actor): Scope<'files'> {
   const open = hasTask(actor, 'approveProviders') ? undefined : filesOf(actor)
   return scope('files', and(eq(storedFiles.kind, 'document'), isNull(storedFiles.droppedAt), open))
 }
 
-/** What a party is called on its public page, in the data of somebody else; nothing where there is no such page. */
+/**
+ * What a party is called on its public page, in the data of somebody else; nothing where there is no such
+ * page.
+ */
 export function nameShown(partyId: Column): SQL<string | null> {
   return sql<string | null>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${parties} p
     where p.id = ${partyId} and p.visibility = 'public' and p.suspended_at is null and p.deactivated_at is null

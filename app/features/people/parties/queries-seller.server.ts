@@ -18,7 +18,10 @@ export const sellerFields = {
   rate: parties.taxRate,
 }
 
-/** What the party acted for has said of itself as a seller, null where nothing is said. Refuses whoever does not sell. */
+/**
+ * What the party acted for has said of itself as a seller, null where nothing is said. Refuses whoever does
+ * not sell.
+ */
 export async function getSeller(ctx: Ctx) {
   const [seller] = await read(ctx).select(sellerFields).from(parties).where(partyActedFor(ctx.actor))
   if (!seller || !canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')

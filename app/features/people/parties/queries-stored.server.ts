@@ -6,7 +6,10 @@ import { filesOf } from './queries-scope.server.ts'
 import { goneFile } from './sent-file.ts'
 import { storedFiles } from './tables.server.ts'
 
-/** A file of the party acted for that was kept before. Bad input of its field for somebody else's, and for one that is gone. */
+/**
+ * A file of the party acted for that was kept before. Bad input of its field for somebody else's, and for one
+ * that is gone.
+ */
 export async function getStoredFile(
   ctx: Ctx,
   { kind, name, field }: { kind: FileKind; name: string; field: string },

@@ -5,7 +5,10 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { partyReturned } from './party.ts'
 import { parties } from './tables.server.ts'
 
-/** Ends the days of grace of a party that was deactivated: it is there again. One that is suspended or erased stays away. */
+/**
+ * Ends the days of grace of a party that was deactivated: it is there again. One that is suspended or erased
+ * stays away.
+ */
 export async function reactivateParty(tx: Tx, facts: { partyId: PartyId }): Promise<void> {
   await tx
     .update(parties)

@@ -17,8 +17,8 @@ import { storedFiles } from './tables.server.ts'
 const [, , , LARGEST] = PICTURE_SIZES
 
 /**
- * Keeps a picture as AVIF, too, from its largest size, without which there is nothing to do; done again, or for one that is gone, nothing changes. Refuses whoever is not
- * the system.
+ * Keeps a picture as AVIF, too, from its largest size, without which there is nothing to do; done again, or
+ * for one that is gone, nothing changes. Refuses whoever is not the system.
  */
 export async function recodeStoredPicture(ctx: Ctx, fileId: string): Promise<void> {
   requireSystem(ctx)

@@ -13,9 +13,9 @@ type Said = Partial<
 >
 
 /**
- * Keeps what a party is called and, where it is given, the address and tax number: the one place that these have. Who
- * sells, and has moved, charges the kind of tax of the new country. Who sells or has sold empties nothing that invoices
- * need: that is bad input, each beside its field.
+ * Keeps what a party is called and, where it is given, the address and tax number: the one place that these
+ * have. Who sells, and has moved, charges the kind of tax of the new country. Who sells or has sold empties
+ * nothing that invoices need: that is bad input, each beside its field.
  */
 export async function saveParty(tx: Tx, { partyId, ...said }: Said & { partyId: PartyId }): Promise<void> {
   const [before] = await tx

@@ -28,12 +28,12 @@ export const partyGroups = pgTable('party_groups', {
 })
 
 /**
- * Who owns, sells, buys and pays: a person, a company or an SME. `slug` is its public address, compared in lower case;
- * `displaySlug` the same as it is written. What decides whether a provider is seen stands here and nowhere else.
- * As a seller: the name, address and tax number of its invoices, and what its prices say of tax (`taxRate` in hundredths of
- * a percent); who has not said has no `taxTreatment`.
- * As a workspace: the group whose location it is, the currency it counts in, and until when it can be written to (null is
- * without end), be it on trial or not.
+ * Who owns, sells, buys and pays: a person, a company or an SME. `slug` is its public address, compared in
+ * lower case; `displaySlug` the same as it is written. What decides whether a provider is seen stands here
+ * and nowhere else. As a seller: the name, address and tax number of its invoices, and what its prices say of
+ * tax (`taxRate` in hundredths of a percent); who has not said has no `taxTreatment`. As a workspace: the
+ * group whose location it is, the currency it counts in, and until when it can be written to (null is without
+ * end), be it on trial or not.
  */
 export const parties = pgTable(
   'parties',
@@ -115,7 +115,10 @@ export const memberships = pgTable(
       .notNull()
       .references(() => parties.id, { onDelete: 'cascade' }),
     role: smallint().$type<MemberRole>().notNull(),
-    /** What costs more, in the company's currency, an admin of it approves first; null is without a limit, as every admin is. */
+    /**
+     * What costs more, in the company's currency, an admin of it approves first; null is without a limit, as
+     * every admin is.
+     */
     approvalLimitMinor: minor(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -147,7 +150,10 @@ export const groupAdmins = pgTable(
   (t) => [primaryKey({ columns: [t.groupId, t.memberId] }), index('group_admins_member_id').on(t.memberId)],
 )
 
-/** Which provider has joined which company as one of its trainers: seen by its members, and nobody who acts for it. */
+/**
+ * Which provider has joined which company as one of its trainers: seen by its members, and nobody who acts
+ * for it.
+ */
 export const joinedTrainers = pgTable(
   'joined_trainers',
   {
@@ -169,8 +175,8 @@ export const joinedTrainers = pgTable(
 )
 
 /**
- * What a party has uploaded. `name` is the unguessable part of its address; `title` what it was called there. One that was
- * dropped is about to be deleted and cannot be used any more.
+ * What a party has uploaded. `name` is the unguessable part of its address; `title` what it was called there.
+ * One that was dropped is about to be deleted and cannot be used any more.
  */
 export const storedFiles = pgTable(
   'stored_files',

@@ -10,7 +10,9 @@ import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 
 const input = z.object({ semail: emailInput })
 
-/** Whether an email address belongs to an account. Refuses with `limit` after many questions from one address. */
+/**
+ * Whether an email address belongs to an account. Refuses with `limit` after many questions from one address.
+ */
 export async function checkEmail(ctx: Ctx, raw: unknown): Promise<boolean> {
   const { semail } = parseInput(input, raw)
 

@@ -12,7 +12,10 @@ import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 
 const input = z.object({ susername: usernameInput })
 
-/** Whether a username is taken: by a person, by an address of the site or by the house. Refuses with `limit` after many questions. */
+/**
+ * Whether a username is taken: by a person, by an address of the site or by the house. Refuses with `limit`
+ * after many questions.
+ */
 export async function checkUsername(ctx: Ctx, raw: unknown): Promise<boolean> {
   const { susername } = parseInput(input, raw)
 

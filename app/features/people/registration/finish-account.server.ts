@@ -25,9 +25,10 @@ import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.t
 const input = z.object({ username: usernameInput, password: passwordInput })
 
 /**
- * Gives an account that was opened by an email address alone its username and its password. Bad input when a field is
- * wrong or the name is taken. Refuses a visitor with `signIn`, and an account that has a password with
- * `accounts:finish.already`; one that another site or a passkey opens is not found: its owner shows who it is first (`addPassword`).
+ * Gives an account that was opened by an email address alone its username and its password. Bad input when a
+ * field is wrong or the name is taken. Refuses a visitor with `signIn`, and an account that has a password
+ * with `accounts:finish.already`; one that another site or a passkey opens is not found: its owner shows who
+ * it is first (`addPassword`).
  */
 export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username: string }> {
   const { username, password } = parseInput(input, raw)
@@ -58,7 +59,11 @@ export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username:
 
       await renameParty(tx, { partyId: ownPartyId, displaySlug: username })
       await tx.insert(credentials).values({
-        ...{ id: newId(), userId: accountId, accountId, providerId: 'credential', password: hash },
+        id: newId(),
+        userId: accountId,
+        accountId,
+        providerId: 'credential',
+        password: hash,
         updatedAt: sql`now()`,
       })
       await audit(tx, ctx, 'accounts.finish', { kind: 'account', id: accountId })

@@ -28,8 +28,9 @@ import { registration } from './inputs.ts'
 import { withWholePhone } from './registration.ts'
 
 /**
- * Opens an account for a visitor, sends the email that confirms its address and signs in. Bad input when a field is
- * wrong or the username or email is taken, without regard to case; `limit` after many registrations from one address.
+ * Opens an account for a visitor, sends the email that confirms its address and signs in. Bad input when a
+ * field is wrong or the username or email is taken, without regard to case; `limit` after many registrations
+ * from one address.
  */
 export async function registerAccount(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
   const { susername, semail, spassword, phone } = parseInput(registration, withWholePhone(input))

@@ -27,9 +27,9 @@ export type StaffStanding = {
 }
 
 /**
- * Trusts a person with tasks of staff, or no longer; it counts from the next request on, and the trace says what was before and
- * after. Done again, nothing changes. Refuses whoever is not the system, as bad input a task that does not exist, and with
- * `notFound` a name that nobody has who could sign in.
+ * Trusts a person with tasks of staff, or no longer; it counts from the next request on, and the trace says
+ * what was before and after. Done again, nothing changes. Refuses whoever is not the system, as bad input a
+ * task that does not exist, and with `notFound` a name that nobody has who could sign in.
  */
 export async function appointStaff(ctx: Ctx, raw: unknown): Promise<StaffStanding> {
   const { username, tasks, change } = parseInput(INPUT, raw)

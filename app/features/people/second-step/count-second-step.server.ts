@@ -18,9 +18,10 @@ import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { codesWarningMail } from './emails/codes-warning.email.tsx'
 
 /**
- * Counts a code for the second step of an account, of whoever gives it. Refuses `limit` after ten in an hour; the first that
- * is refused has the owner told by email, once for each time that the account is held up. A device that the account knows
- * has tries of its own: strangers cannot use them up, nor does it give back theirs. Answers as whom the try was counted.
+ * Counts a code for the second step of an account, of whoever gives it. Refuses `limit` after ten in an hour;
+ * the first that is refused has the owner told by email, once for each time that the account is held up. A
+ * device that the account knows has tries of its own: strangers cannot use them up, nor does it give back
+ * theirs. Answers as whom the try was counted.
  */
 export async function countSecondStep(ctx: Ctx, accountId: AccountId): Promise<string> {
   const asWhom = (await findKnownDevice(ctx, { accountId })) ?? accountId

@@ -11,7 +11,10 @@ import { cookieOf, hostCookieName } from '#app/platform/http/cookies.server.ts'
 
 type FirstStep = { accountId: AccountId; remember: boolean; link: Parameters<typeof linkSent>[0] }
 
-/** The first step of a sign-in as this browser's cookie tells it, and the link that stands where it was taken; null without one. */
+/**
+ * The first step of a sign-in as this browser's cookie tells it, and the link that stands where it was taken;
+ * null without one.
+ */
 export function firstStepOf(ctx: Ctx, request: Request): FirstStep | null {
   const [id = '', remember, token = ''] = (cookieOf(request, hostCookieName('step')) ?? '').split('.')
   if (!isId(id)) return null
@@ -20,8 +23,8 @@ export function firstStepOf(ctx: Ctx, request: Request): FirstStep | null {
 }
 
 /**
- * Whether who has taken the first step in this browser could take a passkey instead of a code. False for everybody else:
- * whether an account has one is not for strangers.
+ * Whether who has taken the first step in this browser could take a passkey instead of a code. False for
+ * everybody else: whether an account has one is not for strangers.
  */
 export async function offersPasskeyInstead(ctx: Ctx, request: Request): Promise<boolean> {
   const first = firstStepOf(ctx, request)

@@ -21,7 +21,9 @@ const company = alias(parties, 'company')
 const isStaff = sql`cardinality(${accounts.staffTasks}) > 0`
 const hasFactor = sql`exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`
 
-/** The account with its own party, and the company acted for with the role there: a person's row in one join. */
+/**
+ * The account with its own party, and the company acted for with the role there: a person's row in one join.
+ */
 const person = {
   accountId: accounts.id,
   ownPartyId: accounts.partyId,
@@ -114,8 +116,9 @@ type Asking = {
 }
 
 /**
- * Who sends a request, by its session cookie, and for whom, asked by the system: one query, none without a cookie. Ended,
- * suspended, deactivated: a visitor. Who has left a company, or has another role there, does so from the next request on.
+ * Who sends a request, by its session cookie, and for whom, asked by the system: one query, none without a
+ * cookie. Ended, suspended, deactivated: a visitor. Who has left a company, or has another role there, does
+ * so from the next request on.
  */
 export async function whoAsks(ctx: Ctx, request: Request): Promise<Asking> {
   const token = sessionTokenOf(request)
@@ -130,7 +133,10 @@ export async function actorOf(ctx: Ctx, request: Request): Promise<Actor> {
   return (await whoAsks(ctx, request)).actor
 }
 
-/** The person of an account, asked by the system, for what follows a sign-in; null when suspended or deactivated. */
+/**
+ * The person of an account, asked by the system, for what follows a sign-in; null when suspended or
+ * deactivated.
+ */
 export async function findPerson(ctx: Ctx, accountId: AccountId): Promise<Person | null> {
   const [row] = await whoseAccount(read(ctx), ctx, accountId)
   return row ? personIn(row) : null

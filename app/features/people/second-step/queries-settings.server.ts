@@ -8,7 +8,9 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** What a person has chosen for the account, whomever the person acts for. Refuses a visitor with `signIn`. */
+/**
+ * What a person has chosen for the account, whomever the person acts for. Refuses a visitor with `signIn`.
+ */
 export async function getSettings(ctx: Ctx) {
   if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
   const [settings] = await read(ctx)

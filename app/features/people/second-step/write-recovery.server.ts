@@ -7,7 +7,10 @@ import type { AccountId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 
-/** Ten new recovery codes, 80 bits each, in place of those before. They are kept as hashes: this is where they are seen. */
+/**
+ * Ten new recovery codes, 80 bits each, in place of those before. They are kept as hashes: this is where they
+ * are seen.
+ */
 export async function writeRecovery(tx: Tx, accountId: AccountId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32.encode(randomBytes(10), { padding: false }),

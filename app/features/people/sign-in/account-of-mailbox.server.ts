@@ -23,9 +23,9 @@ type Mailbox = {
 }
 
 /**
- * The account of an address that was just proven, opened when there is none. An account that somebody opened for the
- * address without ever proving it belongs to who does: its password, all else that opens it and its sessions end. One that was deactivated is
- * there again; refuses `accounts:signIn.suspended`.
+ * The account of an address that was just proven, opened when there is none. An account that somebody opened
+ * for the address without ever proving it belongs to who does: its password, all else that opens it and its
+ * sessions end. One that was deactivated is there again; refuses `accounts:signIn.suspended`.
  */
 export async function accountOfMailbox(
   tx: Tx,

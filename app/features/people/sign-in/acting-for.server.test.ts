@@ -59,7 +59,11 @@ test.each([
 
   await session.choose(company.id)
   expect(await session.actor()).toMatchObject({
-    ...{ role: word, partyId: company.id, ownPartyId: account.partyId, userType: 'CO', approval: 'approved' },
+    role: word,
+    partyId: company.id,
+    ownPartyId: account.partyId,
+    userType: 'CO',
+    approval: 'approved',
     company: { kind, name: company.name, country: company.country, writableUntil: null, trial: false },
   })
   expect(await findPerson(system, account.id)).toMatchObject({ partyId: company.id, role: word })

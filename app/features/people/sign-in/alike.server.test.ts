@@ -25,7 +25,10 @@ const visitor = () => {
   return makeContext({ ip: `10.90.${addresses}.9`, visitorKey: randomBytes(32).toString('hex'), deviceKeys })
 }
 
-/** What somebody gets to see, and how often a password was hashed for it: that alone takes long enough to be told apart. */
+/**
+ * What somebody gets to see, and how often a password was hashed for it: that alone takes long enough to be
+ * told apart.
+ */
 async function seen(work: Promise<unknown>) {
   const before = hashes
   const answer = await work.catch((error: unknown) => {

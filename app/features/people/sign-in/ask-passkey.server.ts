@@ -7,14 +7,15 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 
 /**
- * What a device has to sign so that its owner is signed in (`signInByPasskey`) or shows at an open session to be the owner
- * (`reauthenticate`), and the cookie of this browser that a sign-in needs beside it, for five minutes. Nothing says who has an
- * account. Nothing is written, nobody refused.
+ * What a device has to sign so that its owner is signed in (`signInByPasskey`) or shows at an open session to
+ * be the owner (`reauthenticate`), and the cookie of this browser that a sign-in needs beside it, for five
+ * minutes. Nothing says who has an account. Nothing is written, nobody refused.
  */
 export async function askPasskey(ctx: Ctx) {
   const rpID = new URL(config().ORIGIN).hostname
   const options = await generateAuthenticationOptions({
-    ...{ rpID, userVerification: 'required' as const },
+    rpID,
+    userVerification: 'required' as const,
     challenge: passkeyChallenge({ accountId: accountIdOf(ctx.actor), now: ctx.now() }),
   })
   const kept = { challenge: options.challenge, addTo: null }

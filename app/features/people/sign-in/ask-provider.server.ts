@@ -23,10 +23,11 @@ type Asked = {
 }
 
 /**
- * Sends a browser to another site (`provider`) to say who sits there: the address, and the cookie without which no answer
- * counts. Nothing is written. With `connects` the answer is connected to the account of whoever asks, who has given the
- * password just before. Refuses `notFound` what is not configured, `unavailable` when the site cannot be reached, and
- * `accounts:social.password` to connect without a password.
+ * Sends a browser to another site (`provider`) to say who sits there: the address, and the cookie without
+ * which no answer counts. Nothing is written. With `connects` the answer is connected to the account of
+ * whoever asks, who has given the password just before. Refuses `notFound` what is not configured,
+ * `unavailable` when the site cannot be reached, and `accounts:social.password` to connect without a
+ * password.
  */
 export async function askProvider(
   ctx: Ctx,

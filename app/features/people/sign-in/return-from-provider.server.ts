@@ -26,8 +26,8 @@ type Asked = z.output<typeof QUESTION.holds>
 type Site = { provider: string; named: Named; asked: Asked }
 
 /**
- * `in`: signed in as `actor`; `step`: a code is due; `link`: the owner of the account with that address signs in first;
- * `connected`: the site opens the account of whoever asks; `denied`: the person said no there.
+ * `in`: signed in as `actor`; `step`: a code is due; `link`: the owner of the account with that address signs
+ * in first; `connected`: the site opens the account of whoever asks; `denied`: the person said no there.
  */
 export type Answered = { cookies: string[]; asked: Pick<Asked, 'next' | 'language' | 'window'> } & (
   | { to: 'in'; actor: Person }
@@ -36,11 +36,12 @@ export type Answered = { cookies: string[]; asked: Pick<Asked, 'next' | 'languag
 type Outcome = { cookies: string[] } & ({ to: 'in'; actor: Person } | { to: 'step' | 'link' | 'connected' })
 
 /**
- * Takes what a browser brings back from another site, once, and only in the browser that was sent there. An identity that
- * opens an account signs in; a new one opens an account, unless one has the address: then its owner signs in first, and
- * nothing is linked. An address is believed only where the site has proven it. Refuses `notFound` what is not configured,
- * `conflict` what this browser did not ask for, what was used and what does not hold, `accounts:social.taken`,
- * `accounts:social.noEmail`, `unavailable` when the site cannot be asked, `forbidden` when suspended.
+ * Takes what a browser brings back from another site, once, and only in the browser that was sent there. An
+ * identity that opens an account signs in; a new one opens an account, unless one has the address: then its
+ * owner signs in first, and nothing is linked. An address is believed only where the site has proven it.
+ * Refuses `notFound` what is not configured, `conflict` what this browser did not ask for, what was used and
+ * what does not hold, `accounts:social.taken`, `accounts:social.noEmail`, `unavailable` when the site cannot
+ * be asked, `forbidden` when suspended.
  */
 export async function returnFromProvider(ctx: Ctx, brought: Brought, request: Request): Promise<Answered> {
   const provider = findProvider(brought.provider ?? '')
@@ -98,7 +99,10 @@ async function enter(ctx: Ctx, { provider, named, asked }: Site, request: Reques
   return { to: 'in', actor, cookies: outcome.cookies }
 }
 
-/** Somebody else may open an account with the same address, or with the same identity, at the same moment: then there is one. */
+/**
+ * Somebody else may open an account with the same address, or with the same identity, at the same moment:
+ * then there is one.
+ */
 async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

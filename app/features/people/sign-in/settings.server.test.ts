@@ -78,12 +78,21 @@ test('who is nobody chooses nothing, and nobody chooses for somebody else', asyn
   expect(await faultOf(replacePassword(rival.ctx, { ...passwords, ...aimed }, NO_REQUEST))).toBe('conflict')
 
   expect(await getSettings(makeContext({ actor: personOf(account) }))).toMatchObject({
-    ...{ visibility: 'public', profileType: 'indprofile', serviceType: 'seeker' },
-    ...{ newsletterMails: false, messageMails: true, hasPassword: true },
+    visibility: 'public',
+    profileType: 'indprofile',
+    serviceType: 'seeker',
+    newsletterMails: false,
+    messageMails: true,
+    hasPassword: true,
   })
   expect(await getSettings(rival.ctx)).toMatchObject({
-    ...{ visibility: 'companies', profileType: 'compprofile', serviceType: 'provider', approval: 'none' },
-    ...{ newsletterMails: true, messageMails: true, hasPassword: false },
+    visibility: 'companies',
+    profileType: 'compprofile',
+    serviceType: 'provider',
+    approval: 'none',
+    newsletterMails: true,
+    messageMails: true,
+    hasPassword: false,
   })
 })
 

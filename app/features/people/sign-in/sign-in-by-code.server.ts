@@ -13,10 +13,10 @@ import { accountOfMailbox } from './account-of-mailbox.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
 
 /**
- * Signs in by the code that was sent to an address for this browser (`sendCode`). The session that the browser had before
- * is ended. Bad input when the code is wrong, used or too old, as `confirmCode` says; refuses `accounts:code.noAccount`
- * only to who has proven the mailbox, and `accounts:code.guarded` for staff and
- * whom a second factor guards, who type their password.
+ * Signs in by the code that was sent to an address for this browser (`sendCode`). The session that the
+ * browser had before is ended. Bad input when the code is wrong, used or too old, as `confirmCode` says;
+ * refuses `accounts:code.noAccount` only to who has proven the mailbox, and `accounts:code.guarded` for staff
+ * and whom a second factor guards, who type their password.
  */
 export async function signInByCode(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const { email } = await confirmCode(ctx, raw)

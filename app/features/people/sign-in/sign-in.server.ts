@@ -39,11 +39,12 @@ export type Waiting = { actor: null; cookies: string[] }
 const isWanted = (flag: string | undefined) => flag !== undefined && !['', '0', 'false', 'off'].includes(flag)
 
 /**
- * Signs in by username or email address (both in `username`), password and `cookie` (remember me); a name from before a
- * renaming does as well. Where the account has a second factor no session opens yet: a code is due (`takeSecondStep`).
- * With `link` the identity of another site that waits in this browser for this account opens it from now on. The session that the browser had before is ended. Refuses with `conflict` and one reason for an
- * unknown name and a wrong password alike, with `limit` after too many attempts for a name or from an address, counted
- * before the password is looked at; `forbidden` when suspended.
+ * Signs in by username or email address (both in `username`), password and `cookie` (remember me); a name
+ * from before a renaming does as well. Where the account has a second factor no session opens yet: a code is
+ * due (`takeSecondStep`). With `link` the identity of another site that waits in this browser for this
+ * account opens it from now on. The session that the browser had before is ended. Refuses with `conflict` and
+ * one reason for an unknown name and a wrong password alike, with `limit` after too many attempts for a name
+ * or from an address, counted before the password is looked at; `forbidden` when suspended.
  */
 export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn | Waiting> {
   const { username, password, cookie, recaptcha = '', link } = parseInput(credentialsInput, input)
@@ -93,7 +94,10 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
 const mailOf = (ctx: Ctx, owner: Person, { provider }: { provider: string }) =>
   composeIdentity(ctx.language, { owner, provider, change: 'on' })
 
-/** What was typed, as it is compared, and the username of the account that it leads to; null for an address without one. */
+/**
+ * What was typed, as it is compared, and the username of the account that it leads to; null for an address
+ * without one.
+ */
 type Meant = { typed: string; account: string | null }
 
 async function whoIsMeant(ctx: Ctx, given: string): Promise<Meant> {
@@ -106,10 +110,10 @@ async function whoIsMeant(ctx: Ctx, given: string): Promise<Meant> {
 }
 
 /**
- * Counts a try for what was typed, and for its account in all. The owner is told when it is one too many. False when only
- * the account has had too many: whoever guesses by its name and by an address does not learn that they belong together,
- * so the right password is then answered like a wrong one. A device that the account knows has tries of its own, so that
- * no stranger can hold its owner up there.
+ * Counts a try for what was typed, and for its account in all. The owner is told when it is one too many.
+ * False when only the account has had too many: whoever guesses by its name and by an address does not learn
+ * that they belong together, so the right password is then answered like a wrong one. A device that the
+ * account knows has tries of its own, so that no stranger can hold its owner up there.
  */
 async function countGuess(ctx: Ctx, { typed, account }: Meant, device: string | null): Promise<boolean> {
   const warn = async (error: unknown) => {

@@ -12,7 +12,9 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { guessingWarningMail } from './emails/guessing-warning.email.tsx'
 
-/** Tells the owner of a username, if it has one, that too many passwords were tried: one email a day at most. */
+/**
+ * Tells the owner of a username, if it has one, that too many passwords were tried: one email a day at most.
+ */
 export async function warnOwner(ctx: Ctx, facts: { username: string }): Promise<void> {
   const [row] = await read(ctx)
     .select({ account: accounts, name: parties.name })

@@ -23,7 +23,10 @@ const machine = stateMachine({
   facts: { publish: requirementPublished, expire: requirementExpired, cancel: requirementCancelled },
 })
 
-/** Takes one step with a locked requirement, as whoever the context says acts; `set` is what else changes with it. */
+/**
+ * Takes one step with a locked requirement, as whoever the context says acts; `set` is what else changes with
+ * it.
+ */
 export async function changeRequirementState(
   tx: Tx,
   ctx: Ctx,

@@ -25,9 +25,9 @@ import {
 import { requirements } from './tables.server.ts'
 
 /**
- * Changes a requirement of one's own that is a draft or still open; an open one stays open and keeps its address.
- * Refuses as `postRequirement` does, and with `conflict` once it is over; bad input for what was saved elsewhere since the
- * form was shown.
+ * Changes a requirement of one's own that is a draft or still open; an open one stays open and keeps its
+ * address. Refuses as `postRequirement` does, and with `conflict` once it is over; bad input for what was
+ * saved elsewhere since the form was shown.
  */
 export async function changeRequirement(ctx: Ctx, input: unknown): Promise<SavedRequirement> {
   const { url, seen } = parseInput(changeRequirementInput, input)
@@ -73,12 +73,10 @@ const wordsIn = (language: Language) => {
   const another = () => null
   return {
     country: (code: string) => countryName(code, language),
-    ...{
-      category: another,
-      mode: another,
-      trainingLanguage: another,
-      language: another,
-      budgetHidden: another,
-    },
+    category: another,
+    mode: another,
+    trainingLanguage: another,
+    language: another,
+    budgetHidden: another,
   }
 }

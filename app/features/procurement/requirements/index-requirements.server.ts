@@ -12,7 +12,10 @@ import { requirements } from './tables.server.ts'
 
 const group = alias(categories, 'category_group')
 
-/** Brings the search index up to what these requirements are now: open ones until their deadline, others leave it. */
+/**
+ * Brings the search index up to what these requirements are now: open ones until their deadline, others leave
+ * it.
+ */
 export async function indexRequirements(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx

@@ -35,8 +35,9 @@ const participants = z
 const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /**
- * What the form of a requirement sends. Dates are calendar days ('2026-12-03'), amounts as people type them, of `currency`;
- * `intent` tells whether it goes online, `key` (a UUID) marks one intention to post, `url` an existing one of one's own.
+ * What the form of a requirement sends. Dates are calendar days ('2026-12-03'), amounts as people type them,
+ * of `currency`; `intent` tells whether it goes online, `key` (a UUID) marks one intention to post, `url` an
+ * existing one of one's own.
  */
 export const saveRequirementInput = z
   .object({

@@ -5,7 +5,10 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { requirementsSeenBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
-/** Notifies who posted a requirement once that its time for proposals is over. Refuses whoever is not the system. */
+/**
+ * Notifies who posted a requirement once that its time for proposals is over. Refuses whoever is not the
+ * system.
+ */
 export async function noteClosedRequirement(ctx: Ctx, requirementId: string): Promise<void> {
   requireSystem(ctx)
 

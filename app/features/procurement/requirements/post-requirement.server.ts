@@ -22,9 +22,10 @@ const POSTS = { name: 'post-requirement', points: 30, seconds: 3600 }
 const TAKEN = ['search', 'addrequirement']
 
 /**
- * Posts a requirement, as a draft or open for proposals. Wished days are kept in UTC; the deadline is the end of its day anywhere on earth.
- * Repeats with one key give the same requirement. Refuses `requirements:refused.unconfirmed` when somebody without a
- * confirmed address publishes, and `limit` after 30 in an hour.
+ * Posts a requirement, as a draft or open for proposals. Wished days are kept in UTC; the deadline is the end
+ * of its day anywhere on earth. Repeats with one key give the same requirement. Refuses
+ * `requirements:refused.unconfirmed` when somebody without a confirmed address publishes, and `limit` after
+ * 30 in an hour.
  */
 export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRequirement> {
   const wanted = parseInput(saveRequirementInput, input)

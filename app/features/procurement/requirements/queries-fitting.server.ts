@@ -12,8 +12,9 @@ import { read } from '#app/platform/db.server.ts'
 type Wanted = { categoryId: string; groupId: string; trainingLanguage: string; mode: string }
 
 /**
- * Providers whose topics, as far as the actor may see them, lie in the category or its group and are taught in the language: those of the category
- * first, then those who teach in the way that is wanted, then the best rated. Two queries.
+ * Providers whose topics, as far as the actor may see them, lie in the category or its group and are taught
+ * in the language: those of the category first, then those who teach in the way that is wanted, then the best
+ * rated. Two queries.
  */
 export async function listFittingTrainers(
   ctx: Ctx,

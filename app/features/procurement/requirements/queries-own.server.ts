@@ -13,7 +13,10 @@ import { requirements } from './tables.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
 
-/** One's own requirements, the newest first, with how many there are; only those that are `open` if so asked. Two queries. */
+/**
+ * One's own requirements, the newest first, with how many there are; only those that are `open` if so asked.
+ * Two queries.
+ */
 export async function listOwnRequirements(
   ctx: PersonCtx,
   page: { limit: number; offset: number },
@@ -56,7 +59,10 @@ export async function listOwnRequirements(
 
 export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['rows'][number]
 
-/** A requirement of one's own as its form shows it; null when it is over. Somebody else's is refused with `notFound`. */
+/**
+ * A requirement of one's own as its form shows it; null when it is over. Somebody else's is refused with
+ * `notFound`.
+ */
 export async function getOwnRequirement(ctx: PersonCtx, url: string) {
   const [found] = await read(ctx)
     .select({ row: requirements, category: categories.slug })

@@ -82,7 +82,10 @@ export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<Req
 
 type Like = { id: string; categoryId: string; groupId: string }
 
-/** Other requirements that take proposals, of the same category first, then of its group, the newest first. One query. */
+/**
+ * Other requirements that take proposals, of the same category first, then of its group, the newest first.
+ * One query.
+ */
 export async function listSimilarRequirements(
   ctx: Ctx,
   like: Like,

@@ -5,8 +5,9 @@ import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { requirements } from './tables.server.ts'
 
 /**
- * The requirements that an actor may open, as a condition on `requirements` joined with the owner's `parties`:
- * everything but drafts of parties that are there, and those of the party acted for; staff who moderate and the system see all.
+ * The requirements that an actor may open, as a condition on `requirements` joined with the owner's
+ * `parties`: everything but drafts of parties that are there, and those of the party acted for; staff who
+ * moderate and the system see all.
  */
 export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
   if (seesAll(actor, ['moderate'])) return scope('requirements', sql`true`)

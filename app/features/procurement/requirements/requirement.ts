@@ -27,7 +27,9 @@ export const MOST_OPEN_DAYS = 365
 
 const DAY = 86_400_000
 
-/** Where a day ends last on earth: until then a deadline holds, so that it is the same day for every reader. */
+/**
+ * Where a day ends last on earth: until then a deadline holds, so that it is the same day for every reader.
+ */
 const LAST_ZONE = 'Etc/GMT+12'
 
 /** The last second of a day anywhere on earth, `day` as in '2026-11-30'. */
@@ -41,7 +43,10 @@ export function sayDeadline(deadline: Date, language: Language, now: Date): stri
   return formatDay(deadline, LAST_ZONE, language, now)
 }
 
-/** Bad input beside `deadline` when its day is not after today in the zone of who asks, or later than proposals are taken. */
+/**
+ * Bad input beside `deadline` when its day is not after today in the zone of who asks, or later than
+ * proposals are taken.
+ */
 export function checkDeadline(deadline: string, { now, timeZone }: { now: Date; timeZone: string }): void {
   const days = (Date.parse(deadline) - Date.parse(localDate(now, timeZone))) / DAY
   if (days < 1) throw new BadInput({ deadline: { key: 'requirements:form.deadlineSoon' } })
@@ -60,7 +65,9 @@ type RowFacts = Record<'title' | 'mode' | 'trainingLanguage' | 'language', strin
     budgetHidden?: boolean
   }
 
-/** A row as its form shows it; what a row alone does not say, the category's address and the text, is given. */
+/**
+ * A row as its form shows it; what a row alone does not say, the category's address and the text, is given.
+ */
 export function fieldsOfRequirement(row: RowFacts, given: { category: string; description: string }) {
   const day = (at: Date | null | undefined) => (at ? localDate(at, 'UTC') : '')
   const currency = row.budgetCurrency ?? ''
@@ -89,7 +96,10 @@ export function fieldsOfRequirement(row: RowFacts, given: { category: string; de
 /** A requirement that was posted or changed: the last part of its address, and its state then. */
 export type SavedRequirement = { url: string; state: RequirementState }
 
-/** What a list shows of a requirement. Instants as ISO text; the budget is null when there is none or it is hidden. */
+/**
+ * What a list shows of a requirement. Instants as ISO text; the budget is null when there is none or it is
+ * hidden.
+ */
 export type RequirementRowFacts = {
   url: string
   title: string
@@ -115,7 +125,9 @@ export function formatBudget({ from, to }: Budget, language: Language): string {
   return one ? formatMoney(one, language) : ''
 }
 
-/** How long proposals are still taken: whole days, below a day whole hours, below an hour nothing to count. */
+/**
+ * How long proposals are still taken: whole days, below a day whole hours, below an hour nothing to count.
+ */
 export function timeLeft(deadline: Date, now: Date): { days: number } | { hours: number } | null {
   const hours = Math.floor((deadline.getTime() - now.getTime()) / 3_600_000)
   if (hours < 1) return null

@@ -9,7 +9,10 @@ import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { REQUIREMENT_STATES } from './requirement.ts'
 
-/** What a seeker needs. Budget in minor units; `deadline` is the instant until which proposals are taken: the end of its day anywhere on earth. */
+/**
+ * What a seeker needs. Budget in minor units; `deadline` is the instant until which proposals are taken: the
+ * end of its day anywhere on earth.
+ */
 export const requirements = pgTable(
   'requirements',
   {

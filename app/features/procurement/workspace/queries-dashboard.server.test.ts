@@ -25,7 +25,9 @@ const as = (actor: Person) => ({ ...makeContext({ now: () => NOW }), actor })
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-/** A company of one admin, who bought for it in two currencies, one for the own self, and a seller of it all. */
+/**
+ * A company of one admin, who bought for it in two currencies, one for the own self, and a seller of it all.
+ */
 async function aBusyCompany() {
   return inTransaction(async (tx) => {
     const company = await aCompany(tx)

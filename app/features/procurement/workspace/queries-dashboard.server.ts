@@ -20,7 +20,10 @@ const RECENT = 3
 const yearStart = (ctx: PersonCtx) =>
   new Date(`${localDate(ctx.now(), ctx.timeZone).slice(0, 4)}-01-01T00:00:00Z`)
 
-/** What the party acted for has bought: bookings to come, open and past, with what waits for somebody. Run together. */
+/**
+ * What the party acted for has bought: bookings to come, open and past, with what waits for somebody. Run
+ * together.
+ */
 async function bought(ctx: PersonCtx) {
   const [counts, open, coming, requirements, trainings] = await Promise.all([
     countBookings(ctx),
@@ -34,7 +37,10 @@ async function bought(ctx: PersonCtx) {
   return { counts, open, coming: coming.slice(0, SHOWN), seats, waiting, requirements, trainings }
 }
 
-/** What it earned this year by the reader's clock, without tax and commission, in minor units by currency, the most first. */
+/**
+ * What it earned this year by the reader's clock, without tax and commission, in minor units by currency, the
+ * most first.
+ */
 async function earnedThisYear(ctx: PersonCtx): Promise<{ currency: string; minor: number }[]> {
   const month = localDate(ctx.now(), ctx.timeZone).slice(0, 7)
   const rows = await listRevenue(ctx, 'month', rangeOf(month.slice(0, 4), month))

@@ -18,12 +18,14 @@ export type Waiting = {
 type Bookings = { open: readonly Booking[]; coming: readonly Booking[] }
 
 /**
- * Of the bookings of a party: purchases that wait for a decision, for whom `decides`, those that are held and not paid,
- * and seats for which nobody is named, the nearest first.
+ * Of the bookings of a party: purchases that wait for a decision, for whom `decides`, those that are held and
+ * not paid, and seats for which nobody is named, the nearest first.
  */
 export function waitingIn({ open, coming }: Bookings, decides: boolean, now: Date): Waiting[] {
   const about = ({ event, reference }: Booking) => ({
-    ...{ reference, title: event.title, titleLang: event.language },
+    reference,
+    title: event.title,
+    titleLang: event.language,
   })
   const asked = open
     .filter((booking) => decides && booking.asked)

@@ -10,7 +10,9 @@ export const MOST_A_DAY = { event: 5, organiser: 20 }
 /** So many people are chosen one by one at once, as many as a page of participants shows. */
 export const MOST_CHOSEN = 50
 
-/** For so many days after its end people of an event may still be written to, as with what was shown there. */
+/**
+ * For so many days after its end people of an event may still be written to, as with what was shown there.
+ */
 export const OPEN_DAYS = 90
 
 /** An organiser wrote to people of an event; told of the row of `announcements`. */
@@ -19,7 +21,10 @@ export const announced = defineFact('announcement.written')
 /** What an organiser wrote, as those it is for read it. */
 export type Announced = { id: string; subject: string; words: string; writtenAt: string }
 
-/** Whom of an event a message is for, as an address says it: those chosen one by one, or null for all or by ticket types. */
+/**
+ * Whom of an event a message is for, as an address says it: those chosen one by one, or null for all or by
+ * ticket types.
+ */
 export function chosenOf(query: URLSearchParams): string[] | null {
   if (query.get('to') !== 'chosen') return null
   return [...new Set(query.getAll('person'))].slice(0, MOST_CHOSEN + 1)
@@ -49,7 +54,10 @@ export function piecesOf(words: string): { text: string; isLink: boolean }[] {
 
 export const hasLinks = (words: string): boolean => piecesOf(words).some(({ isLink }) => isLink)
 
-/** A piece of what was written, as an email says it: a link is the host it leads to, and a page of ours that leads there. */
+/**
+ * A piece of what was written, as an email says it: a link is the host it leads to, and a page of ours that
+ * leads there.
+ */
 export type MailedPiece = { text: string; href: string | null }
 
 /** The paragraphs of what was written. */

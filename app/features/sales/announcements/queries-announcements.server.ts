@@ -41,15 +41,21 @@ const takenTypes = ({
   where ${tickets.eventId} = ${events.id} and ${and(ordersSoldBy(actor), isTaken)} group by 1) taken`
 
 /**
- * What was written to the people of an event, the newest first, with how many seats of which ticket types there are to write to, those of
- * the `people` chosen one by one who have a seat, and the confirmed address of who looks. A stranger's is not found. Four queries.
+ * What was written to the people of an event, the newest first, with how many seats of which ticket types
+ * there are to write to, those of the `people` chosen one by one who have a seat, and the confirmed address
+ * of who looks. A stranger's is not found. Four queries.
  */
 export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] | null = null) {
   return snapshot(ctx, async (ctx) => {
     const [found] = await read(ctx)
       .select({
-        ...{ id: events.id, ownerId: events.ownerId, slug: events.slug, title: events.title },
-        ...{ language: events.language, state: events.state, endsAt: events.endsAt },
+        id: events.id,
+        ownerId: events.ownerId,
+        slug: events.slug,
+        title: events.title,
+        language: events.language,
+        state: events.state,
+        endsAt: events.endsAt,
         types: sql<Taken[]>`(${takenTypes(ctx)})`,
       })
       .from(events)
@@ -59,8 +65,11 @@ export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] 
     await noteStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'messages' })
     const written = await read(ctx)
       .select({
-        ...{ id: announcements.id, subject: announcements.subject, words: announcements.words },
-        ...{ ticketTypes: announcements.ticketTypes, writtenAt: announcements.writtenAt },
+        id: announcements.id,
+        subject: announcements.subject,
+        words: announcements.words,
+        ticketTypes: announcements.ticketTypes,
+        writtenAt: announcements.writtenAt,
         chosen: chosenSeats(ctx),
       })
       .from(announcements)
@@ -80,7 +89,10 @@ export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] 
 
 export type ShownAnnouncements = Awaited<ReturnType<typeof getAnnouncements>>
 
-/** What the organiser wrote to who has the seats of a booking of the actor's, the newest first; nothing once they are cancelled. One query. */
+/**
+ * What the organiser wrote to who has the seats of a booking of the actor's, the newest first; nothing once
+ * they are cancelled. One query.
+ */
 export function listAnnouncementsOf(ctx: Ctx, reference: string): Promise<Announced[]> {
   return listAnnounced(ctx, ordersOf(ctx), eq(orders.reference, reference))
 }
@@ -105,11 +117,17 @@ async function listAnnounced(ctx: Ctx, seen: Scope<'orders' | 'tickets'>, whose:
   return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }))
 }
 
-/** An announcement with its event and, where answers are wanted, the confirmed address of who wrote it. For the system alone. */
+/**
+ * An announcement with its event and, where answers are wanted, the confirmed address of who wrote it. For
+ * the system alone.
+ */
 export async function findAnnouncement(ctx: Ctx, announcementId: string) {
   const [row] = await read(ctx)
     .select({
-      ...{ announcement: announcements, slug: events.slug, title: events.title, organiser: events.ownerId },
+      announcement: announcements,
+      slug: events.slug,
+      title: events.title,
+      organiser: events.ownerId,
       writer: sql<string | null>`case when ${accounts.emailVerified} then ${accounts.email} end`,
     })
     .from(announcements)

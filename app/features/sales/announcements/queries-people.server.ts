@@ -11,8 +11,8 @@ import { announcements } from './tables.server.ts'
 export const isTaken = and(eq(tickets.state, 'valid'), inArray(orders.state, ['confirmed', 'completed']))
 
 /**
- * Who sits on one of the `tickets` of a query, as a word that is another one as soon as somebody else does: nobody makes one up, and it opens
- * nothing.
+ * Who sits on one of the `tickets` of a query, as a word that is another one as soon as somebody else does:
+ * nobody makes one up, and it opens nothing.
  */
 export const personAt = sql<string>`left(md5(concat_ws(' ', ${tickets.code}, lower(${tickets.participantEmail}))), 16)`
 
@@ -21,29 +21,35 @@ export const isOneOf = (people: string[]): SQL => inArray(personAt, people)
 
 type Seat = { name: string | null; reference: string; position: number }
 
-/** Of each of the `announcements` of a query, the seats of those chosen one by one; a name where the same person still sits there. */
+/**
+ * Of each of the `announcements` of a query, the seats of those chosen one by one; a name where the same
+ * person still sits there.
+ */
 export const chosenSeats = ({ actor }: Ctx) => sql<Seat[]>`(select coalesce(json_agg(json_build_object(
     'name', case when ${personAt} = any(${announcements.people}) then ${tickets.participantName} end,
     'reference', ${orders.reference}, 'position', ${tickets.position}) order by lower(${tickets.participantName}), ${tickets.id}), '[]')
   from ${tickets} join ${orders} on ${orders.id} = ${tickets.orderId}
   where ${tickets.id} = any(${announcements.seats}) and ${ordersSoldBy(actor)})`
 
-/** Those of `people` who have a seat at an event of the actor's now, by name. What is none of them is left out. One query. */
+/**
+ * Those of `people` who have a seat at an event of the actor's now, by name. What is none of them is left
+ * out. One query.
+ */
 export function listChosen(ctx: Ctx, slug: string, people: string[]) {
   return read(ctx)
     .select({
-      ...{ person: personAt, name: tickets.participantName, type: orderLines.name },
-      ...{ reference: orders.reference, position: tickets.position },
+      person: personAt,
+      name: tickets.participantName,
+      type: orderLines.name,
+      reference: orders.reference,
+      position: tickets.position,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
     .where(
-      and(
-        ...[eventsSoldBy(ctx.actor), ordersSoldBy(ctx.actor), eq(events.slug, slug)],
-        ...[isTaken, isOneOf(people)],
-      ),
+      and(eventsSoldBy(ctx.actor), ordersSoldBy(ctx.actor), eq(events.slug, slug), isTaken, isOneOf(people)),
     )
     .orderBy(asc(sql`lower(${tickets.participantName})`), asc(tickets.id))
 }

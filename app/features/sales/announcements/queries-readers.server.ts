@@ -27,8 +27,10 @@ export type Reader = {
 type Whom = { beforeGuaranteed?: boolean; ticketTypes?: string[]; people?: string[] }
 
 /**
- * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the seats, and everybody who is named for a valid seat of it,
- * whether the ticket came by email or not; with `beforeGuaranteed` since before it ran for sure, with `ticketTypes` a ticket of one of these, with `people` who is one of these, where there are any. For the system alone.
+ * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the
+ * seats, and everybody who is named for a valid seat of it, whether the ticket came by email or not; with
+ * `beforeGuaranteed` since before it ran for sure, with `ticketTypes` a ticket of one of these, with `people`
+ * who is one of these, where there are any. For the system alone.
  */
 export async function listReaders(
   ctx: Ctx,
@@ -75,7 +77,10 @@ export async function listReaders(
 /** Somebody who reads it and has an account: the buyer, who has no `code`, or somebody named for a seat. */
 export type NotedReader = { account: AccountId; code: string | null }
 
-/** The accounts of those who read news about an order: its buyer's, and those of readers who have confirmed the address. For the system alone. */
+/**
+ * The accounts of those who read news about an order: its buyer's, and those of readers who have confirmed
+ * the address. For the system alone.
+ */
 export async function listNoted(
   ctx: Ctx,
   { order }: Pick<MailFacts, 'order'>,

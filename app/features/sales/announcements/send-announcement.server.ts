@@ -20,8 +20,8 @@ const pathOf = (order: MailFacts['order'], code: string | null) =>
   code === null ? bookingPath(order.reference) : `/ticket/${code}`
 
 /**
- * Emails what an organiser wrote to the buyer of an order, and to those who are named for its seats, each address once, and
- * notifies who of them has an account. Refuses whoever is not the system.
+ * Emails what an organiser wrote to the buyer of an order, and to those who are named for its seats, each
+ * address once, and notifies who of them has an account. Refuses whoever is not the system.
  */
 export async function sendAnnouncement(
   ctx: Ctx,
@@ -43,14 +43,20 @@ export async function sendAnnouncement(
     await notifyAccounts(
       tx,
       noted.map(({ account, code }) => ({
-        ...{ kind: 'eventMessage', to: { account }, about: announcementId, parameters },
+        kind: 'eventMessage',
+        to: { account },
+        about: announcementId,
+        parameters,
         link: pathOf(facts.order, code),
       })),
     )
   })
 }
 
-/** No link that an organiser typed is followed out of an email that we send but over a page of ours, which says where it leads. */
+/**
+ * No link that an organiser typed is followed out of an email that we send but over a page of ours, which
+ * says where it leads.
+ */
 function piecesForMail(line: string, linkTo: (path: string) => string): MailedPiece[] {
   return piecesOf(line).flatMap(({ text, isLink }): MailedPiece[] => {
     const sealed = isLink ? signLink(text) : null
@@ -73,7 +79,9 @@ async function mailTo(
   const { organiser } = facts.calendar
   const email = await composeEmail(
     announcementMail(t, {
-      ...{ language, title, link },
+      language,
+      title,
+      link,
       subject: textForMail(announcement.subject),
       lines: linesOf(announcement.words).map((line) => piecesForMail(line, linkTo)),
       hasLinks: hasLinks(announcement.words),
@@ -83,7 +91,10 @@ async function mailTo(
     }),
   )
   return {
-    ...{ to, language, ...email, kind: 'orders.announced' },
+    to,
+    language,
+    ...email,
+    kind: 'orders.announced',
     ...(announcement.takesAnswers && writer !== null && { replyTo: writer }),
     dedupKey: `orders.announced:${announcement.id}:${address}`,
   }

@@ -2,7 +2,10 @@ import { isSameKey, keyedHash } from '#app/platform/keyed-hash.server.ts'
 
 const keyOf = (link: string) => keyedHash('link of an organiser', link)
 
-/** The page of ours that says where a link leads which an organiser wrote, sealed, so that nobody makes us lead elsewhere. Null for what is no web address. */
+/**
+ * The page of ours that says where a link leads which an organiser wrote, sealed, so that nobody makes us
+ * lead elsewhere. Null for what is no web address.
+ */
 export function signLink(link: string): { host: string; path: string } | null {
   const host = hostOf(link)
   return host === null ? null : { host, path: `/away?${new URLSearchParams({ to: link, key: keyOf(link) })}` }

@@ -6,7 +6,10 @@ import { listAnnouncedOrders } from './queries-announcements.server.ts'
 
 const AT_ONCE = 1_000
 
-/** Asks for what an organiser wrote to be told to those who hold seats, one job for each order. Refuses whoever is not the system. */
+/**
+ * Asks for what an organiser wrote to be told to those who hold seats, one job for each order. Refuses
+ * whoever is not the system.
+ */
 export async function spreadAnnouncement(ctx: Ctx, announcementId: string): Promise<void> {
   requireSystem(ctx)
 

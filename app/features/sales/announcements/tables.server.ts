@@ -6,8 +6,9 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
 /**
- * What an organiser wrote to everybody who has a seat at an event, to those with tickets of some types (none are all), or to people chosen one
- * by one: those of `seats`, as long as they are the `people` who sat there then (`personAt`).
+ * What an organiser wrote to everybody who has a seat at an event, to those with tickets of some types (none
+ * are all), or to people chosen one by one: those of `seats`, as long as they are the `people` who sat there
+ * then (`personAt`).
  */
 export const announcements = pgTable(
   'announcements',

@@ -21,10 +21,11 @@ import { announcements } from './tables.server.ts'
 const DAY = sql`now() - interval '24 hours'`
 
 /**
- * Writes to everybody who has a seat at one's own event, to those with tickets of some types, or to people chosen one by one, once for each
- * `key`; the emails follow. Refuses with `notFound` somebody else's event, with `forbidden` who may not speak for its organiser, with `conflict` an event
- * that is not public, was cancelled or ended 90 days ago, and more than `MOST_A_DAY` in 24 hours; bad input where nobody has such a seat, or one of
- * the chosen has none any more, or they are more than `MOST_CHOSEN`.
+ * Writes to everybody who has a seat at one's own event, to those with tickets of some types, or to people
+ * chosen one by one, once for each `key`; the emails follow. Refuses with `notFound` somebody else's event,
+ * with `forbidden` who may not speak for its organiser, with `conflict` an event that is not public, was
+ * cancelled or ended 90 days ago, and more than `MOST_A_DAY` in 24 hours; bad input where nobody has such a
+ * seat, or one of the chosen has none any more, or they are more than `MOST_CHOSEN`.
  */
 export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, key, ...said } = parseInput(writeAnnouncementInput, input)
@@ -43,7 +44,8 @@ export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void>
 
       const { subject, words, answers: takesAnswers } = said
       const row = { id: newId(), eventId: event.id, subject, words, takesAnswers }
-      // None are all, so what is for chosen ones alone names what is no ticket type: who does not know of seats shows it to nobody.
+      // None are all, so what is for chosen ones alone names what is no ticket type: who does not know of
+      // seats shows it to nobody.
       const whom = chosen ? { ...chosen, ticketTypes: [row.id] } : { ticketTypes: said.ticketTypes }
       const written = { writtenAt: ctx.now(), writtenById: accountId }
       await tx.insert(announcements).values({ ...row, ...whom, ...written })
@@ -54,7 +56,9 @@ export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void>
   })
 }
 
-/** The seats of all of `people`, each of whom has one that the organiser sold; or none of them is written to. */
+/**
+ * The seats of all of `people`, each of whom has one that the organiser sold; or none of them is written to.
+ */
 async function findChosen(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },

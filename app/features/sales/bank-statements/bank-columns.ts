@@ -88,7 +88,10 @@ const plain = (header: string) =>
 
 type Named = { field: BankField; currency: string | null }
 
-/** What a column holds by its name, and the currency that the name says, as in "Betrag (EUR)", "Gutschrift in CHF", "入金金額(円)". */
+/**
+ * What a column holds by its name, and the currency that the name says, as in "Betrag (EUR)", "Gutschrift in
+ * CHF", "入金金額(円)".
+ */
 export function namedField(header: string): Named | null {
   const name = plain(header)
   const field = FIELD_OF.get(name) ?? FIELD_OF.get(name.replace(/\d+$/, ''))
@@ -114,7 +117,10 @@ export type BankColumns = {
   dayFirst: boolean
 }
 
-/** Which columns of a header hold what, by their usual names in six languages; null of a row that is no header. */
+/**
+ * Which columns of a header hold what, by their usual names in six languages; null of a row that is no
+ * header.
+ */
 export function columnsOf(header: readonly string[]): BankColumns | null {
   const at: BankColumns['at'] = {}
   let currency: string | null = null

@@ -106,7 +106,13 @@ describe('tables of banks', () => {
     const signs = ['-5,00', '5,00-', '(5,00)', '5,00 DR', '5,00 €', '+5,00', '5,00 CR']
     const rows = shortOf([head, ...signs.map((amount) => `2026-11-20;x;EUR;${amount}`)])
     expect(rows.map((row) => row.split(' ')[1])).toEqual([
-      ...['debit', 'debit', 'debit', 'debit', 'credit', 'credit', 'credit'],
+      'debit',
+      'debit',
+      'debit',
+      'debit',
+      'credit',
+      'credit',
+      'credit',
     ])
     const sided = shortOf([`${head};Soll/Haben`, '2026-11-20;x;EUR;5,00;S', '2026-11-20;x;EUR;5,00;H'])
     expect(sided.map((row) => row.split(' ')[1])).toEqual(['debit', 'credit'])

@@ -20,7 +20,10 @@ const FAILED =
 const DONE =
   /^(?:completed?|complete|booked|posted|settled|executed|cleared|success(?:ful)?|succeeded|paid|received|final|ok|done|processed|accepted|credited|umsatz gebucht|gebucht|verbucht|ausgeführt|abgeschlossen|erledigt|gutgeschrieben|comptabilisée?|exécutée?|effectuée?|terminée?|réglée?|reçue?|contabilizzat[oa]|eseguit[oa]|completat[oa]|accreditat[oa]|ricevut[oa]|contabilizad[oa]|ejecutad[oa]|completad[oa]|liquidad[oa]|realizad[oa]|recibid[oa]|完了|処理済み?|確定|入金済み?|済)$/i
 
-/** What the word of a row says: money that came, that is announced, or that never came; what nobody knows is announced, so that a person looks. */
+/**
+ * What the word of a row says: money that came, that is announced, or that never came; what nobody knows is
+ * announced, so that a person looks.
+ */
 function standingOf(said: string): 'done' | 'pending' | 'failed' {
   const word = said.normalize('NFKC').trim()
   if (FAILED.test(word)) return 'failed'
@@ -38,9 +41,11 @@ export type KnownOfSeller = {
 }
 
 /**
- * The entries of a table that a bank gives out (CSV), whose columns are known by their usual names in six languages, or because the
- * seller named them; the currency of one that names none is that of the seller's account. Refuses, each with its reason, a table whose columns are not known, amounts or days
- * that could mean two things, and a row that cannot be read. Rows without a day or an amount, as balances are, are passed over and counted.
+ * The entries of a table that a bank gives out (CSV), whose columns are known by their usual names in six
+ * languages, or because the seller named them; the currency of one that names none is that of the seller's
+ * account. Refuses, each with its reason, a table whose columns are not known, amounts or days that could
+ * mean two things, and a row that cannot be read. Rows without a day or an amount, as balances are, are
+ * passed over and counted.
  */
 export function readBankCsv(
   text: string,
@@ -98,7 +103,9 @@ export function readBankCsv(
     return [
       {
         kind: standing === 'pending' ? 'pending' : isCredit ? 'credit' : 'debit',
-        ...{ day, amountMinor: money.minor, currency },
+        day,
+        amountMinor: money.minor,
+        currency,
         account: plainNumber(cell(row, 'account')) || null,
         bankReference: bank === '' ? null : bank.slice(0, 100),
         references: referencesIn([...words, bank].join(' · ')),

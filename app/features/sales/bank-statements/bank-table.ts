@@ -30,8 +30,8 @@ export type Table = {
 }
 
 /**
- * The table of a text: from the first line on that a seller has named, or that is a header whose names are known. Refuses with
- * `columns` where there is none.
+ * The table of a text: from the first line on that a seller has named, or that is a header whose names are
+ * known. Refuses with `columns` where there is none.
  */
 export function tableIn(text: string, known: KnownLayout): Table {
   const lines = linesOf(text)
@@ -68,7 +68,10 @@ export function tableIn(text: string, known: KnownLayout): Table {
   }
 }
 
-/** What a person is asked of a table that is not understood, and the key of its layout; null of what seems to be no table of entries. */
+/**
+ * What a person is asked of a table that is not understood, and the key of its layout; null of what seems to
+ * be no table of entries.
+ */
 export function unnamedTableIn(text: string): (UnnamedTable & { key: string }) | null {
   const lines = linesOf(text)
   const first = lines.slice(0, LINES_BEFORE).map(cellsOf)
@@ -108,7 +111,10 @@ const seemsAmount = (cell: string) => AMOUNT.test(cell.normalize('NFKC').trim())
 /** Nobody is asked for these: where a column has such a name, it holds that. */
 const UNASKED = new Set(['valueDay', 'status', 'bankReference', 'account'] as const)
 
-/** Where a person said which column is what; of their names, `header`, only what nobody is asked for is taken, and the currency. */
+/**
+ * Where a person said which column is what; of their names, `header`, only what nobody is asked for is taken,
+ * and the currency.
+ */
 function columnsSaid({ fields, currency }: Layout, header: readonly string[]): BankColumns {
   const at: BankColumns['at'] = {}
   for (const [index, said] of fields.entries()) {

@@ -24,8 +24,15 @@ describe.each(['02', '08'] as const)('CAMT.053.001.%s', (version) => {
   test('says what came, when, from whom and for which order', () => {
     expect(read({ amount: '1234.50', reference: RF, text: 'Müller & Co', bankReference: 'B1' })).toEqual([
       {
-        ...{ kind: 'credit', day: '2026-11-20', amountMinor: 123_450, currency: 'EUR', account: OWN_IBAN },
-        ...{ bankReference: 'B1', references: [ORDER], name: 'Rao Gears GmbH', text: `${RF} · Müller & Co` },
+        kind: 'credit',
+        day: '2026-11-20',
+        amountMinor: 123_450,
+        currency: 'EUR',
+        account: OWN_IBAN,
+        bankReference: 'B1',
+        references: [ORDER],
+        name: 'Rao Gears GmbH',
+        text: `${RF} · Müller & Co`,
         payerIban: null,
       },
     ])

@@ -20,8 +20,9 @@ const FORMATS = new Set<string>(['camt.053.001.02', 'camt.053.001.08'] satisfies
 const NO_REFERENCE = /^(NONREF|NOTPROVIDED|NOT PROVIDED|NONE|0+|-)$/i
 
 /**
- * The entries of an account statement (ISO 20022, camt.053.001.02 and .08). An entry of several payments is read as those where the
- * bank says each and they add up, and as one `batch` where not. Refuses any other message, and an entry without amount, side or day.
+ * The entries of an account statement (ISO 20022, camt.053.001.02 and .08). An entry of several payments is
+ * read as those where the bank says each and they add up, and as one `batch` where not. Refuses any other
+ * message, and an entry without amount, side or day.
  */
 export function readCamt(text: string): ReadStatement {
   const root = readXml(text)
@@ -83,7 +84,8 @@ function entriesOf(entry: XmlElement, account: string | null, at: number): Entry
 function kindOf(entry: XmlElement, side: 'CRDT' | 'DBIT'): EntryKind {
   if (textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts') !== 'BOOK') return 'pending'
   const isBack = /^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '')
-  // What the account's holder had sent and what came back is no payment of a bill, whatever reference it names.
+  // What the account's holder had sent and what came back is no payment of a bill, whatever reference it
+  // names.
   if (isBack || firstAt(entry, 'NtryDtls/TxDtls/RtrInf')) return 'reversal'
   return side === 'CRDT' ? 'credit' : 'debit'
 }
@@ -101,7 +103,10 @@ function dayIn(entry: XmlElement): string | null {
   return dayOf(Number(year), Number(month), Number(day))
 }
 
-/** What is said of an entry in some of its elements; the bank's own reference of a part is the part's, else the entry's. */
+/**
+ * What is said of an entry in some of its elements; the bank's own reference of a part is the part's, else
+ * the entry's.
+ */
 function wordsIn(from: readonly XmlElement[], entry: XmlElement, part?: XmlElement) {
   const said = (path: string) => from.flatMap((one) => allAt(one, path).map(({ text }) => text))
   const references = [...said('RmtInf/Strd/CdtrRefInf/Ref'), ...said('Refs/EndToEndId')]

@@ -13,8 +13,9 @@ import { statementsOf } from './queries-scope.server.ts'
 import { bankStatements } from './tables.server.ts'
 
 /**
- * Has the entries of a statement booked that pay a bill exactly. What is confirmed stays so. Refuses a visitor with `signIn`,
- * somebody else's as not found, who does not sell with `forbidden`, and with `conflict` one whose columns are not named yet.
+ * Has the entries of a statement booked that pay a bill exactly. What is confirmed stays so. Refuses a
+ * visitor with `signIn`, somebody else's as not found, who does not sell with `forbidden`, and with
+ * `conflict` one whose columns are not named yet.
  */
 export async function confirmStatement(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code } = parseInput(ownStatementInput, input)

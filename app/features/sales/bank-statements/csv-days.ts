@@ -23,8 +23,9 @@ const withoutTime = (typed: string) =>
     .replace(/^(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\s*[（(]?\p{L}{1,3}[）)]?$/u, '$1')
 
 /**
- * Reads the days of a column. Whether 3/4 is in March or in April is told by the other days of the column, or by `usual`, what
- * stands first where its bank is; refuses with `days` where nothing tells it. A person who `said` what stands first is believed.
+ * Reads the days of a column. Whether 3/4 is in March or in April is told by the other days of the column, or
+ * by `usual`, what stands first where its bank is; refuses with `days` where nothing tells it. A person who
+ * `said` what stands first is believed.
  */
 export function dayReader(
   all: readonly string[],

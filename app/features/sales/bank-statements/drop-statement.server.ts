@@ -10,8 +10,8 @@ import { statementsOf } from './queries-scope.server.ts'
 import { bankStatements } from './tables.server.ts'
 
 /**
- * Forgets a statement that was not confirmed. Refuses a visitor with `signIn`, somebody else's as not found, who does not sell with
- * `forbidden`, and with `conflict` one that was confirmed.
+ * Forgets a statement that was not confirmed. Refuses a visitor with `signIn`, somebody else's as not found,
+ * who does not sell with `forbidden`, and with `conflict` one that was confirmed.
  */
 export async function dropStatement(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code } = parseInput(ownStatementInput, input)

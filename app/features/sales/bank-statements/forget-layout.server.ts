@@ -10,9 +10,9 @@ import { layoutsOf, statementsOf } from './queries-scope.server.ts'
 import { bankStatements, statementLayouts } from './tables.server.ts'
 
 /**
- * Forgets what the columns of a statement were said to hold, so that the next table like it is asked for anew; and the statement with
- * it, unless it was confirmed. Refuses a visitor with `signIn`, somebody else's as not found, as one whose columns nobody named, and
- * who does not sell with `forbidden`.
+ * Forgets what the columns of a statement were said to hold, so that the next table like it is asked for
+ * anew; and the statement with it, unless it was confirmed. Refuses a visitor with `signIn`, somebody else's
+ * as not found, as one whose columns nobody named, and who does not sell with `forbidden`.
  */
 export async function forgetLayout(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code } = parseInput(ownStatementInput, input)

@@ -19,7 +19,10 @@ export type NamedField = (typeof NAMED_FIELDS)[number]
 
 export const DECIMAL_SIGNS = ['.', ','] as const satisfies readonly DecimalSign[]
 
-/** How the tables of one layout are read: what each column holds, as a seller said it once. What is null is found out by reading. */
+/**
+ * How the tables of one layout are read: what each column holds, as a seller said it once. What is null is
+ * found out by reading.
+ */
 export type Layout = {
   fields: (NamedField | null)[]
   dayOrder: DayOrder | null
@@ -27,7 +30,10 @@ export type Layout = {
   currency: string | null
 }
 
-/** A table whose columns a person has to name: how each is called, what stands in it, and what it seems to hold. */
+/**
+ * A table whose columns a person has to name: how each is called, what stands in it, and what it seems to
+ * hold.
+ */
 export type UnnamedTable = {
   columns: { at: number; name: string; samples: string[]; field: NamedField | null }[]
 }
@@ -52,6 +58,9 @@ export function faultOf({ fields }: Pick<Layout, 'fields'>): LayoutFault | null 
   return has('reference') || has('purpose') ? null : { at: null, code: 'reference' }
 }
 
-/** What is the same in all tables of one layout: the names of their columns, or how many there are where they have none. */
+/**
+ * What is the same in all tables of one layout: the names of their columns, or how many there are where they
+ * have none.
+ */
 export const layoutKey = (header: readonly string[], hasHeader: boolean): string =>
   hasHeader ? JSON.stringify(header.map((cell) => cell.normalize('NFKC').trim())) : String(header.length)

@@ -4,7 +4,10 @@ import type { Layout, UnnamedTable } from './layout.ts'
 import { asksForColumns, type ReadStatement, StatementFault } from './statement.ts'
 import { readStatement, unnamedTableOf } from './statement-file.ts'
 
-/** A statement and what is known of its seller: the currency of the account, and the layouts that were named, by their kept keys. */
+/**
+ * A statement and what is known of its seller: the currency of the account, and the layouts that were named,
+ * by their kept keys.
+ */
 export type AskedStatement = {
   bytes: Uint8Array
   /** Only what a person is asked of a table is wanted of it. */

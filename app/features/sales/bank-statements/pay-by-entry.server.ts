@@ -9,8 +9,10 @@ import { statementsOf } from './queries-scope.server.ts'
 import { bankEntries, bankStatements } from './tables.server.ts'
 
 /**
- * Pays the order that an entry names, once: the entry, in whichever statement it stands, has paid nothing, and the order, locked, still
- * awaits exactly that. What goes back of it later goes to the account that it came from, until its buyer names another. Does nothing otherwise. `statement` is the code of the entry's statement. For the system alone.
+ * Pays the order that an entry names, once: the entry, in whichever statement it stands, has paid nothing,
+ * and the order, locked, still awaits exactly that. What goes back of it later goes to the account that it
+ * came from, until its buyer names another. Does nothing otherwise. `statement` is the code of the entry's
+ * statement. For the system alone.
  */
 export async function payByEntry(
   tx: Tx,

@@ -25,19 +25,22 @@ function aBill(changes: Partial<Bill> = {}): Bill {
   invoices += 1
   const invoice = `2026-${String(invoices).padStart(5, '0')}`
   return {
-    ...{
-      reference: newReference(),
-      invoice,
-      issuedOn: '2026-01-01',
-      buyer: 'Rao Gears',
-      totalMinor: 1_000 + draw(500_000),
-    },
-    ...{ currency: 'EUR', standing: 'open', account: OWN_IBAN, ...changes },
+    reference: newReference(),
+    invoice,
+    issuedOn: '2026-01-01',
+    buyer: 'Rao Gears',
+    totalMinor: 1_000 + draw(500_000),
+    currency: 'EUR',
+    standing: 'open',
+    account: OWN_IBAN,
+    ...changes,
   }
 }
 const decimal = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 const paying = ({ reference, totalMinor, currency }: Bill): WrittenEntry => ({
-  ...{ amount: decimal(totalMinor), currency, reference: creditorReference(reference) },
+  amount: decimal(totalMinor),
+  currency,
+  reference: creditorReference(reference),
 })
 const stored = (entries: Entry[], booked = new Set<string>()) => {
   const marks = entryMarks(entries)

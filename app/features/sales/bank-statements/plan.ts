@@ -3,8 +3,9 @@ import type { Bill, EntryKind } from './statement.ts'
 import { suspectsAmong } from './suspect.ts'
 
 /**
- * What becomes of an entry. `match` alone is booked: one creditor reference of a bill that is open, and exactly what is due, in its
- * currency, on its account. Everything else is for its seller to look at, each kind for itself.
+ * What becomes of an entry. `match` alone is booked: one creditor reference of a bill that is open, and
+ * exactly what is due, in its currency, on its account. Everything else is for its seller to look at, each
+ * kind for itself.
  */
 export const QUEUES = [
   ...(['match', 'booked', 'typo', 'less', 'split', 'more', 'merged'] as const),

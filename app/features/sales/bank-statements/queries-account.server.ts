@@ -6,7 +6,10 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** The currency of the account to which buyers transfer to the party acted for: that of its country; null without an account. */
+/**
+ * The currency of the account to which buyers transfer to the party acted for: that of its country; null
+ * without an account.
+ */
 export async function currencyOfAccount(ctx: Ctx): Promise<string | null> {
   const [row] = await read(ctx)
     .select({ account: transferAccounts })

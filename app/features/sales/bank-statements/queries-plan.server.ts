@@ -19,7 +19,10 @@ const MOST_BILLS = 5_000
 /** The first zone in which a day begins: an entry of today is one wherever its bank is. */
 const FIRST_ZONE = 'Pacific/Kiritimati'
 
-/** The entries of a statement that the actor sees, in their order, each with what becomes of it now. Three queries. */
+/**
+ * The entries of a statement that the actor sees, in their order, each with what becomes of it now. Three
+ * queries.
+ */
 export async function readPlan(ctx: Ctx, { id, sellerId }: { id: string; sellerId: PartyId }) {
   const [entries, used] = await Promise.all([listEntries(ctx, id), listUsed(ctx, id)])
   const named = [...new Set(entries.flatMap(({ references }) => references))]
@@ -36,7 +39,10 @@ async function listEntries(ctx: Ctx, statementId: string) {
     .where(and(eq(bankEntries.statementId, statementId), statementsOf(ctx.actor)))
     .orderBy(asc(bankEntries.position))
   return rows.map(({ entry: { words, orderReferences, bookedAt, ...entry } }) => ({
-    ...{ ...entry, text: words, references: orderReferences, isBooked: bookedAt !== null },
+    ...entry,
+    text: words,
+    references: orderReferences,
+    isBooked: bookedAt !== null,
   }))
 }
 
@@ -69,7 +75,9 @@ async function listBills(ctx: Ctx, sellerId: PartyId, named: string[]): Promise<
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .where(
       and(
-        ...[ordersSoldBy(ctx.actor), eq(orders.sellerId, sellerId), isNotNull(orders.billedAt)],
+        ordersSoldBy(ctx.actor),
+        eq(orders.sellerId, sellerId),
+        isNotNull(orders.billedAt),
         or(eq(orders.payment, 'awaiting'), inArray(orders.reference, named)),
       ),
     )

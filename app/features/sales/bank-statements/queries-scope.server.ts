@@ -3,7 +3,10 @@ import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { bankStatements, statementLayouts } from './tables.server.ts'
 
-/** The statements of its bank that the party acted for brought; nobody's for a visitor, everybody's for the system, which books them. */
+/**
+ * The statements of its bank that the party acted for brought; nobody's for a visitor, everybody's for the
+ * system, which books them.
+ */
 export function statementsOf(actor: Actor): Scope<'bank-statements'> {
   if (actor.kind === 'system') return scope('bank-statements', sql`true`)
   const seller = partyIdOf(actor)

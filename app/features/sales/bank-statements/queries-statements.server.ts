@@ -34,8 +34,9 @@ export type ListedStatement = Awaited<ReturnType<typeof listStatements>>[number]
 type Asked = { code: string; queue: Queue | null; limit: number; offset: number }
 
 /**
- * A statement of the seller acted for: how many entries there are of each kind, what is booked, and a page of its entries with what
- * becomes of each. Somebody else's is not found; who does not sell is refused with `forbidden`.
+ * A statement of the seller acted for: how many entries there are of each kind, what is booked, and a page of
+ * its entries with what becomes of each. Somebody else's is not found; who does not sell is refused with
+ * `forbidden`.
  */
 export async function getStatement(ctx: Ctx, { code, queue, limit, offset }: Asked) {
   const [statement] = await read(ctx)
@@ -55,7 +56,10 @@ export async function getStatement(ctx: Ctx, { code, queue, limit, offset }: Ask
     return [{ id, position, day, amountMinor, currency, isOut, name, text, queue: planned.queue, bills }]
   })
   return {
-    ...{ code, fileName, format, skipped },
+    code,
+    fileName,
+    format,
+    skipped,
     stage: stageOf({ confirmedAt, doneAt, isUnread: unread !== null }),
     /** What a person is asked, of a table that waits for its columns to be named. */
     unnamed: table && { columns: table.columns },

@@ -7,7 +7,10 @@ const READER = {
   source: '#app/features/sales/bank-statements/statement-reader.server.ts',
 } as const
 
-/** Reads a statement of a seller in a process apart, for somebody who waits; one that takes too much is a fault, `heavy`. */
+/**
+ * Reads a statement of a seller in a process apart, for somebody who waits; one that takes too much is a
+ * fault, `heavy`.
+ */
 export async function readStatementOf(
   file: { ownerId: PartyId; name: string },
   asked: AskedStatement,
@@ -17,7 +20,10 @@ export async function readStatementOf(
   return read.ok ? read.said : { kind: 'fault', code: 'heavy', unnamed: null }
 }
 
-/** What a person is asked of a table of a seller whose columns wait to be named; null of one that is none any more. */
+/**
+ * What a person is asked of a table of a seller whose columns wait to be named; null of one that is none any
+ * more.
+ */
 export async function unnamedTableIn(file: { ownerId: PartyId; name: string }, bytes: Uint8Array) {
   const found = await readStatementOf(file, { bytes, isUnnamed: true })
   return found.kind === 'unnamed' ? found.unnamed : null

@@ -4,7 +4,10 @@ import { unnamedTableIn } from './bank-table.ts'
 import { readCamt } from './camt.ts'
 import { type ReadStatement, StatementFault } from './statement.ts'
 
-/** The entries of a bank statement, whatever the file is called. Throws a `StatementFault` that says why it is not read. */
+/**
+ * The entries of a bank statement, whatever the file is called. Throws a `StatementFault` that says why it is
+ * not read.
+ */
 export function readStatement(bytes: Uint8Array, known: KnownOfSeller = {}): ReadStatement {
   const text = textOf(bytes)
   const read = isXml(text) ? readCamt(text) : readBankCsv(text, known)

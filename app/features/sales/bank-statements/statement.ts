@@ -26,15 +26,24 @@ const NAMED_AWAY = ['columns', 'columnTwice', 'noCurrency', 'noReference', 'rowC
 /** What shows that columns were named wrong. */
 const NAMED_WRONG = ['rowDay', 'rowAmount']
 
-/** Whether a person is asked for the columns of a table that is not read: by the reason, and whether they were named before. */
+/**
+ * Whether a person is asked for the columns of a table that is not read: by the reason, and whether they were
+ * named before.
+ */
 export const asksForColumns = ({ code }: StatementFault, wasNamed: boolean): boolean =>
   NAMED_AWAY.includes(code) || (wasNamed && NAMED_WRONG.includes(code))
 
-/** What an entry is, whatever it is for: money that came, that went, that went back, that is only announced, or several payments in one. */
+/**
+ * What an entry is, whatever it is for: money that came, that went, that went back, that is only announced,
+ * or several payments in one.
+ */
 export const ENTRY_KINDS = ['credit', 'debit', 'reversal', 'pending', 'batch'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** An entry of a bank statement. The amount is positive, the day is of the bank's calendar, `account` the seller's own. */
+/**
+ * An entry of a bank statement. The amount is positive, the day is of the bank's calendar, `account` the
+ * seller's own.
+ */
 export type Entry = {
   kind: EntryKind
   day: string
@@ -82,18 +91,22 @@ export class StatementFault extends Error {
   }
 }
 
-// Banks break lines anywhere, and people write references in groups: a sign or two may stand between, but the reference must end.
+// Banks break lines anywhere, and people write references in groups: a sign or two may stand between, but the
+// reference must end.
 const REFERENCE = /(?<![A-Z\d])RF(?:[\s./-]{0,2}\d){2}(?:[\s./-]{0,2}[A-Z\d]){10}(?![A-Z\d])/g
 
-/** The references of orders that a text names as creditor references whose check digits are right, each once. */
+/**
+ * The references of orders that a text names as creditor references whose check digits are right, each once.
+ */
 export function referencesIn(text: string): string[] {
   const found = text.normalize('NFKC').toUpperCase().match(REFERENCE) ?? []
   return [...new Set(found.flatMap((one) => readReference(one.replace(/[./-]/g, '')) ?? []))]
 }
 
 /**
- * What tells entries of one seller apart, in their order: the same entry has the same mark in every file of its bank. Entries
- * that are alike in all of it are numbered, so that two payments that look the same are two.
+ * What tells entries of one seller apart, in their order: the same entry has the same mark in every file of
+ * its bank. Entries that are alike in all of it are numbered, so that two payments that look the same are
+ * two.
  */
 export function entryMarks(entries: readonly Entry[]): string[] {
   const seen = new Map<string, number>()

@@ -12,9 +12,9 @@ const plain = (text: string) =>
     .replace(/[^A-Z\d]/g, '')
 
 /**
- * Finds the bill that an entry may mean whose reference is written wrong: one half of it is there and the other nearly, or the number
- * of its invoice beside exactly what is due. Null where it is none or could be several. What it costs grows with the texts, not with
- * the bills.
+ * Finds the bill that an entry may mean whose reference is written wrong: one half of it is there and the
+ * other nearly, or the number of its invoice beside exactly what is due. Null where it is none or could be
+ * several. What it costs grows with the texts, not with the bills.
  */
 export function suspectsAmong(bills: readonly Bill[]): (entry: Said) => Bill | null {
   const halves = new Map<string, { bill: Bill; isFirst: boolean }[]>()

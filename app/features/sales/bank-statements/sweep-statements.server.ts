@@ -12,8 +12,9 @@ const FALLEN_MS = 10 * 60_000
 const AT_ONCE = 100
 
 /**
- * Forgets entries after a month: those that paid nothing altogether, of those that did who paid and in which words. A statement
- * without entries goes with them, and after a day what waits for its columns to be named. Has those booked that were confirmed and left. Refuses whoever is not the system.
+ * Forgets entries after a month: those that paid nothing altogether, of those that did who paid and in which
+ * words. A statement without entries goes with them, and after a day what waits for its columns to be named.
+ * Has those booked that were confirmed and left. Refuses whoever is not the system.
  */
 export async function sweepOldStatements(ctx: Ctx): Promise<void> {
   requireSystem(ctx)

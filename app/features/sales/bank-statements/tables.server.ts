@@ -71,8 +71,9 @@ export const bankStatements = pgTable(
 )
 
 /**
- * An entry of a statement. `entryKey` is the same in every file that has the same entry; of a seller it pays once for ever. Of
- * what went out neither name nor words are kept, and of what paid nothing nothing after a month.
+ * An entry of a statement. `entryKey` is the same in every file that has the same entry; of a seller it pays
+ * once for ever. Of what went out neither name nor words are kept, and of what paid nothing nothing after a
+ * month.
  */
 export const bankEntries = pgTable(
   'bank_entries',

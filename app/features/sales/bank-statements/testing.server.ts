@@ -71,7 +71,10 @@ export function bankCsvOf(entries: readonly WrittenEntry[]): string {
 /** The creditor reference of an order, as people write it. */
 export const written = (reference: string) => creditorReference(reference).replace(/(.{4})(?=.)/g, '$1 ')
 
-/** A statement of one entry that pays nothing, which a seller brought, and confirmed or not, or a table that waits for its columns to be named; returns the code of its page. */
+/**
+ * A statement of one entry that pays nothing, which a seller brought, and confirmed or not, or a table that
+ * waits for its columns to be named; returns the code of its page.
+ */
 export async function aStatement(
   tx: Tx,
   { sellerId, isDone = false, unread }: { sellerId: PartyId; isDone?: boolean; unread?: string },

@@ -11,8 +11,9 @@ export type XmlElement = {
 }
 
 /**
- * The root of an XML text, read by a strict parser: what is not well-formed XML with sound namespaces is refused as `xml`, and so is
- * what nests too deep; a text that declares a document type is refused as `doctype`, so that entities are the five of XML alone.
+ * The root of an XML text, read by a strict parser: what is not well-formed XML with sound namespaces is
+ * refused as `xml`, and so is what nests too deep; a text that declares a document type is refused as
+ * `doctype`, so that entities are the five of XML alone.
  */
 export function readXml(text: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }

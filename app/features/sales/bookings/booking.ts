@@ -62,7 +62,9 @@ export function quorumOfBooking(booking: BookingFacts, now: Date): Quorum | null
     : null
 }
 
-/** Where the event was cancelled: what became of the money, as `orders:ended` says it; null while it was not. */
+/**
+ * Where the event was cancelled: what became of the money, as `orders:ended` says it; null while it was not.
+ */
 export function moneyOfCalledOff(
   booking: Pick<BookingFacts, 'payment' | 'refund' | 'event'> & { totalMinor: number; byTransfer: boolean },
 ): 'offPaidBack' | 'offPaidBackSent' | 'offGoesBack' | 'off' | null {
@@ -87,7 +89,10 @@ export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
 
 type Titled = BookingFacts & { people: number | null; attempt: { confirmPath: string | null } | null }
 
-/** The key of what stands above an order, wherever it stands; a payment on a page of its gateway is not confirmed at a bank. */
+/**
+ * The key of what stands above an order, wherever it stands; a payment on a page of its gateway is not
+ * confirmed at a bank.
+ */
 export function titleOfOrder(order: Titled, view: CheckoutView, now: Date): string {
   if (view === 'confirming' && isOnTheirPage(order.attempt?.confirmPath)) return 'orders:title.paying'
   if (order.people !== null) return `orders:training.title.${view}`

@@ -118,7 +118,10 @@ async function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limi
   }))
 }
 
-/** The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be paid or wait for an admin. */
+/**
+ * The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be
+ * paid or wait for an admin.
+ */
 export async function listBookings(
   ctx: Ctx,
   view: BookingView,
@@ -146,7 +149,10 @@ export async function countBookings(ctx: Ctx): Promise<Record<BookingView, numbe
   return row ?? { coming: 0, past: 0, open: 0 }
 }
 
-/** One booking of the actor with its lines, tickets and invoice, all as of one moment. Anybody else's is not found. */
+/**
+ * One booking of the actor with its lines, tickets and invoice, all as of one moment. Anybody else's is not
+ * found.
+ */
 export async function getBooking(ctx: Ctx, reference: string) {
   return snapshot(ctx, async (ctx) => {
     const [row] = await read(ctx)
@@ -165,7 +171,8 @@ export async function getBooking(ctx: Ctx, reference: string) {
         again: sql<string | null>`case when ${topicsSeenBy(ctx.actor)} then ${topics.slug} end`,
         before: beforeOfOrder,
         freeUntil: freeUntilOfOrder,
-        ...{ leftMinor: paidLeft, lostMinor },
+        leftMinor: paidLeft,
+        lostMinor,
         invoice: { numberText: invoices.numberText },
       })
       .from(orders)
@@ -198,7 +205,10 @@ export async function getBooking(ctx: Ctx, reference: string) {
   })
 }
 
-/** What a calendar must know of one booking of the actor, and where one joins online. Anybody else's is not found. */
+/**
+ * What a calendar must know of one booking of the actor, and where one joins online. Anybody else's is not
+ * found.
+ */
 export async function getBookingCalendar(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)
     .select({ reference: orders.reference, onlineUrl: events.onlineUrl, facts: calendarColumns })
@@ -234,7 +244,8 @@ function listTickets(ctx: Ctx, orderId: string) {
       unitMinor: sql<number>`coalesce(${orderLines.sunkMinor}, ${orderLines.unitMinor})`.mapWith(Number),
       isSunk: sql<boolean>`${orderLines.sunkMinor} is not null`,
       pricing: sql<Pricing | null>`case when ${orderLines.sunkMinor} is null then ${orderLines.pricing} end`,
-      ...{ asked: questionsOfSeat, unanswered: openQuestions },
+      asked: questionsOfSeat,
+      unanswered: openQuestions,
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))

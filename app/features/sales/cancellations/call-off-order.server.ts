@@ -20,9 +20,10 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { tellNews } from './jobs.ts'
 
 /**
- * Calls an order of a cancelled event off: seats given back, tickets void, and all that was paid and has not gone back yet on
- * its way back, in one transaction. Confirmations that wait at a bank are called off there; money that arrives nevertheless
- * finds no seat and goes back. Those who held its seats are told. Done once: again, nothing changes. Refuses whoever is not the system.
+ * Calls an order of a cancelled event off: seats given back, tickets void, and all that was paid and has not
+ * gone back yet on its way back, in one transaction. Confirmations that wait at a bank are called off there;
+ * money that arrives nevertheless finds no seat and goes back. Those who held its seats are told. Done once:
+ * again, nothing changes. Refuses whoever is not the system.
  */
 export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -9,7 +9,10 @@ import { callOffOrder } from './jobs.ts'
 
 const AT_ONCE = 1_000
 
-/** Asks for each order of a cancelled event to be called off, held or placed. Refuses whoever is not the system. */
+/**
+ * Asks for each order of a cancelled event to be called off, held or placed. Refuses whoever is not the
+ * system.
+ */
 export async function callOffOrders(ctx: Ctx, eventId: string): Promise<void> {
   requireSystem(ctx)
 

@@ -40,9 +40,10 @@ type Wanted = {
 }
 
 /**
- * Cancels seats of a locked order: tickets void, seats free for others, what comes back by `terms` asked for, and the order
- * itself cancelled along with the last of them. Of what is not paid yet nothing comes back, and less is charged or billed. Returns what comes back; null, and
- * nothing written, where that would be less than `seen`. Refuses `orders:refused.inProgress` while a card is being charged.
+ * Cancels seats of a locked order: tickets void, seats free for others, what comes back by `terms` asked for,
+ * and the order itself cancelled along with the last of them. Of what is not paid yet nothing comes back, and
+ * less is charged or billed. Returns what comes back; null, and nothing written, where that would be less
+ * than `seen`. Refuses `orders:refused.inProgress` while a card is being charged.
  */
 export async function cancelSeats(
   tx: Tx,
@@ -64,8 +65,14 @@ export async function cancelSeats(
   const id = newId()
   const before = isUnpaid ? (await findOwed(tx, order)).due.total.minor : 0
   await tx.insert(seatCancellations).values({
-    ...{ id, orderId: order.id, accountId: accountIdOf(ctx.actor), reason: terms.reason },
-    ...{ seats: going.length, percent: terms.percent, amountMinor: back.minor, cancelledAt: ctx.now() },
+    id,
+    orderId: order.id,
+    accountId: accountIdOf(ctx.actor),
+    reason: terms.reason,
+    seats: going.length,
+    percent: terms.percent,
+    amountMinor: back.minor,
+    cancelledAt: ctx.now(),
   })
   await payBack(tx, ctx, payments, { id, back, reason: terms.reason })
   const ids = going.map((seat) => seat.id)
@@ -100,7 +107,10 @@ function openPayments(attempts: readonly PaymentRow[]): Open[] {
   })
 }
 
-/** Once it is decided what was set aside is being charged, or billed: by what holds then it is cancelled after that. */
+/**
+ * Once it is decided what was set aside is being charged, or billed: by what holds then it is cancelled after
+ * that.
+ */
 function checkUnpaid(order: OrderRow, attempts: readonly PaymentRow[], { percent }: CancelTerms): void {
   const isTaken = attempts.some(({ state, captureMinor }) => state === 'authorized' && captureMinor !== null)
   if (isTaken || (percent < 100 && !isUncharged(order)))

@@ -15,9 +15,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Ends the order of a training before it begins, as whoever the context says acts: for its buyer what comes back follows the
- * terms that the order kept; who teaches gives back all. False, and nothing changed, of one that has ended already. The caller has seen that the actor may.
- * Refuses `orders:refused.inProgress` while a payment runs and `orders:refused.trainingBegan`.
+ * Ends the order of a training before it begins, as whoever the context says acts: for its buyer what comes
+ * back follows the terms that the order kept; who teaches gives back all. False, and nothing changed, of one
+ * that has ended already. The caller has seen that the actor may. Refuses `orders:refused.inProgress` while a
+ * payment runs and `orders:refused.trainingBegan`.
  */
 export async function cancelTraining(
   tx: Tx,

@@ -12,9 +12,10 @@ import { cancelSeats } from './cancel-seats.server.ts'
 import { canCancelSeats } from './policy.ts'
 
 /**
- * Gives all seats of an own order back whose event became another one than was bought, as long as that is free: tickets are void and
- * all that was paid for them goes back, whatever the terms say (PRODUCT.md section 3). Again, nothing changes. Somebody else's order
- * is not found; refuses with `conflict` one that has no such right (any more), or a ticket of which was checked in.
+ * Gives all seats of an own order back whose event became another one than was bought, as long as that is
+ * free: tickets are void and all that was paid for them goes back, whatever the terms say (PRODUCT.md section
+ * 3). Again, nothing changes. Somebody else's order is not found; refuses with `conflict` one that has no
+ * such right (any more), or a ticket of which was checked in.
  */
 export async function giveOrderBack(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -5,7 +5,9 @@ const reference = z.string().regex(/^[0-9A-Z]{6,20}$/, { error: 'orders:hold.try
 
 const position = z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(100, UNTYPED)
 
-/** `position` is left out where all seats are meant; `seen` is what was shown to come back, in minor units. */
+/**
+ * `position` is left out where all seats are meant; `seen` is what was shown to come back, in minor units.
+ */
 export const cancelBookingInput = z.object({
   reference,
   position: position.optional(),

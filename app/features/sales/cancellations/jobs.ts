@@ -12,7 +12,10 @@ const ofOrder = z.object({ orderId: z.uuid() })
 /** Notes for the buyer that money was paid back. */
 export const noteRefund = defineJob('orders.note-refund', z.object({ refundId: z.uuid() }))
 
-/** Notes for who sold, and for a buyer who named no account, what is to be transferred back; every hour, reminds of it. */
+/**
+ * Notes for who sold, and for a buyer who named no account, what is to be transferred back; every hour,
+ * reminds of it.
+ */
 export const noteRefundOwed = defineJob(
   'orders.note-refund-owed',
   z.object({ refundId: z.uuid(), what: z.enum(['asked', 'named', 'due']) }),

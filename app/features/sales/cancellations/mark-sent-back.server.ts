@@ -15,8 +15,8 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { sentBackInput } from './inputs.ts'
 
 /**
- * An amount of a transfer was sent back by hand from the account that it had come to: booked as a gateway's refund is, once. For the
- * seller of the order and staff; anybody else's is not found.
+ * An amount of a transfer was sent back by hand from the account that it had come to: booked as a gateway's
+ * refund is, once. For the seller of the order and staff; anybody else's is not found.
  */
 export async function markSentBack(ctx: Ctx, input: unknown): Promise<void> {
   const { refund: refundId } = parseInput(sentBackInput, input)

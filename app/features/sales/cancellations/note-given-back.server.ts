@@ -5,7 +5,10 @@ import { findCancellation } from '#app/features/sales/orders/queries-cancellatio
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
-/** Notifies the seller once that a buyer gave seats back, and nothing of what it takes back itself. Refuses whoever is not the system. */
+/**
+ * Notifies the seller once that a buyer gave seats back, and nothing of what it takes back itself. Refuses
+ * whoever is not the system.
+ */
 export async function noteReturnedSeats(ctx: Ctx, cancellationId: string): Promise<void> {
   requireSystem(ctx)
 

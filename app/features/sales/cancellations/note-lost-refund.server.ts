@@ -9,17 +9,20 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
 /**
- * Notifies the buyer of an order, and its seller, once that an amount that was to go back did not arrive, and what is done about it. Refuses
- * whoever is not the system.
+ * Notifies the buyer of an order, and its seller, once that an amount that was to go back did not arrive, and
+ * what is done about it. Refuses whoever is not the system.
  */
 export async function noteLostRefund(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
 
   const [lost] = await read(ctx)
     .select({
-      ...{ account: orders.placedBy, party: orders.sellerId, reference: orders.reference },
+      account: orders.placedBy,
+      party: orders.sellerId,
+      reference: orders.reference,
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
-      ...{ minor: refunds.amountMinor, currency: refunds.currency },
+      minor: refunds.amountMinor,
+      currency: refunds.currency,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

@@ -9,7 +9,10 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { noteLostRefund } from './note-lost-refund.server.ts'
 
-/** Notifies the buyer of an order once that an amount was paid back, or both sides that it failed. Refuses whoever is not the system. */
+/**
+ * Notifies the buyer of an order once that an amount was paid back, or both sides that it failed. Refuses
+ * whoever is not the system.
+ */
 export async function noteRefundPaid(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
 

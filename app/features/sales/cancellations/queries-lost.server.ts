@@ -16,12 +16,18 @@ export const lostMinor =
   sql<number>`(select coalesce(sum(refunds.amount_minor), 0)::bigint from refunds join ${payments} p on p.id = refunds.payment_id
   where p.subject_kind = 'order' and p.subject_id = ${orders.id} and ${lostRefunds()})`.mapWith(Number)
 
-/** Amounts of orders that the actor sold, or settles, which were to go back and did not arrive, the oldest first. One query. */
+/**
+ * Amounts of orders that the actor sold, or settles, which were to go back and did not arrive, the oldest
+ * first. One query.
+ */
 export async function listLostRefunds(ctx: Ctx) {
   return read(ctx)
     .select({
-      ...{ refund: refunds.id, reference: orders.reference, since: refunds.settledAt },
-      ...{ amountMinor: refunds.amountMinor, currency: refunds.currency },
+      refund: refunds.id,
+      reference: orders.reference,
+      since: refunds.settledAt,
+      amountMinor: refunds.amountMinor,
+      currency: refunds.currency,
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
       buyer: sql<string>`coalesce(${orders.billing} ->> 'company', ${orders.billing} ->> 'name', '')`,
     })

@@ -66,7 +66,10 @@ export async function findRefundOwed(ctx: Ctx, reference: string) {
 
 export type RefundOwed = NonNullable<Awaited<ReturnType<typeof findRefundOwed>>>
 
-/** The same with the account as its form shows it. Not found where nothing is owed, or the actor does not say where to. */
+/**
+ * The same with the account as its form shows it. Not found where nothing is owed, or the actor does not say
+ * where to.
+ */
 export async function getRefundAccount(ctx: Ctx, reference: string) {
   const [row] = await owed(ctx, isOwed(reference))
   const said = row && shown(row, ctx.now())
@@ -75,7 +78,10 @@ export async function getRefundAccount(ctx: Ctx, reference: string) {
   return { ...said, fields, seen: versionToken(fields) }
 }
 
-/** How what goes back of an order goes. Of a transfer that was sent its day is the one by which it was due. For the system alone. */
+/**
+ * How what goes back of an order goes. Of a transfer that was sent its day is the one by which it was due.
+ * For the system alone.
+ */
 export async function findBackWay(ctx: Ctx, orderId: string): Promise<BackWay> {
   requireSystem(ctx)
   const [row] = await owed(ctx, eq(orders.id, orderId))

@@ -1,6 +1,9 @@
 import { type Actor, hasTask } from '#app/kit/actor.ts'
 
-/** Whether somebody who acts for the buyer may say to which account its money goes back: of a company its admins alone. */
+/**
+ * Whether somebody who acts for the buyer may say to which account its money goes back: of a company its
+ * admins alone.
+ */
 export function canNameAccount(actor: Actor): boolean {
   return actor.kind !== 'person' || actor.role === 'self' || actor.role === 'admin'
 }

@@ -2,7 +2,10 @@ import { formatDay } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
-/** How money of an order goes back: to the card, or transferred by its seller by a day (of UTC), to an account once it is known. */
+/**
+ * How money of an order goes back: to the card, or transferred by its seller by a day (of UTC), to an account
+ * once it is known.
+ */
 export type BackWay =
   | { by: 'card' }
   | { by: 'transfer'; seller: string; dueOn: string; account: string | null; isLate: boolean }

@@ -15,9 +15,10 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { resendInput } from './inputs.ts'
 
 /**
- * Sends an amount again whose refund failed: by the gateway (`again`), for the seller of the order and staff, or says that the marketplace
- * has sent it otherwise (`otherwise`), for staff alone, as it is the marketplace's money. Once: refuses `transfers:refused.notLost` where it is
- * on its way again, or went. Anybody else's is not found.
+ * Sends an amount again whose refund failed: by the gateway (`again`), for the seller of the order and staff,
+ * or says that the marketplace has sent it otherwise (`otherwise`), for staff alone, as it is the
+ * marketplace's money. Once: refuses `transfers:refused.notLost` where it is on its way again, or went.
+ * Anybody else's is not found.
  */
 export async function resendRefund(ctx: Ctx, input: unknown): Promise<void> {
   const { refund: refundId, how } = parseInput(resendInput, input)

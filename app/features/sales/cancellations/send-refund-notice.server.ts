@@ -35,7 +35,8 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
   if (!facts) return
   const way = await findBackWay(ctx, back.orderId)
   const cause = causeOf(back)
-  // Of seats that were cancelled the email that confirms it says so; what somebody transfers by hand is told once it is sent.
+  // Of seats that were cancelled the email that confirms it says so; what somebody transfers by hand is told
+  // once it is sent.
   if (back.reason === 'seats_cancelled' && way.by === 'card')
     return sendSeatsCancelled(ctx, cause.slice(cause.indexOf(':') + 1))
 
@@ -49,7 +50,12 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
   const note = await attachCreditNote(ctx, { order: facts.order, language, cause })
   const email = await composeEmail(
     paymentRefundedMail(t, {
-      ...{ language, title, total, link, reason, way },
+      language,
+      title,
+      total,
+      link,
+      reason,
+      way,
       settled: settled && saySettled(settled, { language, t }),
       isCredited: note.length > 0,
     }),

@@ -23,8 +23,10 @@ import { sayBack } from './refund-way.ts'
 const WAITS_MS = 120_000
 
 /**
- * Confirms to the buyer once that seats are cancelled, and what comes back, with the credit note, and takes the own seat out of the calendar. Where all comes back because the event became another one,
- * the email about the money says so; nobody is told what they gave for nothing and took back. Refuses whoever is not the system.
+ * Confirms to the buyer once that seats are cancelled, and what comes back, with the credit note, and takes
+ * the own seat out of the calendar. Where all comes back because the event became another one, the email
+ * about the money says so; nobody is told what they gave for nothing and took back. Refuses whoever is not
+ * the system.
  */
 export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Promise<void> {
   requireSystem(ctx)
@@ -54,7 +56,12 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
 
   const email = await composeEmail(
     seatsCancelledMail(t, {
-      ...{ language, title, when, link, isWhole, takesOut },
+      language,
+      title,
+      when,
+      link,
+      isWhole,
+      takesOut,
       count: back.seats,
       left: isWhole ? 0 : order.seats,
       back: amount && sayBack(formatMoney(amount, language), way, { t, language, now: ctx.now() }),
@@ -77,7 +84,10 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
   )
 }
 
-/** The refund brings the confirmation along as soon as it left (`sendRefundNotice`); without it this goes alone at last. */
+/**
+ * The refund brings the confirmation along as soon as it left (`sendRefundNotice`); without it this goes
+ * alone at last.
+ */
 async function askLater(cancellationId: string, startAfter: Date): Promise<void> {
   const wish = { startAfter, singletonKey: `later:${cancellationId}` }
   await inTransaction((tx) => enqueue(tx, tellCancelled, { cancellationId }, wish))

@@ -31,11 +31,12 @@ import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { billOrderInput } from './inputs.ts'
 
 /**
- * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day, and the invoice is
- * issued, in one transaction, once its event runs; or the order is placed at once where its seller lets seats be good before the money comes. A
- * repeat changes nothing. Refuses what paying refuses, with `transfers:refused.business` who does not buy for a business where
- * cards are taken, with `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMuch` who would owe too much. What `before` does is
- * done in the same transaction, or neither.
+ * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day,
+ * and the invoice is issued, in one transaction, once its event runs; or the order is placed at once where
+ * its seller lets seats be good before the money comes. A repeat changes nothing. Refuses what paying
+ * refuses, with `transfers:refused.business` who does not buy for a business where cards are taken, with
+ * `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMuch` who
+ * would owe too much. What `before` does is done in the same transaction, or neither.
  */
 export async function billOrder(
   ctx: Ctx,
@@ -100,7 +101,10 @@ async function createOrRepeat(
   return payment ? { kind: 'started', payment } : { kind: 'repeat' }
 }
 
-/** Throws the refusal that says why what is held cannot be ordered on an invoice; else where to, and until when it is paid. */
+/**
+ * Throws the refusal that says why what is held cannot be ordered on an invoice; else where to, and until
+ * when it is paid.
+ */
 function checkBillable(order: OrderRow, facts: Billable | undefined, ctx: Ctx) {
   const now = ctx.now()
   if (!facts?.startsAt) throw refuse('conflict', 'orders:refused.eventGone')

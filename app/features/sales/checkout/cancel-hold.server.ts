@@ -10,8 +10,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Gives held seats, or the time of a training, back before the time. Refuses `orders:refused.inProgress` while a payment runs.
- * Of an order that holds nothing any more nothing is changed: its page says where it stands.
+ * Gives held seats, or the time of a training, back before the time. Refuses `orders:refused.inProgress`
+ * while a payment runs. Of an order that holds nothing any more nothing is changed: its page says where it
+ * stands.
  */
 export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -10,8 +10,15 @@ const order = (seats: number, totalMinor = 10_000) => ({
   questions: [],
 })
 const typed = (more: Record<string, unknown> = {}) => ({
-  ...{ key: KEY, card: 'succeeds', email: ' Asha@Example.com ', name: 'Asha Rao', kind: 'business' },
-  ...{ company: 'Rao Works', address: '14 MG Road\nPune 411001', country: 'IN', ...more },
+  key: KEY,
+  card: 'succeeds',
+  email: ' Asha@Example.com ',
+  name: 'Asha Rao',
+  kind: 'business',
+  company: 'Rao Works',
+  address: '14 MG Road\nPune 411001',
+  country: 'IN',
+  ...more,
 })
 const row = (name = '', email = '') => ({ name, email })
 function faultsOf(read: () => unknown): string[] {
@@ -31,7 +38,9 @@ describe('the one page of the checkout', () => {
     expect(details).toMatchObject({
       participants: [contact],
       nameLater: '',
-      ...{ street: '14 MG Road', postalCode: '411001', city: 'Pune' },
+      street: '14 MG Road',
+      postalCode: '411001',
+      city: 'Pune',
     })
     const other = row('Ravi Rao', 'ravi@example.com')
     expect(readCheckout(typed({ participants: [other] }), order(1), null).details.participants).toEqual([

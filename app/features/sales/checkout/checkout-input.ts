@@ -29,10 +29,10 @@ const contactInput = z.object({ email: emailInput, name: lineOfText(100) })
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * What the one page of the checkout sends, as the use cases behind it take it; `own` is the address of who is known
- * already. Whoever books one seat takes it unless somebody else is named; of several seats the names may come later, and so
- * may the answers of whoever else sits there.
- * Throws one BadInput with all that is wrong, by the fields of the page.
+ * What the one page of the checkout sends, as the use cases behind it take it; `own` is the address of who is
+ * known already. Whoever books one seat takes it unless somebody else is named; of several seats the names
+ * may come later, and so may the answers of whoever else sits there. Throws one BadInput with all that is
+ * wrong, by the fields of the page.
  */
 export function readCheckout(
   typed: Typed,
@@ -86,7 +86,9 @@ const areBlank = (rows: unknown[]) =>
 const isOwnSeat = ({ participants }: Typed, { tickets }: Asked) =>
   tickets.length === 1 && areBlank(Array.isArray(participants) ? participants : [])
 
-/** Who sits there answers at once; of others the buyer may know nothing, and they are asked by their tickets. */
+/**
+ * Who sits there answers at once; of others the buyer may know nothing, and they are asked by their tickets.
+ */
 function answersOf(sent: Map<number, Answers>, order: Asked, isOwn: boolean, faults: FieldErrors) {
   if (order.questions.length === 0 && sent.size === 0) return {}
   const answers = order.tickets.map(({ typeId }, at) => {

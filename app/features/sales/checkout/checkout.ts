@@ -15,7 +15,9 @@ export type CheckoutView =
   | 'uncharged'
   | 'done'
   | 'expired'
-  /** The event is not on sale any more, to anybody or to who would hold its seats again: nothing can be paid. */
+  /**
+   * The event is not on sale any more, to anybody or to who would hold its seats again: nothing can be paid.
+   */
   | 'gone'
   | 'cancelled'
   /** Money came when the seats were gone: it goes back, or went. */

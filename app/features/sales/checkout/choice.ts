@@ -5,7 +5,10 @@ import {
 } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 
-/** Whether these seats of an event that starts at `start` can be ordered together at `now`; throws the bad input that says why not. */
+/**
+ * Whether these seats of an event that starts at `start` can be ordered together at `now`; throws the bad
+ * input that says why not.
+ */
 export function checkChoice(
   types: TicketType[],
   seats: ReadonlyMap<string, number>,

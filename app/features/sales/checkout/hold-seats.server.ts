@@ -21,10 +21,13 @@ import { holdSeatsInput } from './inputs.ts'
 import { replaceHolds } from './replace-holds.server.ts'
 
 /**
- * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them in the
- * event's currency as of now, with the tax that the seller's terms say now and the refunds that the event's say: they hold for this order from here on. With `replaces` they take the place of what the actor holds of the event, in one step. Repeats with one key give the same order. Refuses `events:refused.soldOut`,
- * `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments` for seats with a price where no money
- * can be taken, by card or by transfer to the seller, and what countTry, tryCode and limitHolds refuse.
+ * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them
+ * in the event's currency as of now, with the tax that the seller's terms say now and the refunds that the
+ * event's say: they hold for this order from here on. With `replaces` they take the place of what the actor
+ * holds of the event, in one step. Repeats with one key give the same order. Refuses
+ * `events:refused.soldOut`, `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments`
+ * for seats with a price where no money can be taken, by card or by transfer to the seller, and what
+ * countTry, tryCode and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key, code: typed, replaces } = parseInput(holdSeatsInput, input)
@@ -41,7 +44,8 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   if (lines.some((line) => line.unitMinor > 0) && !takesPayments() && !event.takesTransfers)
     throw refuse('conflict', 'orders:refused.noPayments')
   const wanted = lines.map((line) => ({
-    ...{ ticketTypeId: line.ticketTypeId, quantity: line.quantity },
+    ticketTypeId: line.ticketTypeId,
+    quantity: line.quantity,
     codeId: line.code === null ? null : code?.id,
   }))
   const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000)
@@ -50,7 +54,8 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const answer = { reference: order.reference }
   const call = { owner: ownerKey(holder), key: key ?? withoutScripts(body, now), body, answer }
 
-  // A look before the lock, so that a crowd before a sold-out event does not queue; the count that decides comes after it.
+  // A look before the lock, so that a crowd before a sold-out event does not queue; the count that decides
+  // comes after it.
   const fit = fitSeats(quotas, wanted)
   return inTransaction((tx) =>
     once(tx, call, async () => {

@@ -46,8 +46,13 @@ const hold = (ctx: Ctx) =>
   holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: '1' }, key: randomUUID() })
 const anEmail = () => `buyer-${randomUUID()}@example.com`
 const DETAILS = {
-  ...{ kind: 'business', company: 'Rao Works', name: 'Asha Rao', street: '14 MG Road' },
-  ...{ postalCode: '411001', city: 'Pune', country: 'IN' },
+  kind: 'business',
+  company: 'Rao Works',
+  name: 'Asha Rao',
+  street: '14 MG Road',
+  postalCode: '411001',
+  city: 'Pune',
+  country: 'IN',
   participants: [{ name: 'Asha Rao', email: 'asha@example.com' }],
 }
 

@@ -13,10 +13,11 @@ import { resolvePayer } from './resolve-payer.server.ts'
 import { writeDetails } from './write-details.server.ts'
 
 /**
- * Keeps, of a held order, the participants (one per seat in the order of the seats; with `nameLater` some may stay empty),
- * or who pays (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number and the buyer's own
- * references, the cost centre of a company that has some; or an address of the company acted for by its id), or both at once; and
- * the participants' `answers`, a list like theirs. Refuses `orders:refused.expired` once the order is no longer held.
+ * Keeps, of a held order, the participants (one per seat in the order of the seats; with `nameLater` some may
+ * stay empty), or who pays (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number
+ * and the buyer's own references, the cost centre of a company that has some; or an address of the company
+ * acted for by its id), or both at once; and the participants' `answers`, a list like theirs. Refuses
+ * `orders:refused.expired` once the order is no longer held.
  */
 export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
   const payer = hasPayer(input) ? payerIn(input) : null
@@ -33,8 +34,11 @@ export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
 
     const resolved = payer && (await resolvePayer(tx, ctx, payer))
     await writeDetails(tx, {
-      ...{ orderId: order.id, nameLater: seats?.nameLater ?? null, billing: resolved?.billing ?? null },
-      ...{ participants: seats?.participants ?? null, costCentreId: resolved?.costCentreId ?? null },
+      orderId: order.id,
+      nameLater: seats?.nameLater ?? null,
+      billing: resolved?.billing ?? null,
+      participants: seats?.participants ?? null,
+      costCentreId: resolved?.costCentreId ?? null,
     })
     if (answers && order.eventId)
       await keepAnswers(tx, { orderId: order.id, eventId: order.eventId, answers, at: ctx.now() })

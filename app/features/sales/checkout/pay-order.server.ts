@@ -26,11 +26,13 @@ import { payOrderInput } from './inputs.ts'
 import { answerOf, type PayAnswer } from './pay-answer.ts'
 
 /**
- * Pays a held order by card, the amount counted anew from its lines and the terms of tax that it was held by. The payment's row is committed before the
- * gateway hears of it, outside of any transaction, with the payment's id as its key. One key is one charge: a repeat
- * gets the first one's answer, or `orders:refused.inProgress` while that still runs. Refuses
- * with `signIn` a guest who has not been identified, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no money
- * can be taken, above the limit of a member with `purchases:refused.limit`, and what checkPayableNow refuses.
+ * Pays a held order by card, the amount counted anew from its lines and the terms of tax that it was held by.
+ * The payment's row is committed before the gateway hears of it, outside of any transaction, with the
+ * payment's id as its key. One key is one charge: a repeat gets the first one's answer, or
+ * `orders:refused.inProgress` while that still runs. Refuses with `signIn` a guest who has not been
+ * identified, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments`
+ * where no money can be taken, above the limit of a member with `purchases:refused.limit`, and what
+ * checkPayableNow refuses.
  */
 export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   const { reference, card, key } = parseInput(payOrderInput, input)
@@ -50,8 +52,11 @@ export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   if (begun.kind === 'confirming') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
   const { payment } = await askGateway(system, begun.payment, {
-    ...{ method: card, returnPath: `/order/${reference}/return` },
-    ...{ until: begun.heldUntil, about: reference, language: ctx.language },
+    method: card,
+    returnPath: `/order/${reference}/return`,
+    until: begun.heldUntil,
+    about: reference,
+    language: ctx.language,
   })
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }

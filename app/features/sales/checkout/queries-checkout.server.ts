@@ -75,8 +75,8 @@ const lastAttemptOf = sql<(Attempt & { createdAt: string }) | null>`(select json
   order by p.created_at desc limit 1)`
 
 /**
- * The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. One statement, so
- * that state, tickets and attempt agree while a payment comes in.
+ * The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. One
+ * statement, so that state, tickets and attempt agree while a payment comes in.
  */
 export async function getCheckout(ctx: Ctx, reference: string) {
   const found = (await findOfEvent(ctx, reference)) ?? (await findOfTraining(ctx, reference))
@@ -98,13 +98,25 @@ export async function getCheckout(ctx: Ctx, reference: string) {
   const quorum = quorumOf(found.event, found.coming, say.now)
   return {
     reference,
-    ...{ billedAt: found.order.billedAt, owedMinor: found.owedMinor },
+    billedAt: found.order.billedAt,
+    owedMinor: found.owedMinor,
     isPriceOpen: found.isPriceOpen,
     termDays: found.order.termDays,
-    ...{ state, payment: paid, refund, confirmedAt },
-    ...{ currency, totalMinor, heldUntil, extended, nameLater, billing },
+    state,
+    payment: paid,
+    refund,
+    confirmedAt,
+    currency,
+    totalMinor,
+    heldUntil,
+    extended,
+    nameLater,
+    billing,
     costCentreId: found.order.costCentreId,
-    /** Until which day it would be paid on an invoice, or why it cannot be put on one; nothing where that is not offered. */
+    /**
+     * Until which day it would be paid on an invoice, or why it cannot be put on one; nothing where that is
+     * not offered.
+     */
     transfer:
       found.isTransferable || found.order.billedAt !== null
         ? {
@@ -158,7 +170,10 @@ type FoundOfInvoice = {
   open: Amounts
 }
 
-/** Until which day what is held would be paid on an invoice, or why it cannot be put on one, and what is open already. */
+/**
+ * Until which day what is held would be paid on an invoice, or why it cannot be put on one, and what is open
+ * already.
+ */
 function invoiceWayOf(
   { order, isTransferable, isGood, termDays, open, event }: FoundOfInvoice,
   ctx: Ctx,

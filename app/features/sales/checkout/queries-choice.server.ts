@@ -17,7 +17,10 @@ import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 
-/** What somebody has chosen and not held yet, priced as of now. Refuses what getEventOnSale and tryCode refuse. */
+/**
+ * What somebody has chosen and not held yet, priced as of now. Refuses what getEventOnSale and tryCode
+ * refuse.
+ */
 export async function getChoice(ctx: Ctx, input: unknown) {
   const { event: slug, seats, code: typed } = parseInput(holdSeatsInput, input)
   const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })

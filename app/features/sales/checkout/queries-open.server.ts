@@ -38,7 +38,10 @@ const openOrder = preparedQuery('open order', (from, actor, { slug, now, visitor
     .limit(1),
 )
 
-/** The seats of an event that the actor holds at the moment, to go on with; `chosen` by ticket type, with which `code`. Null for none. */
+/**
+ * The seats of an event that the actor holds at the moment, to go on with; `chosen` by ticket type, with
+ * which `code`. Null for none.
+ */
 export async function findOpenOrder(
   ctx: Ctx,
   slug: string,
@@ -70,9 +73,9 @@ const howItStands = preparedQuery('event and reader', (from, actor, { slug, now,
 )
 
 /**
- * How the actor stands to an event: the open order of `findOpenOrder`, the event's stamp as it is now, whether the actor keeps
- * it, where the actor stands on its waiting list, and whether its page
- * shows the actor what it shows every visitor: it is public, and neither the actor's own nor seen with rights of staff.
+ * How the actor stands to an event: the open order of `findOpenOrder`, the event's stamp as it is now,
+ * whether the actor keeps it, where the actor stands on its waiting list, and whether its page shows the
+ * actor what it shows every visitor: it is public, and neither the actor's own nor seen with rights of staff.
  * Null where the actor may not see it. One query.
  */
 export async function findEventStanding(

@@ -10,9 +10,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /**
- * The addresses to which a purchase of the company acted for can be billed: its own without a label, the default first; and
- * the one that `billing`, kept with the order, names, else the default. None for who acts for no company, without a query, or
- * whose company has one address alone.
+ * The addresses to which a purchase of the company acted for can be billed: its own without a label, the
+ * default first; and the one that `billing`, kept with the order, names, else the default. None for who acts
+ * for no company, without a query, or whose company has one address alone.
  */
 export async function listPayers(ctx: Ctx, billing: BillingDetails | null): Promise<Payers> {
   const { actor } = ctx

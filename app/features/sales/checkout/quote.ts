@@ -36,7 +36,9 @@ type Say = { language: Language; t: Translate; now: Date; timeZone: string; site
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
 const LONG_AGO = new Date(0)
 
-/** The first moment at which one of the chosen types loses its early price; null when none has one that ends. */
+/**
+ * The first moment at which one of the chosen types loses its early price; null when none has one that ends.
+ */
 export function earlyEnd(types: readonly TicketType[], wanted: ReadonlyMap<string, number>, now: Date) {
   const ends = types.flatMap((type) =>
     wanted.has(type.id) && isEarly(type, now) && type.earlyUntil ? [type.earlyUntil.getTime()] : [],

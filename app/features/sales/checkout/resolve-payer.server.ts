@@ -8,7 +8,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { findPayerAt } from './find-payer-at.server.ts'
 
-/** Who pays, with the address that was chosen and the cost centre written out. Bad input where either is not one of the company acted for. */
+/**
+ * Who pays, with the address that was chosen and the cost centre written out. Bad input where either is not
+ * one of the company acted for.
+ */
 export async function resolvePayer(
   tx: Tx,
   ctx: Ctx,

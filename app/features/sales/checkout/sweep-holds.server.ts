@@ -13,8 +13,8 @@ import { sweepHolds } from './jobs.ts'
 const BATCH = 200
 
 /**
- * Expires holds that have run out by the database's clock and gives their seats back; a live hold is never touched.
- * Returns how many expired. Orders that somebody works on right now are left to the next round.
+ * Expires holds that have run out by the database's clock and gives their seats back; a live hold is never
+ * touched. Returns how many expired. Orders that somebody works on right now are left to the next round.
  */
 export async function sweepExpiredHolds(ctx: Ctx = systemContext(sweepHolds.name)): Promise<number> {
   requireSystem(ctx)

@@ -58,9 +58,15 @@ test('a quote of held seats says what, for how much, until when, from whom and f
   await db()
     .update(parties)
     .set({
-      ...{ legalName: 'Nordlicht Akademie GmbH', street: 'Seestrasse 4', postalCode: '8002' },
-      ...{ city: 'Zürich', country: 'CH', taxNumber: 'CHE-123.456.788' },
-      ...{ taxTreatment: 'added', taxKind: 'vat', taxRate: 810 },
+      legalName: 'Nordlicht Akademie GmbH',
+      street: 'Seestrasse 4',
+      postalCode: '8002',
+      city: 'Zürich',
+      country: 'CH',
+      taxNumber: 'CHE-123.456.788',
+      taxTreatment: 'added',
+      taxKind: 'vat',
+      taxRate: 810,
     })
     .where(eq(parties.id, event.ownerId))
   const reference = await hold(ctx, event)

@@ -26,10 +26,10 @@ export const QUOTES = { name: 'quotes', points: 20, seconds: 300 }
 const count = cheapLimit(QUOTES)
 
 /**
- * A quote as PDF in the reader's language: for seats that the actor holds (`reference`), or for seats of an event as they
- * could be held now (`event`, `seats`); nothing is held by it. Refuses who asks too often with `limit`, somebody else's
- * order as not found, `orders:refused.expired`, `orders:refused.cancelled` and `orders:refused.paid` where nothing is held
- * any more, and what cannot be held, as holdSeats does.
+ * A quote as PDF in the reader's language: for seats that the actor holds (`reference`), or for seats of an
+ * event as they could be held now (`event`, `seats`); nothing is held by it. Refuses who asks too often with
+ * `limit`, somebody else's order as not found, `orders:refused.expired`, `orders:refused.cancelled` and
+ * `orders:refused.paid` where nothing is held any more, and what cannot be held, as holdSeats does.
  */
 export async function writeQuote(ctx: Ctx, input: { reference?: unknown; event?: unknown; seats?: unknown }) {
   await count(ctx.ip)

@@ -37,7 +37,10 @@ export async function listBuyers(
   return rows.flatMap(({ account, reference }) => (account === null ? [] : [{ account, reference }]))
 }
 
-/** What a note about an event says, and the order whose seats filled its ring; null without such an event. For the system alone. */
+/**
+ * What a note about an event says, and the order whose seats filled its ring; null without such an event. For
+ * the system alone.
+ */
 export async function findNotedEvent(ctx: Ctx, eventId: string) {
   const [row] = await read(ctx)
     .select({

@@ -15,8 +15,9 @@ import { orderChargedMail } from './emails/order-charged.email.tsx'
 import { bookingPath } from './queries-noted.server.ts'
 
 /**
- * Tells the buyer of an order once that what a card had authorized is charged, with the number of its invoice, or that it was refused and until when it can be
- * paid otherwise; only as long as it is true. Refuses whoever is not the system.
+ * Tells the buyer of an order once that what a card had authorized is charged, with the number of its
+ * invoice, or that it was refused and until when it can be paid otherwise; only as long as it is true.
+ * Refuses whoever is not the system.
  */
 export async function sendCharge(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
@@ -35,7 +36,10 @@ export async function sendCharge(ctx: Ctx, orderId: string): Promise<void> {
   const amount = { minor: await findOwedMinor(ctx, orderId), currency: order.currency }
   const mail = await composeEmail(
     orderChargedMail(t, {
-      ...{ language, title, when, link },
+      language,
+      title,
+      when,
+      link,
       total: formatMoney(money(amount.minor, amount.currency), language),
       invoiceNumber: numberText ?? '',
       runs: !isUndecided(quorumOf(quorum, coming, ctx.now())),

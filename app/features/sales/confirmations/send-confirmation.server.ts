@@ -21,9 +21,10 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
 
 /**
- * Emails the buyer of a placed order once: with the calendar file, or, sitting on seats of it, with the own tickets and the invitation;
- * who was invited to the event before gets no file beside it. So, too, of one whose seats are kept until its event runs and its invoice comes,
- * without any of these. Refuses whoever is not the system.
+ * Emails the buyer of a placed order once: with the calendar file, or, sitting on seats of it, with the own
+ * tickets and the invitation; who was invited to the event before gets no file beside it. So, too, of one
+ * whose seats are kept until its event runs and its invoice comes, without any of these. Refuses whoever is
+ * not the system.
  */
 export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
@@ -51,7 +52,10 @@ export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<
   const hasFile = !own.isInvited && !isKept
   const email = await composeEmail(
     orderConfirmedMail(t, {
-      ...{ ...said, tickets, hasFile, sum },
+      ...said,
+      tickets,
+      hasFile,
+      sum,
       seats: order.seats,
       unnamed: seats.filter((seat) => seat.participantName === null).length,
       open,
@@ -92,7 +96,10 @@ type OwnTickets = {
 }
 const NO_TICKETS: OwnTickets = { mailId: null, isInvited: false, seats: [] }
 
-/** The seats that the buyer sits on, where this email is to bring their tickets; or whether another one has invited the buyer to the event. */
+/**
+ * The seats that the buyer sits on, where this email is to bring their tickets; or whether another one has
+ * invited the buyer to the event.
+ */
 async function askOwnTickets({ order: { id }, email }: MailFacts): Promise<OwnTickets> {
   const own = emailKey(email)
   return inTransaction(async (tx) => {

@@ -24,7 +24,10 @@ export const spreadNews = defineJob('orders.spread-news', z.object({ eventId: z.
 /** Notes the same for those who bought seats, and for the organiser. */
 export const noteNews = defineJob('orders.note-news', z.object({ eventId: z.uuid(), news: z.enum(NEWS) }))
 
-/** Asks for the news that an event is another one now, one for each order that had seats before, and notes it for its organiser. */
+/**
+ * Asks for the news that an event is another one now, one for each order that had seats before, and notes it
+ * for its organiser.
+ */
 export const spreadChange = defineJob('orders.spread-change', z.object({ changeId: z.uuid() }))
 
 /** Tells those who hold seats of one order. */

@@ -13,8 +13,8 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { findTold } from './queries-told.server.ts'
 
 /**
- * Notifies everybody who acts for its organiser that an event needs their decision, that it is decided later, or that it was
- * cancelled; each once, and only as long as it is true. Refuses whoever is not the system.
+ * Notifies everybody who acts for its organiser that an event needs their decision, that it is decided later,
+ * or that it was cancelled; each once, and only as long as it is true. Refuses whoever is not the system.
  */
 export async function noteEventNews(
   ctx: Ctx,
@@ -24,8 +24,13 @@ export async function noteEventNews(
 
   const [event] = await read(ctx)
     .select({
-      ...{ organiser: events.ownerId, slug: events.slug, title: events.title, timeZone: events.timeZone },
-      ...{ state: events.state, quorum: quorumFacts, coming: comingSeats },
+      organiser: events.ownerId,
+      slug: events.slug,
+      title: events.title,
+      timeZone: events.timeZone,
+      state: events.state,
+      quorum: quorumFacts,
+      coming: comingSeats,
     })
     .from(events)
     .where(and(eventsManagedBy(ctx.actor), eq(events.id, eventId)))

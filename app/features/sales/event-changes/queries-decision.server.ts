@@ -5,7 +5,10 @@ import { events, quorumDecisions } from '#app/features/catalogue/events/tables.s
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** What a full refund of all that is sold of the `events` that a query reads comes to, and the orders that have seats. */
+/**
+ * What a full refund of all that is sold of the `events` that a query reads comes to, and the orders that
+ * have seats.
+ */
 const refundableMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
   from orders o join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
   where o.event_id = ${events.id} and o.state = 'confirmed')`.mapWith(Number)
@@ -13,16 +16,21 @@ const ordersPlaced = sql<number>`(select count(*)::int from orders o
   where o.event_id = ${events.id} and o.state = 'confirmed')`
 
 /**
- * What became of the last day of decision of an event that its organiser (or staff) sees, and, while an answer is waited for,
- * what a full refund comes to and to which days the decision can be moved. Null when no such day has passed, or it was moved
- * since by other ways.
+ * What became of the last day of decision of an event that its organiser (or staff) sees, and, while an
+ * answer is waited for, what a full refund comes to and to which days the decision can be moved. Null when no
+ * such day has passed, or it was moved since by other ways.
  */
 export async function findDecision(ctx: Ctx, eventId: string) {
   const [row] = await read(ctx)
     .select({
-      ...{ id: quorumDecisions.id, state: quorumDecisions.state, deadline: quorumDecisions.deadline },
-      ...{ answerBy: quorumDecisions.answerBy, movedTo: quorumDecisions.movedTo },
-      ...{ eventState: events.state, startsAt: events.startsAt, timeZone: events.timeZone },
+      id: quorumDecisions.id,
+      state: quorumDecisions.state,
+      deadline: quorumDecisions.deadline,
+      answerBy: quorumDecisions.answerBy,
+      movedTo: quorumDecisions.movedTo,
+      eventState: events.state,
+      startsAt: events.startsAt,
+      timeZone: events.timeZone,
       isCurrent: sql<boolean>`${quorumDecisions.deadline} = ${events.minimumDecidedAt}`,
       moves: sql<number>`(select count(*)::int from quorum_decisions d
         where d.event_id = ${events.id} and d.state = 'moved')`,

@@ -26,12 +26,17 @@ const TRUE: Record<News, (now: Date) => SQL | undefined> = {
     and(inArray(quorumDecisions.state, ['cancelled', 'lapsed']), eq(events.state, 'cancelled')),
 }
 
-/** The decision of an event that a piece of news is about, as long as it is true; null once it is not. For the system alone. */
+/**
+ * The decision of an event that a piece of news is about, as long as it is true; null once it is not. For the
+ * system alone.
+ */
 export async function findTold(ctx: Ctx, eventId: string, news: News) {
   const [row] = await read(ctx)
     .select({
-      ...{ id: quorumDecisions.id, state: quorumDecisions.state },
-      ...{ answerBy: quorumDecisions.answerBy, movedTo: quorumDecisions.movedTo },
+      id: quorumDecisions.id,
+      state: quorumDecisions.state,
+      answerBy: quorumDecisions.answerBy,
+      movedTo: quorumDecisions.movedTo,
     })
     .from(quorumDecisions)
     .innerJoin(events, eq(events.id, quorumDecisions.eventId))

@@ -26,9 +26,9 @@ type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>['change']
 type Told = { facts: MailFacts; change: Change; now: Date }
 
 /**
- * Emails the buyer of an order, and those who are named for its seats, what of their event is another one now, with its calendar
- * file, and notifies who of them has an account: each address once for each change, and only as long as no other followed.
- * Refuses whoever is not the system.
+ * Emails the buyer of an order, and those who are named for its seats, what of their event is another one
+ * now, with its calendar file, and notifies who of them has an account: each address once for each change,
+ * and only as long as no other followed. Refuses whoever is not the system.
  */
 export async function sendChangeNotice(
   ctx: Ctx,
@@ -49,7 +49,10 @@ export async function sendChangeNotice(
     await notifyAccounts(
       tx,
       noted.map(({ account, code }) => ({
-        ...{ kind: 'eventMoved', to: { account }, about: changeId, parameters },
+        kind: 'eventMoved',
+        to: { account },
+        about: changeId,
+        parameters,
         link: code === null ? bookingPath(facts.order.reference) : `/ticket/${code}`,
       })),
     )
@@ -66,7 +69,9 @@ async function mailTo({ facts, change, now }: Told, { address, to, code, attende
   const isKept = order.state !== 'confirmed'
   const email = await composeEmail(
     eventMovedMail(t, {
-      ...{ language, title, link },
+      language,
+      title,
+      link,
       rows: rowsOf({ facts, change, now }, said),
       words: textForMail(change.words, 1_000),
       free: isFree && change.freeUntil ? formatMoment(change.freeUntil, event.timeZone, language, now) : null,
@@ -77,7 +82,7 @@ async function mailTo({ facts, change, now }: Told, { address, to, code, attende
   )
   const dedupKey = `orders.changed:${change.id}:${address}`
   const files = isKept ? {} : { attachments }
-  return { ...{ to, language, ...email, ...files, dedupKey }, kind: 'orders.changed' }
+  return { to, language, ...email, ...files, dedupKey, kind: 'orders.changed' }
 }
 
 type Said = { t: Translate; language: Language; when: string; where: string }

@@ -31,9 +31,9 @@ type Decision = Awaited<ReturnType<typeof findTold>>
 type Told = { news: News; decision: Decision; facts: MailFacts; refundableMinor: number; way: BackWay }
 
 /**
- * Emails the buyer of an order, and those who are named for its seats, what happens with the quorum of their event, and
- * notifies who of them has an account: each address once for each day of decision, and only as long as it is true. Refuses
- * whoever is not the system.
+ * Emails the buyer of an order, and those who are named for its seats, what happens with the quorum of their
+ * event, and notifies who of them has an account: each address once for each day of decision, and only as
+ * long as it is true. Refuses whoever is not the system.
  */
 export async function sendEventNews(
   ctx: Ctx,
@@ -96,7 +96,11 @@ async function mailTo(
   const keptOpen = open && t(`orders:mail.cancelled.${open}`)
   const email = await composeEmail(
     eventNewsMail(t, {
-      ...{ news, language, title, when, link },
+      news,
+      language,
+      title,
+      when,
+      link,
       missing: quorumOf(quorum, coming, now).missing,
       tooFew: decision !== null,
       words: textForMail(event.cancelWords, 1_000),
@@ -106,7 +110,9 @@ async function mailTo(
     }),
   )
   return {
-    ...{ to, language, ...email },
+    to,
+    language,
+    ...email,
     kind: `orders.${news}`,
     // What stood in a calendar is taken out of it.
     ...(news === 'cancelled' ? { attachments } : {}),
@@ -114,7 +120,10 @@ async function mailTo(
   }
 }
 
-/** What was open of an order of which nothing was paid: what a card had set aside, what was promised, or what was owed on an invoice, be it issued or not. */
+/**
+ * What was open of an order of which nothing was paid: what a card had set aside, what was promised, or what
+ * was owed on an invoice, be it issued or not.
+ */
 function openOf({ billedAt, payment, groupDealId, confirmedAt, totalMinor }: MailFacts['order']) {
   if (payment === 'paid' || totalMinor === 0) return null
   if (billedAt !== null) return 'nothingOwed'

@@ -12,8 +12,9 @@ import { tellChange } from './jobs.ts'
 const AT_ONCE = 1_000
 
 /**
- * Asks for the news that an event is another one now, one for each order that had seats before, be they paid, billed or promised, and notifies whoever acts for its
- * organiser if there are any. Refuses whoever is not the system.
+ * Asks for the news that an event is another one now, one for each order that had seats before, be they paid,
+ * billed or promised, and notifies whoever acts for its organiser if there are any. Refuses whoever is not
+ * the system.
  */
 export async function spreadEventChange(ctx: Ctx, changeId: string): Promise<void> {
   requireSystem(ctx)

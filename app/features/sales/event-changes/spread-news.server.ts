@@ -10,7 +10,10 @@ import { findTold } from './queries-told.server.ts'
 
 const AT_ONCE = 1_000
 
-/** Asks for the news of an event's quorum, one for each order that has seats. Refuses whoever is not the system. */
+/**
+ * Asks for the news of an event's quorum, one for each order that has seats. Refuses whoever is not the
+ * system.
+ */
 export async function spreadEventNews(
   ctx: Ctx,
   { eventId, news }: { eventId: string; news: News },

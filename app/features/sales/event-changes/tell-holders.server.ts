@@ -8,8 +8,9 @@ import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { tellRuns } from './jobs.ts'
 
 /**
- * Asks for the news that an event runs for sure, one for each order that had seats before. Whose seats filled the ring
- * reads it in the confirmation, as does everybody who comes later. Refuses whoever is not the system.
+ * Asks for the news that an event runs for sure, one for each order that had seats before. Whose seats filled
+ * the ring reads it in the confirmation, as does everybody who comes later. Refuses whoever is not the
+ * system.
  */
 export async function tellHolders(ctx: Ctx, eventId: string): Promise<void> {
   requireSystem(ctx)

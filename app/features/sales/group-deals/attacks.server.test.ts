@@ -48,7 +48,9 @@ async function cancel(eventId: string) {
   await followFacts([settlePledges])
 }
 
-/** Somebody joins, has read the event already, and waits behind another who joins; meanwhile `work` is done. */
+/**
+ * Somebody joins, has read the event already, and waits behind another who joins; meanwhile `work` is done.
+ */
 async function meanwhile(groupDealId: string, join: () => Promise<unknown>, work: () => Promise<unknown>) {
   const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const other = inTransaction(async (tx) => {

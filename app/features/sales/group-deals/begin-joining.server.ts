@@ -17,7 +17,10 @@ export type JoiningOrder = {
   heldUntil: Date
 }
 
-/** What one try to join by card came to: an answer that was given already, or a payment whose gateway is to be asked. */
+/**
+ * What one try to join by card came to: an answer that was given already, or a payment whose gateway is to be
+ * asked.
+ */
 export type BegunJoining =
   | { kind: 'answer'; answer: PayAnswer }
   | { kind: 'started'; payment: StartedPayment; card: string; reference: string; heldUntil: Date }

@@ -10,8 +10,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { bookPledged } from './book-pledged.server.ts'
 
 /**
- * Books all that is promised in a locked price promise that is reached; where that made it cheaper, or decides it, what was booked in it before costs no more than
- * that either. Returns the orders that it looked at whose money nobody has yet: all of them then.
+ * Books all that is promised in a locked price promise that is reached; where that made it cheaper, or
+ * decides it, what was booked in it before costs no more than that either. Returns the orders that it looked
+ * at whose money nobody has yet: all of them then.
  */
 export async function bookGroupDeal(
   tx: Tx,
@@ -40,7 +41,10 @@ export async function bookGroupDeal(
 
 const isOpen = (order: OrderRow) => order.state === 'pledged' || isAuthorized(order) || isUninvoiced(order)
 
-/** Lets the seats of some orders cost no more than `minor` each; what those come to that cost more. What joined has one line. */
+/**
+ * Lets the seats of some orders cost no more than `minor` each; what those come to that cost more. What
+ * joined has one line.
+ */
 async function repriceAll(tx: Tx, all: readonly OrderRow[], minor: number) {
   const ids = all.map((order) => order.id)
   const lines = await tx

@@ -5,15 +5,21 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** Before somebody tries to join otherwise: an own card that waits at its bank is called off there, but for the try of this key. */
+/**
+ * Before somebody tries to join otherwise: an own card that waits at its bank is called off there, but for
+ * the try of this key.
+ */
 export async function dropJoining(ctx: Ctx, eventId: string, key: string): Promise<void> {
   const waiting = await read(ctx)
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        ...[ordersOf(ctx), eq(orders.eventId, eventId), isNotNull(orders.groupDealId)],
-        ...[eq(orders.state, 'held'), eq(orders.payment, 'awaiting')],
+        ordersOf(ctx),
+        eq(orders.eventId, eventId),
+        isNotNull(orders.groupDealId),
+        eq(orders.state, 'held'),
+        eq(orders.payment, 'awaiting'),
       ),
     )
     .limit(5)

@@ -10,7 +10,10 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { dropStepsInput } from './inputs.ts'
 
-/** Lets nobody open a price promise on one's own event any more; one that runs is kept. Refuses with `notFound` somebody else's event and with `forbidden` who may not speak for the organiser. */
+/**
+ * Lets nobody open a price promise on one's own event any more; one that runs is kept. Refuses with
+ * `notFound` somebody else's event and with `forbidden` who may not speak for the organiser.
+ */
 export async function dropSteps(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(dropStepsInput, input)
 

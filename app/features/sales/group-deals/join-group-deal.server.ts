@@ -38,12 +38,15 @@ type Sold = Awaited<ReturnType<typeof getEventOnSale>>
 type Wish = ReturnType<typeof readJoin>
 
 /**
- * Joins the price promise of an event that was shown, or opens one until a day, for the party that the actor acts for: seats are kept from
- * now on, and paid at the promised price or less once it is reached and decided; otherwise nobody pays anything. By card they count once the most that can
- * be owed is set aside: says how that stands, and where the payer confirms. Joined again with as many seats, nothing changes. Refuses what getEventOnSale and takeSeats refuse, `pools:refused.over` for one that runs no more, `pools:refused.opened` where somebody
- * else has opened one meanwhile, `pools:refused.changed` where a seat costs more than was shown, `pools:refused.cheaper` where so many seats cost no more
- * without, `pools:refused.joined`, `pools:refused.own`, `pools:refused.unconfirmed`, `pools:refused.noTransfer`, `pools:refused.cardEarly`,
- * `pools:refused.many` and `pools:refused.tooMuch`.
+ * Joins the price promise of an event that was shown, or opens one until a day, for the party that the actor
+ * acts for: seats are kept from now on, and paid at the promised price or less once it is reached and
+ * decided; otherwise nobody pays anything. By card they count once the most that can be owed is set aside:
+ * says how that stands, and where the payer confirms. Joined again with as many seats, nothing changes.
+ * Refuses what getEventOnSale and takeSeats refuse, `pools:refused.over` for one that runs no more,
+ * `pools:refused.opened` where somebody else has opened one meanwhile, `pools:refused.changed` where a seat
+ * costs more than was shown, `pools:refused.cheaper` where so many seats cost no more without,
+ * `pools:refused.joined`, `pools:refused.own`, `pools:refused.unconfirmed`, `pools:refused.noTransfer`,
+ * `pools:refused.cardEarly`, `pools:refused.many` and `pools:refused.tooMuch`.
  */
 export async function joinGroupDeal(ctx: Ctx, input: unknown): Promise<PayAnswer | null> {
   const wish = readJoin(input)
@@ -76,8 +79,11 @@ async function askBank(ctx: Ctx, begun: BegunJoining, slug: string): Promise<Pay
   if (begun.kind === 'answer') return begun.answer
   const system = systemContext('orders.join', { requestId: ctx.requestId, now: ctx.now })
   const { payment } = await askGateway(system, begun.payment, {
-    ...{ method: begun.card, until: begun.heldUntil, about: begun.reference },
-    ...{ returnPath: `${groupDealPath(slug)}/return`, language: ctx.language },
+    method: begun.card,
+    until: begun.heldUntil,
+    about: begun.reference,
+    returnPath: `${groupDealPath(slug)}/return`,
+    language: ctx.language,
   })
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }
@@ -183,7 +189,10 @@ type Promising = {
   onInvoice: Money | null
 }
 
-/** Nobody blocks too many seats by promises, nor owes more than may be open on invoices; and for an invoice the seller must still take transfers. */
+/**
+ * Nobody blocks too many seats by promises, nor owes more than may be open on invoices; and for an invoice
+ * the seller must still take transfers.
+ */
 async function checkBuyer(tx: Tx, { sellerId, actor, onInvoice }: Promising): Promise<void> {
   const joining = and(inArray(orders.state, ['pledged', 'held']), isNotNull(orders.groupDealId))
   const [account] = await tx

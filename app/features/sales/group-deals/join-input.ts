@@ -7,7 +7,10 @@ import { joinCardInput, joinGroupDealInput } from './inputs.ts'
 type Card = ReturnType<typeof joinCardInput.parse>
 type Joined = ReturnType<typeof joinGroupDealInput.parse> & { payer: Payer; by: Card | null }
 
-/** What the page of a price promise sends. On an invoice a business pays, whatever else was chosen before. Throws one BadInput with all that is wrong. */
+/**
+ * What the page of a price promise sends. On an invoice a business pays, whatever else was chosen before.
+ * Throws one BadInput with all that is wrong.
+ */
 export function readJoin(input: unknown): Joined {
   const typed = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
   const faults: FieldErrors = {}

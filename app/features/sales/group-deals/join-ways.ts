@@ -7,14 +7,20 @@ import type { Translate } from '#app/kit/texts.ts'
 
 type Join = NonNullable<GroupDealPage['join']>
 
-/** How a price promise can be joined: by which ways now, in words what cannot be yet, and which day to begin with where one is opened. */
+/**
+ * How a price promise can be joined: by which ways now, in words what cannot be yet, and which day to begin
+ * with where one is opened.
+ */
 export type JoinWays = { ways: ('card' | 'invoice')[]; note: string; join: Join; until?: string }
 
 type Facts = { until: Date | null; timeZone: string; isTransferable: boolean; cardDays: number | null }
 
 const DAY_MS = 86_400_000
 
-/** Offers what can be: an invoice where the organiser takes transfers, a card where the promise ends before its bank lets the money go. */
+/**
+ * Offers what can be: an invoice where the organiser takes transfers, a card where the promise ends before
+ * its bank lets the money go.
+ */
 export function joinWays(
   join: Join,
   { until, timeZone, isTransferable, cardDays }: Facts,

@@ -19,8 +19,8 @@ const groupDealOf = plannedStatement<{ groupDeal: string | null }>(
 )
 
 /**
- * Locks an order, and before it the price promise that it joined, if any. Which one that is never changes, so an order of
- * none, as nearly all are, costs one statement.
+ * Locks an order, and before it the price promise that it joined, if any. Which one that is never changes, so
+ * an order of none, as nearly all are, costs one statement.
  */
 export async function lockAfterGroupDeal(
   tx: Tx,

@@ -16,8 +16,9 @@ import { bookGroupDeal } from './book-group-deal.server.ts'
 import { sinkPrices } from './sink-prices.server.ts'
 
 /**
- * Takes a locked price promise as far as the seats that count for it, and the clock, carry it: reached, the event runs for sure and what was promised is
- * booked; decided, each of its orders is to be charged or billed at that price; lapsed, all of them are over and their seats free, in the caller's transaction.
+ * Takes a locked price promise as far as the seats that count for it, and the clock, carry it: reached, the
+ * event runs for sure and what was promised is booked; decided, each of its orders is to be charged or billed
+ * at that price; lapsed, all of them are over and their seats free, in the caller's transaction.
  */
 export async function moveGroupDeal(tx: Tx, { requestId, now }: Ctx, groupDeal: GroupDealRow): Promise<void> {
   const ctx = systemContext('orders.move-pool', { requestId, now })

@@ -18,8 +18,10 @@ const DAY_MS = 86_400_000
 const MOST = 500
 
 /**
- * Takes each price promise whose time is over, or which the seats sold meanwhile carry further, as far as it goes, each in a transaction of its
- * own; one of a cancelled event is withdrawn, and one in which nobody is left, or which nobody came into by card, ends. One that fails keeps no other from moving. Returns how many moved. Refuses whoever is not the system.
+ * Takes each price promise whose time is over, or which the seats sold meanwhile carry further, as far as it
+ * goes, each in a transaction of its own; one of a cancelled event is withdrawn, and one in which nobody is
+ * left, or which nobody came into by card, ends. One that fails keeps no other from moving. Returns how many
+ * moved. Refuses whoever is not the system.
  */
 export async function moveDueGroupDeals(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -54,8 +56,11 @@ async function moveNext(tx: Tx, ctx: Ctx, after: string, at: { id: string | null
         inArray(groupDeals.state, ['open', 'reached']),
         after === '' ? undefined : gt(groupDeals.id, after),
         or(
-          ...[lte(groupDeals.until, ctx.now()), lte(events.startsAt, new Date(ctx.now().getTime() + DAY_MS))],
-          ...[ne(events.state, 'published'), isFurther, isDeserted(ctx.now())],
+          lte(groupDeals.until, ctx.now()),
+          lte(events.startsAt, new Date(ctx.now().getTime() + DAY_MS)),
+          ne(events.state, 'published'),
+          isFurther,
+          isDeserted(ctx.now()),
         ),
       ),
     )
@@ -70,7 +75,10 @@ async function moveNext(tx: Tx, ctx: Ctx, after: string, at: { id: string | null
   await recordFact(tx, eventChanged, found.groupDeal.eventId)
 }
 
-/** Whether nobody is in an open promise, nor was trying to join it a moment ago: it would keep others from one of their own. */
+/**
+ * Whether nobody is in an open promise, nor was trying to join it a moment ago: it would keep others from one
+ * of their own.
+ */
 function isDeserted(now: Date) {
   const since = new Date(now.getTime() - HOLD_MINUTES * 60_000).toISOString()
   return sql`(${groupDeals.state} = 'open' and ${groupDeals.createdAt} < ${since}::timestamptz and not exists (

@@ -16,35 +16,41 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 /** Who waits for a card has not joined yet. */
 const hasCounted = sql`exists (select from ${seatAllocations} c where c.order_id = ${orders.id} and c.group_deal_id is not null)`
 
-/** Tells all who joined a price promise, and its organiser, that it is reached, or for which price it is decided, each once. Refuses whoever is not the system. */
+/**
+ * Tells all who joined a price promise, and its organiser, that it is reached, or for which price it is
+ * decided, each once. Refuses whoever is not the system.
+ */
 export async function noteGroupDealNews(ctx: Ctx, groupDealId: string): Promise<void> {
   requireSystem(ctx)
 
   const rows = await read(ctx)
     .select({
-      ...{ account: orders.placedBy, reference: orders.reference, organiser: orders.sellerId },
-      ...{
-        state: groupDeals.state,
-        minor: groupDeals.reachedMinor,
-        currency: orders.currency,
-        until: groupDeals.until,
-      },
-      ...{ payment: orders.payment, billedAt: orders.billedAt, standing: orders.state },
+      account: orders.placedBy,
+      reference: orders.reference,
+      organiser: orders.sellerId,
+      state: groupDeals.state,
+      minor: groupDeals.reachedMinor,
+      currency: orders.currency,
+      until: groupDeals.until,
+      payment: orders.payment,
+      billedAt: orders.billedAt,
+      standing: orders.state,
       isTransferable: sql<boolean>`exists (select from ${transferAccounts} a where a.seller_id = ${orders.sellerId} and a.is_offered)`,
       startsAt: events.startsAt,
-      ...{ title: events.title, slug: events.slug, timeZone: events.timeZone },
+      title: events.title,
+      slug: events.slug,
+      timeZone: events.timeZone,
     })
     .from(orders)
     .innerJoin(groupDeals, eq(groupDeals.id, orders.groupDealId))
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(
       and(
-        ...[
-          everyOrder(ctx),
-          eq(groupDeals.id, groupDealId),
-          inArray(groupDeals.state, ['reached', 'decided']),
-        ],
-        ...[inArray(orders.state, ['pledged', 'held', 'reserved', 'confirmed']), hasCounted],
+        everyOrder(ctx),
+        eq(groupDeals.id, groupDealId),
+        inArray(groupDeals.state, ['reached', 'decided']),
+        inArray(orders.state, ['pledged', 'held', 'reserved', 'confirmed']),
+        hasCounted,
       ),
     )
   const [first] = rows

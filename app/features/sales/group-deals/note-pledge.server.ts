@@ -10,29 +10,30 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
-/** Tells once who joined a price promise that they did and what it may come to, that it was not reached, or what came of their card. Refuses whoever is not the system. */
+/**
+ * Tells once who joined a price promise that they did and what it may come to, that it was not reached, or
+ * what came of their card. Refuses whoever is not the system.
+ */
 export async function notePledge(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
   const [row] = await read(ctx)
     .select({
-      ...{
-        account: orders.placedBy,
-        state: orders.state,
-        seats: orders.seats,
-        totalMinor: orders.totalMinor,
-        payment: orders.payment,
-        reference: orders.reference,
-        heldUntil: orders.heldUntil,
-        hasCounted: sql<boolean>`exists (select from ${seatAllocations} c where c.order_id = ${orders.id} and c.group_deal_id is not null)`,
-      },
-      ...{
-        currency: orders.currency,
-        groupDeal: groupDeals.state,
-        until: groupDeals.until,
-        timeZone: events.timeZone,
-      },
-      ...{ title: events.title, slug: events.slug, startsAt: events.startsAt },
+      account: orders.placedBy,
+      state: orders.state,
+      seats: orders.seats,
+      totalMinor: orders.totalMinor,
+      payment: orders.payment,
+      reference: orders.reference,
+      heldUntil: orders.heldUntil,
+      hasCounted: sql<boolean>`exists (select from ${seatAllocations} c where c.order_id = ${orders.id} and c.group_deal_id is not null)`,
+      currency: orders.currency,
+      groupDeal: groupDeals.state,
+      until: groupDeals.until,
+      timeZone: events.timeZone,
+      title: events.title,
+      slug: events.slug,
+      startsAt: events.startsAt,
     })
     .from(orders)
     .innerJoin(groupDeals, eq(groupDeals.id, orders.groupDealId))

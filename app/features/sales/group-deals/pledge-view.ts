@@ -43,7 +43,11 @@ export function sayPledge(
   const total = formatMoney(money(own.totalMinor, own.currency), language)
   const moment = (at: Date) => formatMoment(at, own.timeZone, language, now)
   const said = (name: string, more: Partial<PledgeSaid> = {}) => ({
-    ...{ reference, line: t(`pools:own.${name}`, { count, total }), next: '', canLeave: false, to: null },
+    reference,
+    line: t(`pools:own.${name}`, { count, total }),
+    next: '',
+    canLeave: false,
+    to: null,
     ...more,
   })
   if (state === 'pledged') {
@@ -56,7 +60,8 @@ export function sayPledge(
   if (state === 'held' && !own.hasCounted) {
     if (own.payment !== 'awaiting') return null
     return said('joining', {
-      ...{ to: own.confirmPath, isAsked: true },
+      to: own.confirmPath,
+      isAsked: true,
       next: t(own.confirmPath ? 'pools:own.card.confirm' : 'pools:own.card.asking'),
     })
   }

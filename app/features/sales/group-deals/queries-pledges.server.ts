@@ -14,32 +14,24 @@ import { read } from '#app/platform/db.server.ts'
 export async function findOwnPledge(ctx: Ctx, slug: string) {
   const [row] = await read(ctx)
     .select({
-      ...{
-        reference: orders.reference,
-        state: orders.state,
-        seats: orders.seats,
-        totalMinor: orders.totalMinor,
-      },
-      ...{
-        currency: orders.currency,
-        heldUntil: orders.heldUntil,
-        confirmedAt: orders.confirmedAt,
-        billedAt: orders.billedAt,
-      },
-      ...{
-        groupDeal: groupDeals.state,
-        until: groupDeals.until,
-        startsAt: events.startsAt,
-        timeZone: events.timeZone,
-        /** Whether it ever counted for the promise: one by card does once the money is set aside. */
-        hasCounted: sql<boolean>`exists (select from ${seatAllocations} c where c.order_id = ${orders.id} and c.group_deal_id is not null)`,
-        payment: orders.payment,
-        confirmPath: sql<
-          string | null
-        >`(select p.confirm_url from ${payments} p where p.subject_kind = 'order'
+      reference: orders.reference,
+      state: orders.state,
+      seats: orders.seats,
+      totalMinor: orders.totalMinor,
+      currency: orders.currency,
+      heldUntil: orders.heldUntil,
+      confirmedAt: orders.confirmedAt,
+      billedAt: orders.billedAt,
+      groupDeal: groupDeals.state,
+      until: groupDeals.until,
+      startsAt: events.startsAt,
+      timeZone: events.timeZone,
+      /** Whether it ever counted for the promise: one by card does once the money is set aside. */
+      hasCounted: sql<boolean>`exists (select from ${seatAllocations} c where c.order_id = ${orders.id} and c.group_deal_id is not null)`,
+      payment: orders.payment,
+      confirmPath: sql<string | null>`(select p.confirm_url from ${payments} p where p.subject_kind = 'order'
           and p.subject_id = ${orders.id} and p.state = 'confirming' limit 1)`,
-        isMoved: sql<boolean>`coalesce(${freeUntilOfOrder} > now(), false)`,
-      },
+      isMoved: sql<boolean>`coalesce(${freeUntilOfOrder} > now(), false)`,
     })
     .from(orders)
     .innerJoin(groupDeals, eq(groupDeals.id, orders.groupDealId))
@@ -50,7 +42,10 @@ export async function findOwnPledge(ctx: Ctx, slug: string) {
   return row ? { ...row, until: endOf(row, row) } : null
 }
 
-/** Whether the actor has booked seats of an event, by its slug, without a promise: at the price of that day, which stays. */
+/**
+ * Whether the actor has booked seats of an event, by its slug, without a promise: at the price of that day,
+ * which stays.
+ */
 export async function hasBooked(ctx: Ctx, slug: string): Promise<boolean> {
   const [row] = await read(ctx)
     .select({ id: orders.id })
@@ -58,7 +53,10 @@ export async function hasBooked(ctx: Ctx, slug: string): Promise<boolean> {
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(
       and(
-        ...[ordersOf(ctx), eq(events.slug, slug), isNull(orders.groupDealId), eq(orders.isManual, false)],
+        ordersOf(ctx),
+        eq(events.slug, slug),
+        isNull(orders.groupDealId),
+        eq(orders.isManual, false),
         inArray(orders.state, ['reserved', 'confirmed']),
       ),
     )

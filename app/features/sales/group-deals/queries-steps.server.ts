@@ -17,14 +17,23 @@ import { read } from '#app/platform/db.server.ts'
 import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
 
-/** What buyers may promise on an event, as its organiser (or staff) sees it, and how many have by now: nobody's name. A stranger's is not found. */
+/**
+ * What buyers may promise on an event, as its organiser (or staff) sees it, and how many have by now:
+ * nobody's name. A stranger's is not found.
+ */
 export async function getSteps(ctx: Ctx, slug: string) {
   const [found] = await read(ctx)
     .select({
-      ...{ ownerId: events.ownerId, state: events.state, endsAt: events.endsAt, startsAt: events.startsAt },
+      ownerId: events.ownerId,
+      state: events.state,
+      endsAt: events.endsAt,
+      startsAt: events.startsAt,
       event: {
-        ...{ slug: events.slug, title: events.title, language: events.language },
-        ...{ currency: events.currency, timeZone: events.timeZone },
+        slug: events.slug,
+        title: events.title,
+        language: events.language,
+        currency: events.currency,
+        timeZone: events.timeZone,
       },
       groupDeal: groupDealShown,
       types: soldTypes,
@@ -46,7 +55,8 @@ export async function getSteps(ctx: Ctx, slug: string) {
     types: typesIn(types)
       .filter(takesGroupDeals)
       .map((type) => ({
-        ...{ id: type.id, name: type.name },
+        id: type.id,
+        name: type.name,
         price: priceNow(type, rest.event.currency, 1, ctx.now()).unit,
       })),
     seen: versionToken(termFields(shown?.terms ?? null)),

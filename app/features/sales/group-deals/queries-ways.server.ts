@@ -7,7 +7,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 
-/** By what one can promise to pay for an event: whether its organiser takes transfers, and for how many days a card's bank sets money aside. */
+/**
+ * By what one can promise to pay for an event: whether its organiser takes transfers, and for how many days a
+ * card's bank sets money aside.
+ */
 export async function getJoinWays(ctx: Ctx, slug: string) {
   const [found] = await read(ctx)
     .select({

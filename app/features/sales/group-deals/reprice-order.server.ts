@@ -4,7 +4,10 @@ import { dueOf } from '#app/features/sales/orders/order.ts'
 import { orderLines } from '#app/features/sales/orders/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Makes the seats of a locked order cost no more than `unitMinor` each, never more than before; says what it comes to. */
+/**
+ * Makes the seats of a locked order cost no more than `unitMinor` each, never more than before; says what it
+ * comes to.
+ */
 export async function repriceOrder(
   tx: Tx,
   order: OrderRow,

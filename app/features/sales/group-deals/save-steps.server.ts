@@ -33,9 +33,11 @@ const unsaidPrices = Object.fromEntries(
 )
 
 /**
- * Says with which steps buyers may put a price promise on one's own event, for one ticket type: from so many people on, each pays so much. Bad input
- * beside a step that is none: more people must always pay less, and less than the price. Refuses with `notFound` somebody else's event and a type that is
- * not sold to everybody, with `forbidden` who may not speak for the organiser, an event that is over, and `pools:refused.noTransfer` who takes no transfers.
+ * Says with which steps buyers may put a price promise on one's own event, for one ticket type: from so many
+ * people on, each pays so much. Bad input beside a step that is none: more people must always pay less, and
+ * less than the price. Refuses with `notFound` somebody else's event and a type that is not sold to
+ * everybody, with `forbidden` who may not speak for the organiser, an event that is over, and
+ * `pools:refused.noTransfer` who takes no transfers.
  */
 export async function saveSteps(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, type: typeId, seats, price, days, seen } = parseInput(saveStepsInput, input)
@@ -76,8 +78,10 @@ async function findType(tx: Tx, eventId: string, typeId: string) {
     )
     .where(
       and(
-        ...[eq(ticketTypes.eventId, eventId), eq(ticketTypes.id, typeId)],
-        ...[isNull(ticketTypes.retiredAt), eq(ticketTypes.onlyWithCode, false)],
+        eq(ticketTypes.eventId, eventId),
+        eq(ticketTypes.id, typeId),
+        isNull(ticketTypes.retiredAt),
+        eq(ticketTypes.onlyWithCode, false),
       ),
     )
   if (!row || !takesGroupDeals(row.type)) return null

@@ -12,23 +12,24 @@ import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { settleDecided } from './jobs.ts'
 
 const isUncaptured = and(
-  ...[eq(orders.state, 'confirmed'), eq(orders.payment, 'awaiting'), isNull(orders.billedAt)],
+  eq(orders.state, 'confirmed'),
+  eq(orders.payment, 'awaiting'),
+  isNull(orders.billedAt),
   isNotNull(payments.id),
 )
 const isUninvoicedOrder = and(
-  ...[
-    inArray(orders.state, ['reserved', 'confirmed']),
-    eq(orders.payment, 'none'),
-    isNotNull(orders.billedAt),
-  ],
+  inArray(orders.state, ['reserved', 'confirmed']),
+  eq(orders.payment, 'none'),
+  isNotNull(orders.billedAt),
 )
 
 /** Of one round; the next one is a minute later. */
 const MOST = 5_000
 
 /**
- * Asks for each order of an event that runs, or of all events, to be charged or billed now that waited for that; so, too, for those whose card keeps the
- * money no longer. Returns how many. Refuses whoever is not the system.
+ * Asks for each order of an event that runs, or of all events, to be charged or billed now that waited for
+ * that; so, too, for those whose card keeps the money no longer. Returns how many. Refuses whoever is not the
+ * system.
  */
 export async function settleDecidedOrders(
   ctx: Ctx,

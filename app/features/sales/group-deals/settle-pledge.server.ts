@@ -30,9 +30,10 @@ type Kept =
   | { kind: 'card'; paymentId: string; amount: Money }
 
 /**
- * Keeps the promise of one order, once: its seats at the price of the decided price promise, charged to the card that set the money aside, or billed. What
- * cannot be had so is held for 48 hours, to be paid otherwise at that price, and its buyer told. Again, nothing changes but that a card which did not answer is asked again.
- * What was set aside for an order that is over is let go. Refuses whoever is not the system.
+ * Keeps the promise of one order, once: its seats at the price of the decided price promise, charged to the
+ * card that set the money aside, or billed. What cannot be had so is held for 48 hours, to be paid otherwise
+ * at that price, and its buyer told. Again, nothing changes but that a card which did not answer is asked
+ * again. What was set aside for an order that is over is let go. Refuses whoever is not the system.
  */
 export async function settlePledge(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -13,8 +13,9 @@ const sink = plannedStatement<{ orderId: string }>(
 )
 
 /**
- * Says of all seats of a locked price promise’s event that were booked without it, and at more, that they cost no more than it was decided at either; what
- * becomes of the money is each order’s own, later. Who pays less by a code, early or with others keeps that.
+ * Says of all seats of a locked price promise’s event that were booked without it, and at more, that they
+ * cost no more than it was decided at either; what becomes of the money is each order’s own, later. Who pays
+ * less by a code, early or with others keeps that.
  */
 export async function sinkPrices(tx: Tx, groupDeal: GroupDealRow, reachedMinor: number): Promise<void> {
   const sunk = await sink(tx, [groupDeal.eventId, groupDeal.ticketTypeId, reachedMinor])

@@ -16,8 +16,10 @@ import { moveGroupDeal } from './move-group-deal.server.ts'
 import { repriceOrder } from './reprice-order.server.ts'
 
 /**
- * The money of an order that waits to join a price promise is set aside: under both locks its seats count from now on. One that was decided while the bank
- * asked still takes who was in time, at its price. False, and the order over, where the promise lapsed or its event was cancelled meanwhile, the seats are gone, or the buyer has joined already.
+ * The money of an order that waits to join a price promise is set aside: under both locks its seats count
+ * from now on. One that was decided while the bank asked still takes who was in time, at its price. False,
+ * and the order over, where the promise lapsed or its event was cancelled meanwhile, the seats are gone, or
+ * the buyer has joined already.
  */
 export async function takeJoined(
   tx: Tx,

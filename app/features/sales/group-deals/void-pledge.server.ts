@@ -6,7 +6,10 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** Lets go what a card had set aside for an order that is over: nothing is charged. Again, nothing changes. Refuses whoever is not the system. */
+/**
+ * Lets go what a card had set aside for an order that is over: nothing is charged. Again, nothing changes.
+ * Refuses whoever is not the system.
+ */
 export async function voidPledge(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
@@ -16,8 +19,11 @@ export async function voidPledge(ctx: Ctx, orderId: string): Promise<void> {
     .innerJoin(orders, eq(orders.id, payments.subjectId))
     .where(
       and(
-        ...[everyOrder(ctx), eq(orders.id, orderId), inArray(orders.state, ['cancelled', 'expired'])],
-        ...[eq(payments.subjectKind, 'order'), eq(payments.state, 'authorized')],
+        everyOrder(ctx),
+        eq(orders.id, orderId),
+        inArray(orders.state, ['cancelled', 'expired']),
+        eq(payments.subjectKind, 'order'),
+        eq(payments.state, 'authorized'),
       ),
     )
   for (const { id } of rows) await voidAuthorization(ctx, { paymentId: id })

@@ -30,7 +30,10 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { missCharge } from './miss-charge.server.ts'
 import { placeAuthorized } from './place-authorized.server.ts'
 
-/** An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes back. */
+/**
+ * An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes
+ * back.
+ */
 export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedPayable> {
   const { groupDeal, order } = await lockAfterGroupDeal(tx, orderId)
   return {
@@ -80,7 +83,10 @@ async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason
   return 'no_seat'
 }
 
-/** Seats that were good before the money came: it is the sale that is left to write, and the invoice where none was. */
+/**
+ * Seats that were good before the money came: it is the sale that is left to write, and the invoice where
+ * none was.
+ */
 async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
   const owed = await findOwed(tx, order)
   const { total } = owed.due
@@ -102,7 +108,10 @@ async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
 
 type Received = { payment: PaymentRow; key: string; minor: number }
 
-/** What came by transfer, or was sent back (`minor` below zero), moved on the seller's own account and not on ours. */
+/**
+ * What came by transfer, or was sent back (`minor` below zero), moved on the seller's own account and not on
+ * ours.
+ */
 async function receive(tx: Tx, ctx: Ctx, order: OrderRow, { payment, key, minor }: Received): Promise<void> {
   if (payment.gateway !== TRANSFER) return
   const amount = money(Math.abs(minor), order.currency)
@@ -117,12 +126,16 @@ async function receive(tx: Tx, ctx: Ctx, order: OrderRow, { payment, key, minor 
 
 type Counted = { payment: PaymentRow; refund: RefundRow & Back }
 
-/** A second payment that went back leaves the order as it is; any other counts against it, its sale and its invoice. */
+/**
+ * A second payment that went back leaves the order as it is; any other counts against it, its sale and its
+ * invoice.
+ */
 async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund }: Counted): Promise<void> {
   if (refund.reason === 'paid_twice') return
   const step = refund.refundedMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
   await changeOrder(tx, ctx, order, { refund: step })
-  // What was never placed, or came when its seats were gone, was never sold; what did not arrive the first time was taken back then.
+  // What was never placed, or came when its seats were gone, was never sold; what did not arrive the first
+  // time was taken back then.
   if (order.confirmedAt === null || refund.reason === 'no_seat' || refund.isBooked) return
   const { currency } = order
   const kept = money(order.commissionMinor, currency)

@@ -15,8 +15,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 
 /**
- * The money of a locked order is authorized: its seats are booked from now on and count, and nothing is charged before its event runs. False, and the order
- * over, where the seats are gone; false, too, where it is paid or called off already.
+ * The money of a locked order is authorized: its seats are booked from now on and count, and nothing is
+ * charged before its event runs. False, and the order over, where the seats are gone; false, too, where it is
+ * paid or called off already.
  */
 export async function placeAuthorized(tx: Tx, ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.payment !== 'awaiting' || order.eventId === null) return false

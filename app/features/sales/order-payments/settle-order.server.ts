@@ -3,8 +3,8 @@ import { findOwnSubject } from '#app/features/sales/orders/queries-own.server.ts
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 
 /**
- * When the payer comes back from the gateway or waits on our page: settles the open payments of the own order. Somebody
- * else's order is passed over in silence.
+ * When the payer comes back from the gateway or waits on our page: settles the open payments of the own
+ * order. Somebody else's order is passed over in silence.
  */
 export async function settleOwnOrder(ctx: Ctx, reference: string): Promise<void> {
   const subject = await findOwnSubject(ctx, reference)

@@ -17,12 +17,20 @@ const types: fc.Arbitrary<TicketType> = fc
     groupFrom: fc.integer({ min: 2, max: MOST_OPEN_SEATS }),
   })
   .map(({ priceMinor, early, earlyEnds, group, groupFrom }) => ({
-    ...{ id: 'seat', name: 'Seat', note: '', buyers: 'everyone', priceMinor },
+    id: 'seat',
+    name: 'Seat',
+    note: '',
+    buyers: 'everyone',
+    priceMinor,
     earlyPriceMinor: early === null ? null : Math.floor(priceMinor * early),
     earlyUntil: early === null ? null : at(earlyEnds),
     groupPriceMinor: group === null ? null : Math.floor(priceMinor * group),
     groupFrom: group === null ? null : groupFrom,
-    ...{ minPerOrder: 1, maxPerOrder: 10, salesStart: null, salesEnd: null, needsApproval: false },
+    minPerOrder: 1,
+    maxPerOrder: 10,
+    salesStart: null,
+    salesEnd: null,
+    needsApproval: false,
   }))
 
 const sales = fc.record({

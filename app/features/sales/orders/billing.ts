@@ -9,7 +9,10 @@ type Line = {
   fullMinor?: number | null
 }
 
-/** The lines of an order as its invoice says them; `less` says in the order's words which code lessened a price, and what it was. */
+/**
+ * The lines of an order as its invoice says them; `less` says in the order's words which code lessened a
+ * price, and what it was.
+ */
 export function invoiceLines(
   title: string,
   lines: Line[],
@@ -39,8 +42,13 @@ type StoredAddress = {
 export function payerAt(address: StoredAddress, company: string, name: string): BillingDetails {
   const { legalName, street, postalCode, city, country, taxNumber } = address
   return {
-    ...{ kind: 'business', name, company: legalName ?? company },
-    ...{ street, postalCode: postalCode ?? '', city, country },
+    kind: 'business',
+    name,
+    company: legalName ?? company,
+    street,
+    postalCode: postalCode ?? '',
+    city,
+    country,
     ...(taxNumber ? { taxNumber } : {}),
   }
 }

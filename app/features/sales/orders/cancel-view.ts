@@ -16,7 +16,10 @@ import {
 import type { KeptRefundRule } from './kept-refund.ts'
 import { isOwed, type OpenMoney, openMoneyOf } from './open-money.ts'
 
-/** One thing that can be cancelled now: what comes back, in minor units and in words, and all that is asked before. */
+/**
+ * One thing that can be cancelled now: what comes back, in minor units and in words, and all that is asked
+ * before.
+ */
 export type CancelChoice = { seen: number; back: string | null; question: string }
 
 /** What of a booking can be cancelled now: single seats where there are several, and all that are left. */
@@ -24,7 +27,10 @@ export type CancelView = {
   seats: Partial<Record<number, CancelChoice>>
   all: CancelChoice | null
   isMoved: boolean
-  /** What one should know before, where the invoice is not paid: until when cancelling costs nothing, and what then. */
+  /**
+   * What one should know before, where the invoice is not paid: until when cancelling costs nothing, and what
+   * then.
+   */
   note: string | null
 }
 
@@ -40,7 +46,9 @@ type Booked = {
   /** What was paid and has not gone back. */
   leftMinor: number
   freeUntil: Date | null
-  /** A price promise booked it that is not decided: it is binding, unless its event has become another one. */
+  /**
+   * A price promise booked it that is not decided: it is binding, unless its event has become another one.
+   */
   isPriceOpen: boolean
   event: QuorumFacts & { timeZone: string }
   coming: number
@@ -48,7 +56,10 @@ type Booked = {
 }
 type Say = { language: Language; t: Translate; now: Date }
 
-/** What cancelling would give back today, and why, as the button asks it; null where nothing can be cancelled any more. */
+/**
+ * What cancelling would give back today, and why, as the button asks it; null where nothing can be cancelled
+ * any more.
+ */
 export function sayCancel(booking: Booked, say: Say): CancelView | null {
   const { seats, currency, freeUntil } = booking
   if (!isCancellable(booking, booking.event, say.now)) return null

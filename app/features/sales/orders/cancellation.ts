@@ -4,11 +4,17 @@ import { type TaxTerms, taxOn } from '#app/kit/tax.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { type Pricing, worthOfAll } from './pricing.ts'
 
-/** What gives a buyer something back who cancels seats: the terms of the order, that the event became another one, or that it is undecided whether it runs. */
+/**
+ * What gives a buyer something back who cancels seats: the terms of the order, that the event became another
+ * one, or that it is undecided whether it runs.
+ */
 export const CANCELLATION_REASONS = ['terms', 'event_moved', 'undecided'] as const
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
-/** How much comes back of seats that are cancelled now, and until when that holds; `until` is null where nothing does, or nobody knows the day. */
+/**
+ * How much comes back of seats that are cancelled now, and until when that holds; `until` is null where
+ * nothing does, or nobody knows the day.
+ */
 export type CancelTerms = { reason: CancellationReason; percent: number; until: Date | null }
 
 type Order = { refundRules: readonly KeptRefundRule[] }
@@ -19,7 +25,10 @@ type Right = {
   quorum: Quorum
 }
 
-/** What holds at `now` by the terms that an order kept; all, as long as its event may be given back for nothing, or its quorum is open. */
+/**
+ * What holds at `now` by the terms that an order kept; all, as long as its event may be given back for
+ * nothing, or its quorum is open.
+ */
 export function cancelTermsOf(order: Order, { freeUntil, quorum }: Right, now: Date): CancelTerms {
   if (freeUntil && freeUntil > now) return { reason: 'event_moved', percent: 100, until: freeUntil }
   if (isUndecided(quorum)) {
@@ -33,7 +42,10 @@ export function cancelTermsOf(order: Order, { freeUntil, quorum }: Right, now: D
   return { reason: 'terms', percent: best?.percent ?? 0, until: best?.until ?? null }
 }
 
-/** What each seat cost, tax and all: the total spread over the prices of all seats of an order, to the last minor unit. */
+/**
+ * What each seat cost, tax and all: the total spread over the prices of all seats of an order, to the last
+ * minor unit.
+ */
 export function paidBySeat(units: readonly number[], total: Money): Money[] {
   const whole = units.reduce((sum, unit) => sum + unit, 0)
   let before = 0
@@ -47,7 +59,10 @@ export function paidBySeat(units: readonly number[], total: Money): Money[] {
 
 type Totalled = { totalMinor: number; currency: string; tax: TaxTerms | null }
 
-/** What an order comes to now, tax and all: its total, or the sum of its seats since the price of some of them came down. */
+/**
+ * What an order comes to now, tax and all: its total, or the sum of its seats since the price of some of them
+ * came down.
+ */
 export function totalNow(
   { totalMinor, currency, tax }: Totalled,
   seats: readonly { unitMinor: number; isSunk?: boolean }[],
@@ -78,9 +93,10 @@ type Bought = { total: Money; tax: TaxTerms | null; seats: readonly BoughtSeat[]
 export type Weighed = { cost: Money; rest: Money; back: Money; isRegrouped: boolean }
 
 /**
- * What comes back of some seats: what was paid less what the ones that stay cost by the rules that they were bought by (group price, least
- * number, code), at the share that the terms say, and never more than is `left` of the payments. Where the event became another one each
- * seat counts as what it cost: what stays gets no dearer by that. All that go, in whatever order, add up to the same.
+ * What comes back of some seats: what was paid less what the ones that stay cost by the rules that they were
+ * bought by (group price, least number, code), at the share that the terms say, and never more than is `left`
+ * of the payments. Where the event became another one each seat counts as what it cost: what stays gets no
+ * dearer by that. All that go, in whatever order, add up to the same.
  */
 export function weighCancelling(
   { total, tax, seats }: Bought,
@@ -111,7 +127,10 @@ export function weighCancelling(
   return { cost, rest, back, isRegrouped: staying.length > 0 && cost.minor < plain.minor - seats.length }
 }
 
-/** What some of the seats of an order cost by the rules that it was bought by, tax and all; all of them what was paid. */
+/**
+ * What some of the seats of an order cost by the rules that it was bought by, tax and all; all of them what
+ * was paid.
+ */
 function worthOfSeats(
   seats: readonly BoughtSeat[],
   some: readonly BoughtSeat[],
@@ -127,7 +146,10 @@ function worthOfSeats(
   return taxOn(worthOfAll(lines, total.currency), tax).total
 }
 
-/** What comes back of seats that cost so much, each rounded by itself, and never more than is left of the payments. */
+/**
+ * What comes back of seats that cost so much, each rounded by itself, and never more than is left of the
+ * payments.
+ */
 export function backOfSeats(
   paid: readonly Money[],
   { percent, left }: { percent: number; left: Money },

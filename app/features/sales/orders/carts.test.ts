@@ -64,12 +64,20 @@ type Cart = typeof carts extends fc.Arbitrary<infer One> ? One : never
 function offered({ types, currency, terms, less, forEvenOnes }: Cart) {
   const sold = types.map(
     ({ priceMinor, early, earlyFor, group, groupFrom }, at): TicketType => ({
-      ...{ id: `${at}`, name: `Type ${at}`, note: '', buyers: 'everyone', priceMinor },
+      id: `${at}`,
+      name: `Type ${at}`,
+      note: '',
+      buyers: 'everyone',
+      priceMinor,
       earlyPriceMinor: early === null ? null : Math.floor(priceMinor * early),
       earlyUntil: early === null ? null : new Date(NOW.getTime() + earlyFor * MINUTE),
       groupPriceMinor: group === null ? null : Math.floor(priceMinor * group),
       groupFrom: group === null ? null : groupFrom,
-      ...{ minPerOrder: 1, maxPerOrder: 10, salesStart: null, salesEnd: null, needsApproval: false },
+      minPerOrder: 1,
+      maxPerOrder: 10,
+      salesStart: null,
+      salesEnd: null,
+      needsApproval: false,
     }),
   )
   const typeIds = forEvenOnes ? sold.filter((_, at) => at % 2 === 0).map(({ id }) => id) : null
@@ -79,7 +87,9 @@ function offered({ types, currency, terms, less, forEvenOnes }: Cart) {
   return { sold, code, tax, seats, currency }
 }
 
-/** The same cart in whole numbers without end: net, tax, total, and what each seat costs without added tax. */
+/**
+ * The same cart in whole numbers without end: net, tax, total, and what each seat costs without added tax.
+ */
 function exactly({ types, terms, less, forEvenOnes }: Cart) {
   const units = types.flatMap(({ priceMinor, early, earlyFor, group, groupFrom, seats }, at) => {
     const prices = [priceMinor]
@@ -136,7 +146,10 @@ test('M11: 10,000 carts cost on the page, in the order, on the invoice and in th
   )
 })
 
-/** Seats that are given back a few at a time: never more than was paid, all of it where all comes back, tax and all. */
+/**
+ * Seats that are given back a few at a time: never more than was paid, all of it where all comes back, tax
+ * and all.
+ */
 function givesBack(cart: Cart, due: ReturnType<typeof dueOf>): void {
   const { tax, currency } = offered(cart)
   const { units } = exactly(cart)

@@ -17,7 +17,10 @@ type Bought = { title: string | null; lines: Line[]; quorum: StoredQuorum }
 
 const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'issue')
 
-/** Makes the tickets of the order `$1`, which is placed, good for the door, and says in the same breath what was bought. */
+/**
+ * Makes the tickets of the order `$1`, which is placed, good for the door, and says in the same breath what
+ * was bought.
+ */
 export const issueTickets = plannedStatement<Bought>(
   'orders.issue-tickets',
   `with issued as (update tickets set ${to} where order_id = $1 and ${from})

@@ -22,12 +22,20 @@ const types = fc
   .map((rows) =>
     rows.map(
       ({ priceMinor, early, group, groupFrom }, at): TicketType => ({
-        ...{ id: `type ${at}`, name: `Type ${at}`, note: '', buyers: 'everyone', priceMinor },
+        id: `type ${at}`,
+        name: `Type ${at}`,
+        note: '',
+        buyers: 'everyone',
+        priceMinor,
         earlyPriceMinor: early === null ? null : Math.floor(priceMinor * early),
         earlyUntil: null,
         groupPriceMinor: group === null ? null : Math.floor(priceMinor * group),
         groupFrom: group === null ? null : groupFrom,
-        ...{ minPerOrder: 1, maxPerOrder: 10, salesStart: null, salesEnd: null, needsApproval: false },
+        minPerOrder: 1,
+        maxPerOrder: 10,
+        salesStart: null,
+        salesEnd: null,
+        needsApproval: false,
       }),
     ),
   )

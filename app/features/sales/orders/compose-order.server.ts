@@ -30,7 +30,10 @@ type NewOrder = {
 
 export type ComposedOrder = ReturnType<typeof composeOrder>
 
-/** A held order with its lines and a ticket for each seat, all that `writeOrder` writes of it made up beforehand. */
+/**
+ * A held order with its lines and a ticket for each seat, all that `writeOrder` writes of it made up
+ * beforehand.
+ */
 export function composeOrder(order: NewOrder) {
   const { event, lines, holder, heldUntil, language, extended = false } = order
   const { isManual = false, enteredBy = null } = order
@@ -40,14 +43,36 @@ export function composeOrder(order: NewOrder) {
   const seats = lines.flatMap((line, at) => Array.from({ length: line.quantity }, () => lineIds[at]))
   const { total, tax } = dueOf(lines, event)
   const values = [
-    ...[id, reference, event.id, event.ownerId, holder.buyerId, holder.visitorKey, holder.countedWith],
-    ...[event.currency, total.minor, seats.length, heldUntil, language],
-    ...[lineIds, lines.map((line) => line.ticketTypeId), lines.map((line) => line.name)],
-    ...[lines.map((line) => line.quantity), lines.map((line) => line.unitMinor)],
-    ...[seats.map(() => newId()), seats, seats.map(() => signTicket()), holder.placedBy],
+    id,
+    reference,
+    event.id,
+    event.ownerId,
+    holder.buyerId,
+    holder.visitorKey,
+    holder.countedWith,
+    event.currency,
+    total.minor,
+    seats.length,
+    heldUntil,
+    language,
+    lineIds,
+    lines.map((line) => line.ticketTypeId),
+    lines.map((line) => line.name),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.unitMinor),
+    seats.map(() => newId()),
+    seats,
+    seats.map(() => signTicket()),
+    holder.placedBy,
     // A list would be taken for an array of the database.
-    ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
-    ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended, isManual, enteredBy],
+    event.tax,
+    tax.minor,
+    JSON.stringify(keepRefundRules(event)),
+    lines.map((line) => line.code),
+    lines.map((line) => line.fullMinor),
+    extended,
+    isManual,
+    enteredBy,
     lines.map(({ pricing }) => (pricing ? JSON.stringify(pricing) : null)),
   ]
   return { id, reference, seats: seats.length, values }

@@ -14,9 +14,10 @@ import { sellOrder } from './sell-order.server.ts'
 import { trainingPaid } from './training.ts'
 
 /**
- * Places a locked order: seats kept, tickets valid, sale in the ledger, invoice issued (or paid, where it was billed before), all in
- * the caller's transaction, and what a price promise made cheaper since is to come down; `paid` takes the step of the payment with it. Of money that is only `authorized` nothing is sold or invoiced yet.
- * False, and nothing written, when the seats are gone.
+ * Places a locked order: seats kept, tickets valid, sale in the ledger, invoice issued (or paid, where it was
+ * billed before), all in the caller's transaction, and what a price promise made cheaper since is to come
+ * down; `paid` takes the step of the payment with it. Of money that is only `authorized` nothing is sold or
+ * invoiced yet. False, and nothing written, when the seats are gone.
  */
 export async function confirmOrder(
   tx: Tx,
@@ -24,7 +25,8 @@ export async function confirmOrder(
   order: OrderRow,
   { authorized = false, ...paid }: { payment?: 'succeed'; authorized?: boolean } = {},
 ): Promise<boolean> {
-  // The time of who teaches was kept for as long as a training was to be paid, and may be somebody else's since.
+  // The time of who teaches was kept for as long as a training was to be paid, and may be somebody else's
+  // since.
   const isKept =
     order.eventId === null
       ? order.state === 'held' || order.state === 'reserved'

@@ -8,10 +8,10 @@ import { type Holder, ownerKey } from './queries-holder.server.ts'
 export const holderLocks = lockSwitch('holders')
 
 /**
- * Counts the seats that a holder holds (`own`) and those that count together with them (`together`). One call at a time
- * for each holder and each address, until the transaction ends: owner first, then address, so that no two wait for each
- * other. What a known holder held before it was known counts with its email address from now on and no longer with the
- * network, as long as all together are no more than one may hold.
+ * Counts the seats that a holder holds (`own`) and those that count together with them (`together`). One call
+ * at a time for each holder and each address, until the transaction ends: owner first, then address, so that
+ * no two wait for each other. What a known holder held before it was known counts with its email address from
+ * now on and no longer with the network, as long as all together are no more than one may hold.
  */
 export async function countHolds(tx: Tx, holder: Holder): Promise<{ own: number; together: number }> {
   const { placedBy, visitorKey, countedWith, known } = holder

@@ -8,7 +8,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { freeUntilOfOrder } from './queries-changes.server.ts'
 import { orders } from './tables.server.ts'
 
-/** What decides whether seats of a locked order may be cancelled, and for how much: its event, its quorum, and until when it may be given back for nothing. */
+/**
+ * What decides whether seats of a locked order may be cancelled, and for how much: its event, its quorum, and
+ * until when it may be given back for nothing.
+ */
 export async function findCancelRight(tx: Tx, { orderId, now }: { orderId: string; now: Date }) {
   const [row] = await tx
     .select({ freeUntil: freeUntilOfOrder, event: quorumFacts, coming: comingSeats })

@@ -26,8 +26,9 @@ const limitOfMember = plannedStatement<Found>(
 )
 
 /**
- * The limit of who acts for the company that buys an order, as it is now, and up to how much that order was approved. Null for whoever has no
- * limit: an admin, a person who buys for itself, and the marketplace. Who has just been taken out of the company may buy nothing for it.
+ * The limit of who acts for the company that buys an order, as it is now, and up to how much that order was
+ * approved. Null for whoever has no limit: an admin, a person who buys for itself, and the marketplace. Who
+ * has just been taken out of the company may buy nothing for it.
  */
 export async function findLimit(
   tx: Tx,

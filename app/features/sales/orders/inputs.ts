@@ -46,7 +46,9 @@ export const typedPayerInput = z
     if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
   })
 
-/** Who pays where a company has several addresses: the one chosen of them, and what the purchase is booked to. */
+/**
+ * Who pays where a company has several addresses: the one chosen of them, and what the purchase is booked to.
+ */
 export const chosenPayerInput = z.object({
   billTo: z.string().refine((id) => id === SEAT || isId(id), { error: 'orders:billing.billToGone' }),
   name: lineOfText(100),

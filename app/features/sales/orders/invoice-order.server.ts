@@ -23,8 +23,9 @@ function lessIn({ language: said, currency }: OrderRow) {
 }
 
 /**
- * Issues the invoice of a locked order, as the last that its transaction does: paid, or owed until a day by bank transfer. What is paid while it is undecided
- * whether its event runs is a prepayment, and the invoice says so.
+ * Issues the invoice of a locked order, as the last that its transaction does: paid, or owed until a day by
+ * bank transfer. What is paid while it is undecided whether its event runs is a prepayment, and the invoice
+ * says so.
  */
 export async function invoiceOrder(
   tx: Tx,

@@ -3,7 +3,10 @@ import { seatAllocations } from '#app/features/catalogue/inventory/tables.server
 import type { Tx } from '#app/platform/db.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 
-/** Whether a locked order waits for a card to join a price promise, and has never counted for it: nothing is paid for it otherwise. */
+/**
+ * Whether a locked order waits for a card to join a price promise, and has never counted for it: nothing is
+ * paid for it otherwise.
+ */
 export async function isJoining(
   tx: Tx,
   { id, state, groupDealId }: Pick<OrderRow, 'id' | 'state' | 'groupDealId'>,

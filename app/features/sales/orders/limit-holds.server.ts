@@ -6,9 +6,9 @@ import { whoHolds } from './holder.ts'
 import type { Holder } from './queries-holder.server.ts'
 
 /**
- * Nobody holds more than ten unpaid seats at a time, by whichever browser, account or confirmed email address. Those who
- * are not known by such an address hold ten together from one network address: the next is not shut out but asked who it
- * is. Refuses `orders:refused.openSeats` and `orders:refused.whoHolds`.
+ * Nobody holds more than ten unpaid seats at a time, by whichever browser, account or confirmed email
+ * address. Those who are not known by such an address hold ten together from one network address: the next is
+ * not shut out but asked who it is. Refuses `orders:refused.openSeats` and `orders:refused.whoHolds`.
  */
 export async function limitHolds(tx: Tx, holder: Holder, asked: number): Promise<void> {
   const { own, together } = await countHolds(tx, holder)

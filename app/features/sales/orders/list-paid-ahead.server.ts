@@ -13,8 +13,8 @@ const isUncharged = and(
 )
 
 /**
- * The first of the events and trainings of one's own people ahead of `now` for which a party has paid or been paid, or is being paid this moment, each
- * once, by their titles.
+ * The first of the events and trainings of one's own people ahead of `now` for which a party has paid or been
+ * paid, or is being paid this moment, each once, by their titles.
  */
 export async function listPaidAhead(tx: Tx, facts: { partyId: PartyId; now: Date }): Promise<string[]> {
   const { partyId, now } = facts

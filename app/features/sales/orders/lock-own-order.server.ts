@@ -21,8 +21,8 @@ const claimOrder = plannedStatement(
 )
 
 /**
- * The actor's own order, locked for this transaction; somebody else's is not found. What a guest held becomes the
- * account's own here, once the guest has signed in.
+ * The actor's own order, locked for this transaction; somebody else's is not found. What a guest held becomes
+ * the account's own here, once the guest has signed in.
  */
 export async function lockOwnOrder(tx: Tx, ctx: Ctx, reference: string): Promise<OrderRow> {
   const { actor, visitorKey } = ctx

@@ -30,8 +30,9 @@ const listSunk = plannedStatement<Line>(
 const STANDS = ['held', 'reserved', 'confirmed', 'completed']
 
 /**
- * A locked order that was booked without the price promise of its event costs no more than that was decided at: what is not paid costs less, and of what is
- * paid the difference goes back, once, for seats that were not cancelled. While money is on its way nothing is changed: it is asked again then.
+ * A locked order that was booked without the price promise of its event costs no more than that was decided
+ * at: what is not paid costs less, and of what is paid the difference goes back, once, for seats that were
+ * not cancelled. While money is on its way nothing is changed: it is asked again then.
  */
 export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const lines = STANDS.includes(order.state) ? await listSunk(tx, [order.id]) : []

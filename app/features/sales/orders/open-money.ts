@@ -13,15 +13,19 @@ export const isUncharged = ({ state, payment, billedAt, heldUntil }: Kept): bool
 export const isUninvoiced = ({ state, payment, billedAt }: Axes): boolean =>
   (state === 'reserved' || state === 'confirmed') && payment === 'none' && billedAt !== null
 
-/** Whether seats are good whose invoice is not paid: they are cancelled as a whole, and only while all would come back. */
+/**
+ * Whether seats are good whose invoice is not paid: they are cancelled as a whole, and only while all would
+ * come back.
+ */
 export const isOwed = ({ state, payment, billedAt }: Axes): boolean =>
   state === 'confirmed' && payment === 'awaiting' && billedAt !== null
 
 export type Spared = 'charged' | 'invoiced' | 'withdrawn'
 
 /**
- * Why nobody owes what was cancelled of an order before it was paid: its card is not charged for it, no invoice bills it, or the invoice was taken back, which is so
- * of all that was left. Null where it had been paid, or cost nothing.
+ * Why nobody owes what was cancelled of an order before it was paid: its card is not charged for it, no
+ * invoice bills it, or the invoice was taken back, which is so of all that was left. Null where it had been
+ * paid, or cost nothing.
  */
 export function sparedOf(
   { billedAt, payment }: Axes,
@@ -31,7 +35,10 @@ export function sparedOf(
   return amountMinor === 0 && billedAt !== null && payment === 'failed' ? 'withdrawn' : null
 }
 
-/** How the money of a booking stands that nobody has paid yet and that is not awaited by transfer either; null where that is not so. */
+/**
+ * How the money of a booking stands that nobody has paid yet and that is not awaited by transfer either; null
+ * where that is not so.
+ */
 export const OPEN_MONEY = ['authorized', 'uncharged', 'uninvoiced'] as const
 export type OpenMoney = (typeof OPEN_MONEY)[number]
 

@@ -42,7 +42,9 @@ test('terms that end the free exit before the decision are seen', () => {
   const terms = (days: number[], minimumDecidedAt: Date | null = inDays(20)) =>
     endsBeforeDecision({
       refundSteps: days.map((one, at) => ({ days: one, percent: at === 0 ? 100 : 50 })),
-      ...{ startsAt: inDays(30), minimum: 5, minimumDecidedAt },
+      startsAt: inDays(30),
+      minimum: 5,
+      minimumDecidedAt,
     })
   expect([terms([14]), terms([10]), terms([9]), terms([30, 2]), terms([])]).toEqual([
     true,

@@ -15,7 +15,10 @@ const LAST_HOURS = 12
 /** So long somebody has to pay otherwise whose card is refused when it is charged. */
 const OTHERWISE_HOURS = 48
 
-/** What decides over the quorum of an event as one statement reads it, instants as text; null of what is no event. */
+/**
+ * What decides over the quorum of an event as one statement reads it, instants as text; null of what is no
+ * event.
+ */
 export type StoredQuorum = {
   state: EventState
   startsAt: string
@@ -30,7 +33,10 @@ export function storedQuorum(stored: StoredQuorum, now: Date, seats = 0): Quorum
   if (!stored) return null
   const { state, startsAt, minimum, runs, decidedAt, coming } = stored
   const facts: QuorumFacts = {
-    ...{ state, minimum, startsAt: new Date(startsAt), runsForSure: runs },
+    state,
+    minimum,
+    startsAt: new Date(startsAt),
+    runsForSure: runs,
     minimumDecidedAt: decidedAt === null ? null : new Date(decidedAt),
   }
   return quorumOf(facts, coming + seats, now)
@@ -44,7 +50,10 @@ export function storedQuorum(stored: StoredQuorum, now: Date, seats = 0): Quorum
 export const CHARGINGS = ['now', 'ahead', 'authorized'] as const
 export type Charging = (typeof CHARGINGS)[number]
 
-/** How a card pays for seats with which an event stands so; `days` is for how long its gateway authorizes, null where it does not. */
+/**
+ * How a card pays for seats with which an event stands so; `days` is for how long its gateway authorizes,
+ * null where it does not.
+ */
 export function chargingOf(quorum: Quorum | null, days: number | null, now: Date): Charging {
   if (!quorum || !isUndecided(quorum)) return 'now'
   const { decidedAt } = quorum
@@ -52,13 +61,19 @@ export function chargingOf(quorum: Quorum | null, days: number | null, now: Date
   return decidedAt.getTime() <= now.getTime() + (days - CARD_MARGIN_DAYS) * DAY_MS ? 'authorized' : 'ahead'
 }
 
-/** What stands above the button that pays: how the event stands without these seats, whether they fill its ring, and what happens to the money. */
+/**
+ * What stands above the button that pays: how the event stands without these seats, whether they fill its
+ * ring, and what happens to the money.
+ */
 export type Till = { quorum: Quorum; fills: boolean; charging: Charging; isInvoicedLater: boolean }
 
 /** `isGood`: whether seats on an invoice count before its money comes. */
 type Asked = { event: QuorumFacts; coming: number; seats: number; isGood: boolean }
 
-/** The same of so many seats as of `now`, paid by a card that its gateway authorizes for `days`; null where nothing is left to decide without them. */
+/**
+ * The same of so many seats as of `now`, paid by a card that its gateway authorizes for `days`; null where
+ * nothing is left to decide without them.
+ */
 export function tillOf({ event, coming, seats, isGood }: Asked, days: number | null, now: Date): Till | null {
   const quorum = quorumOf(event, coming, now)
   if (!isUndecided(quorum)) return null
@@ -71,7 +86,10 @@ export function tillOf({ event, coming, seats, isGood }: Asked, days: number | n
   }
 }
 
-/** Whether an order on an invoice gets that only when it runs: it is undecided, and there is a day on which it is decided. */
+/**
+ * Whether an order on an invoice gets that only when it runs: it is undecided, and there is a day on which it
+ * is decided.
+ */
 export const isInvoicedLater = (quorum: Quorum | null): boolean =>
   quorum !== null && isUndecided(quorum) && quorum.decidedAt !== null
 
@@ -79,6 +97,9 @@ export const isInvoicedLater = (quorum: Quorum | null): boolean =>
 export const authorizedBefore = (now: Date, days: number): Date =>
   new Date(now.getTime() - days * DAY_MS + LAST_HOURS * HOUR_MS)
 
-/** Until when seats are kept whose card was refused when it was charged: for two days, and not beyond the start. */
+/**
+ * Until when seats are kept whose card was refused when it was charged: for two days, and not beyond the
+ * start.
+ */
 export const payableUntil = (now: Date, startsAt: Date): Date =>
   new Date(Math.min(now.getTime() + OTHERWISE_HOURS * HOUR_MS, startsAt.getTime()))

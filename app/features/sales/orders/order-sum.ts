@@ -5,7 +5,9 @@ import type { Translate } from '#app/kit/texts.ts'
 
 type Ordered = { currency: string; totalMinor: number; taxMinor: number; tax: SaidTerms | null }
 
-/** What an order or its invoice comes to, as it was written down: net, tax and total in the reader's words. */
+/**
+ * What an order or its invoice comes to, as it was written down: net, tax and total in the reader's words.
+ */
 export function sayOrderSum(of: Ordered, say: { language: Language; t: Translate }): SaidSum {
   const amount = (minor: number) => money(minor, of.currency)
   const sum = {

@@ -37,9 +37,11 @@ export type OrderStep =
   | 'complete'
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
-  // Ordered on an invoice: the seats are kept until it is due, and nobody's for sure before the money is there.
+  // Ordered on an invoice: the seats are kept until it is due, and nobody's for sure before the money is
+  // there.
   { name: 'reserve', from: ['held'], to: 'reserved', by: ['customer', 'system'] },
-  // Joined to a price promise: the seats are kept, and nothing is paid before that is reached. By card once the money is set aside.
+  // Joined to a price promise: the seats are kept, and nothing is paid before that is reached. By card once
+  // the money is set aside.
   { name: 'pledge', from: ['held'], to: 'pledged', by: ['customer', 'system'] },
   { name: 'fall_due', from: ['pledged'], to: 'held', by: ['system'] },
   { name: 'miss', from: ['pledged'], to: 'cancelled', by: ['system'] },
@@ -48,11 +50,13 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   // A payment that lands late is seated again when seats are free.
   { name: 'confirm_late', from: ['expired', 'cancelled'], to: 'confirmed', by: ['system'] },
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
-  // What was billed was not paid in time, or a card was refused for what is booked. What is good on an invoice its seller alone calls off.
+  // What was billed was not paid in time, or a card was refused for what is booked. What is good on an
+  // invoice its seller alone calls off.
   { name: 'lapse', from: ['reserved', 'confirmed'], to: 'cancelled', by: ['clock'] },
   { name: 'renew_hold', from: ['expired'], to: 'held', by: ['customer'] },
   { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
-  // Along with its event, or by a card that did not join it to a price promise; a training for one's own people by who gives it.
+  // Along with its event, or by a card that did not join it to a price promise; a training for one's own
+  // people by who gives it.
   {
     name: 'call_off',
     from: ['held', 'pledged', 'reserved', 'confirmed'],
@@ -72,13 +76,22 @@ export const orderPledged = defineFact('order.pledged')
 export const orderMissed = defineFact('order.missed')
 /** The price promise that it joined is decided: it is to be billed at that price. */
 export const pledgeDue = defineFact('order.promise-due')
-/** The price promise of its event is decided, which it was not bought by, and its seats cost no more than that either. */
+/**
+ * The price promise of its event is decided, which it was not bought by, and its seats cost no more than that
+ * either.
+ */
 export const priceSunk = defineFact('order.price-sunk')
 /** By card it did not join a price promise, which was over before the bank answered: nothing was charged. */
 export const orderNotJoined = defineFact('order.not-joined')
-/** The price promise is decided, and neither was its card charged nor can it be billed: it is to be paid otherwise. */
+/**
+ * The price promise is decided, and neither was its card charged nor can it be billed: it is to be paid
+ * otherwise.
+ */
 export const pledgeUncharged = defineFact('order.promise-uncharged')
-/** Booked by what a card had authorized, it could not be charged when its event ran: it is to be paid otherwise. */
+/**
+ * Booked by what a card had authorized, it could not be charged when its event ran: it is to be paid
+ * otherwise.
+ */
 export const orderUncharged = defineFact('order.uncharged')
 /** It is charged: by what a card had authorized, once its event ran or the card kept it no longer. */
 export const orderCharged = defineFact('order.charged')
@@ -134,7 +147,10 @@ export const TICKET_TABLE: readonly Transition<(typeof TICKET_STATES)[number], T
 export const LINE_KINDS = ['seat', 'training', 'subscription', 'fee'] as const
 
 export const HOLD_MINUTES = 15
-/** A payment that has started keeps its seats at least this long, yet never beyond MOST_HOLD_MINUTES of the first hold. */
+/**
+ * A payment that has started keeps its seats at least this long, yet never beyond MOST_HOLD_MINUTES of the
+ * first hold.
+ */
 export const PAYING_MINUTES = 10
 export const MOST_HOLD_MINUTES = 60
 /** What an order no longer keeps once its hold has ended, whichever way. */
@@ -142,7 +158,10 @@ export const HOLD_OVER = { heldUntil: null, countedWith: null }
 /** The marketplace's share of a net sum in basis points. */
 export const COMMISSION = 1000
 
-/** Seats of one type; `code` is the one that they are bought with, `fullMinor` what one costs without it where that is more. */
+/**
+ * Seats of one type; `code` is the one that they are bought with, `fullMinor` what one costs without it where
+ * that is more.
+ */
 export type SeatLine = {
   ticketTypeId: string
   name: string
@@ -154,7 +173,10 @@ export type SeatLine = {
   pricing?: Pricing | null
 }
 
-/** Prices what was chosen at `now`, in the order of the event's ticket types; a code lessens the price that applies then. */
+/**
+ * Prices what was chosen at `now`, in the order of the event's ticket types; a code lessens the price that
+ * applies then.
+ */
 export function priceLines(
   types: readonly TicketType[],
   wanted: ReadonlyMap<string, number>,
@@ -168,8 +190,12 @@ export function priceLines(
     const less = counts ? lessWith(counts, unit) : unit
     return [
       {
-        ...{ ticketTypeId: type.id, name: type.name, quantity, unitMinor: less.minor },
-        ...{ code: counts?.code ?? null, fullMinor: less.minor < unit.minor ? unit.minor : null },
+        ticketTypeId: type.id,
+        name: type.name,
+        quantity,
+        unitMinor: less.minor,
+        code: counts?.code ?? null,
+        fullMinor: less.minor < unit.minor ? unit.minor : null,
         pricing: pricingOf(type, { currency, now, code }),
       },
     ]
@@ -193,8 +219,8 @@ export function dueOf(
 }
 
 /**
- * What the marketplace keeps of a sale: its share of what is the seller's own, so never of the tax that the seller passes on.
- * The rest is owed to the provider; the two always add up to the total.
+ * What the marketplace keeps of a sale: its share of what is the seller's own, so never of the tax that the
+ * seller passes on. The rest is owed to the provider; the two always add up to the total.
  */
 export function shareTotal({ net, total }: Taxed): { commission: Money; provider: Money } {
   const commission = shareOf(net, COMMISSION)
@@ -218,7 +244,10 @@ export function checkoutStep(order: {
   return 'payment'
 }
 
-/** Whether an order can be paid now, held, or booked by a card that was refused when it was charged; throws the refusal that says why not. */
+/**
+ * Whether an order can be paid now, held, or booked by a card that was refused when it was charged; throws
+ * the refusal that says why not.
+ */
 export function checkPayable(
   order: { state: OrderState; payment: PaymentAxis; step: CheckoutStep; uncharged?: boolean },
   event: { state: EventState; startsAt: Date },

@@ -9,7 +9,10 @@ type Asker = Pick<Ctx, 'actor' | 'visitorKey'>
 
 type Sides = { buyerId: PartyId | null; visitorKey: string | null; sellerId: PartyId }
 
-/** As what somebody may take steps with an order: who holds seats as a guest is their customer by the browser's key. */
+/**
+ * As what somebody may take steps with an order: who holds seats as a guest is their customer by the
+ * browser's key.
+ */
 export function orderStanding(asker: Asker, row: Sides): Standing {
   return roleIn(asker, { customer: row.buyerId, guest: row.visitorKey, provider: row.sellerId })
 }
@@ -27,7 +30,10 @@ export function canGiveSeats(actor: Actor, event: { ownerId: PartyId }): boolean
 /** Whether somebody settles with all sellers of the marketplace. */
 export const settlesForAll = (actor: Actor): boolean => hasTask(actor, 'payOut')
 
-/** Whether somebody may say that a transfer came, or was sent back: its seller, and staff who settle with sellers. */
+/**
+ * Whether somebody may say that a transfer came, or was sent back: its seller, and staff who settle with
+ * sellers.
+ */
 export function canSettleTransfer(actor: Actor, order: { sellerId: PartyId }): boolean {
   return partyIdOf(actor) === order.sellerId || settlesForAll(actor)
 }

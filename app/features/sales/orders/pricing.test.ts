@@ -9,15 +9,31 @@ import { pricingOf, worthOf } from './pricing.ts'
 const NOW = new Date('2026-12-01T00:00:00Z')
 
 const typeOf = (given: object = {}) => ({
-  ...{ id: 'a', name: 'Seat', note: '', buyers: 'everyone' as const, priceMinor: 10_000 },
-  ...{ earlyPriceMinor: null, earlyUntil: null, groupPriceMinor: null, groupFrom: null },
-  ...{ minPerOrder: 1, maxPerOrder: 10, salesStart: null, salesEnd: null, needsApproval: false },
+  id: 'a',
+  name: 'Seat',
+  note: '',
+  buyers: 'everyone' as const,
+  priceMinor: 10_000,
+  earlyPriceMinor: null,
+  earlyUntil: null,
+  groupPriceMinor: null,
+  groupFrom: null,
+  minPerOrder: 1,
+  maxPerOrder: 10,
+  salesStart: null,
+  salesEnd: null,
+  needsApproval: false,
   ...given,
 })
 type Type = ReturnType<typeof typeOf>
 
 const codeOf = (percent: number) => ({
-  ...{ id: 'c', code: 'TEAM10', typeIds: null, left: null, percent, amountMinor: null },
+  id: 'c',
+  code: 'TEAM10',
+  typeIds: null,
+  left: null,
+  percent,
+  amountMinor: null,
 })
 
 /** An order of some types as it was priced then. */
@@ -28,7 +44,9 @@ function bought(
   code: number | null = null,
 ) {
   const lines = priceLines(types, new Map(Object.entries(wanted)), {
-    ...{ currency: 'EUR', now: NOW, code: code === null ? null : codeOf(code) },
+    currency: 'EUR',
+    now: NOW,
+    code: code === null ? null : codeOf(code),
   })
   const seats: BoughtSeat[] = lines.flatMap(({ ticketTypeId, unitMinor, pricing = null, quantity }) =>
     Array.from({ length: quantity }, () => ({ ticketTypeId, unitMinor, pricing, state: 'valid' })),
@@ -128,7 +146,10 @@ function orderOf(
 ) {
   const types = made.map(({ priceMinor, share, groupFrom, minPerOrder }, at) =>
     typeOf({
-      ...{ id: String(at), priceMinor, groupFrom, minPerOrder },
+      id: String(at),
+      priceMinor,
+      groupFrom,
+      minPerOrder,
       groupPriceMinor: Math.floor((priceMinor * share) / 100),
     }),
   )

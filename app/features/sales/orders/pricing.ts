@@ -3,14 +3,17 @@ import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/
 import { money } from '#app/kit/money.ts'
 
 /**
- * By which rules a line was bought that depend on how many: one seat costs `unitMinor` from so many on, and no fewer than `least` are sold
- * together. Kept with the line, as its seller may change the rules.
+ * By which rules a line was bought that depend on how many: one seat costs `unitMinor` from so many on, and
+ * no fewer than `least` are sold together. Kept with the line, as its seller may change the rules.
  */
 export type Pricing = { least: number; units: { from: number; unitMinor: number }[] }
 
 type At = { currency: string; now: Date; code: BookingCode | null }
 
-/** The rules of a type at `now` that depend on how many, with a code or without; null where any number costs the same. */
+/**
+ * The rules of a type at `now` that depend on how many, with a code or without; null where any number costs
+ * the same.
+ */
 export function pricingOf(type: TicketType, { currency, now, code }: At): Pricing | null {
   const counts = code && countsFor(code, type.id) ? code : null
   const unitAt = (quantity: number) => {
@@ -30,8 +33,8 @@ const unitFor = ({ units }: Pricing, quantity: number) =>
   units.findLast(({ from }) => from <= quantity)?.unitMinor ?? units[0]?.unitMinor ?? 0
 
 /**
- * What `count` seats of a line cost, before tax that is added, by the rules that it was bought by: the lowest sum for which at least so many
- * could have been had instead. All of them cost what was paid.
+ * What `count` seats of a line cost, before tax that is added, by the rules that it was bought by: the lowest
+ * sum for which at least so many could have been had instead. All of them cost what was paid.
  */
 export function worthOf({ quantity, unitMinor, pricing }: PricedLine, count: number): number {
   if (count === 0) return 0

@@ -11,11 +11,18 @@ import { orders, seatCancellations } from './tables.server.ts'
 export async function findCancellation(ctx: Ctx, cancellationId: string) {
   const [row] = await read(ctx)
     .select({
-      ...{ orderId: orders.id, sellerId: orders.sellerId, currency: orders.currency },
-      ...{ isManual: orders.isManual, enteredBy: orders.enteredBy },
-      ...{ eventId: events.id, slug: events.slug, title: events.title },
-      ...{ seats: seatCancellations.seats, amountMinor: seatCancellations.amountMinor },
-      ...{ reason: seatCancellations.reason, percent: seatCancellations.percent },
+      orderId: orders.id,
+      sellerId: orders.sellerId,
+      currency: orders.currency,
+      isManual: orders.isManual,
+      enteredBy: orders.enteredBy,
+      eventId: events.id,
+      slug: events.slug,
+      title: events.title,
+      seats: seatCancellations.seats,
+      amountMinor: seatCancellations.amountMinor,
+      reason: seatCancellations.reason,
+      percent: seatCancellations.percent,
       cancelledAt: seatCancellations.cancelledAt,
       lessMinor: seatCancellations.lessMinor,
     })
@@ -26,7 +33,10 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
   return row ?? null
 }
 
-/** Whether the buyer was told by an email of its own that one of `seats` was cancelled (`sendSeatsCancelled`). For the system alone. */
+/**
+ * Whether the buyer was told by an email of its own that one of `seats` was cancelled (`sendSeatsCancelled`).
+ * For the system alone.
+ */
 export async function isToldCancelled(
   ctx: Ctx,
   seats: readonly { cancellationId: string | null }[],
@@ -49,7 +59,10 @@ const ofCancellation = sql`from refunds join ${payments} p on p.id = refunds.pay
 
 export type Cancelled = Awaited<ReturnType<typeof listCancellations>>[number]
 
-/** What of an order of the actor was cancelled, the first first: how many seats, what comes back and, once it did, since when. */
+/**
+ * What of an order of the actor was cancelled, the first first: how many seats, what comes back and, once it
+ * did, since when.
+ */
 export async function listCancellations(ctx: Ctx, orderId: string) {
   return read(ctx)
     .select({

@@ -11,7 +11,10 @@ import { orders } from './tables.server.ts'
 /** Since a row of `orders` came into being. */
 const sinceOrder: SQL = sql`${eventChanges.changedAt} > ${orders.createdAt}`
 
-/** Until when the order of a query around it, on `orders` joined with `events`, may be given back for nothing; null where nothing opened that. */
+/**
+ * Until when the order of a query around it, on `orders` joined with `events`, may be given back for nothing;
+ * null where nothing opened that.
+ */
 export const freeUntilOfOrder =
   sql<Date | null>`(select max(${eventChanges.freeUntil}) from ${eventChanges} where ${and(changesOfEvents(), sinceOrder)})`.mapWith(
     eventChanges.freeUntil,
@@ -21,11 +24,17 @@ export const freeUntilOfOrder =
 export const beforeOfOrder = sql<EventBefore | null>`(select ${eventChanges.before} from ${eventChanges}
     where ${and(changesOfEvents(), sinceOrder, isNotNull(eventChanges.freeUntil))} order by ${eventChanges.changedAt} limit 1)`
 
-/** A change of an event, as long as it is the last one of an event that is still to come; null once it is not. For the system alone. */
+/**
+ * A change of an event, as long as it is the last one of an event that is still to come; null once it is not.
+ * For the system alone.
+ */
 export async function findChange(ctx: Ctx, changeId: string) {
   const [row] = await read(ctx)
     .select({
-      ...{ change: eventChanges, organiser: events.ownerId, slug: events.slug, title: events.title },
+      change: eventChanges,
+      organiser: events.ownerId,
+      slug: events.slug,
+      title: events.title,
       isLast: sql<boolean>`not exists (select from event_changes l
         where l.event_id = ${events.id} and l.changed_at > ${eventChanges.changedAt})`,
     })

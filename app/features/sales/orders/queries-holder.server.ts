@@ -9,8 +9,9 @@ import { addressKey } from '#app/platform/rate-limit.server.ts'
 type Owner = { buyerId: PartyId | null; visitorKey: string | null }
 
 /**
- * Who holds seats: an account or a browser, and whose seats count together with theirs (`countedWith`). Who is `known` by
- * a confirmed email address counts with that address; anybody else with all such holders of their network address.
+ * Who holds seats: an account or a browser, and whose seats count together with theirs (`countedWith`). Who
+ * is `known` by a confirmed email address counts with that address; anybody else with all such holders of
+ * their network address.
  */
 export type Holder = Owner & { placedBy: AccountId | null; known: boolean; countedWith: string }
 

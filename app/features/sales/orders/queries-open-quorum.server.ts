@@ -4,7 +4,10 @@ import { read } from '#app/platform/db.server.ts'
 import { cancellationsOfOrders, everyOrder } from './queries-scope.server.ts'
 import { orders, seatCancellations } from './tables.server.ts'
 
-/** What decides over the quorum of the event `e` of a hand-written statement (`StoredQuorum`); once it runs, nobody is counted. */
+/**
+ * What decides over the quorum of the event `e` of a hand-written statement (`StoredQuorum`); once it runs,
+ * nobody is counted.
+ */
 export const QUORUM_COLUMN = `(select json_build_object('state', e.state, 'startsAt', e.starts_at, 'minimum', e.minimum,
       'decidedAt', e.minimum_decided_at, 'runs', s.runs, 'coming', case when s.runs then e.minimum else (
         select coalesce(sum(c.quantity), 0)::int from seat_allocations c where c.event_id = e.id and c.state = 'taken') end)

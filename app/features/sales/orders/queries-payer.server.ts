@@ -9,8 +9,8 @@ import { ordersOf } from './queries-scope.server.ts'
 import { type BillingDetails, orders } from './tables.server.ts'
 
 /**
- * Who pays: a company what it says of itself, as soon as that has an address; else likely who paid the actor's last order,
- * without the references of that one purchase. Null before the first.
+ * Who pays: a company what it says of itself, as soon as that has an address; else likely who paid the
+ * actor's last order, without the references of that one purchase. Null before the first.
  */
 export async function findPayer(ctx: Ctx): Promise<BillingDetails | null> {
   return (await findCompanyPayer(ctx)) ?? findLastPayer(ctx)
@@ -27,7 +27,9 @@ export const companySeat = {
   taxNumber: parties.taxNumber,
 }
 
-/** The company acted for with its own address, as soon as it has one; null before, and for who acts for none. */
+/**
+ * The company acted for with its own address, as soon as it has one; null before, and for who acts for none.
+ */
 export async function findCompanyPayer(ctx: Ctx): Promise<BillingDetails | null> {
   const { actor } = ctx
   if (!isPerson(actor) || !actor.company) return null

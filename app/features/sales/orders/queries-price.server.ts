@@ -5,7 +5,10 @@ import { orders } from './tables.server.ts'
 
 const isToBill = sql`(${groupDeals.state} = 'decided' and ${orders.payment} = 'none' and ${orders.billedAt} is not null)`
 
-/** Whether the price of the `orders` of the query around it is not final: the price promise that booked them is reached and not decided, or its invoice comes in a moment. */
+/**
+ * Whether the price of the `orders` of the query around it is not final: the price promise that booked them
+ * is reached and not decided, or its invoice comes in a moment.
+ */
 export const isPriceOpenOfOrders = sql<boolean>`exists (select from ${groupDeals}
   where ${and(groupDealsOfOrders(), or(eq(groupDeals.state, 'reached'), isToBill))})`
 

@@ -6,9 +6,10 @@ import { type DependentScope, dependentScope, type Scope, scope } from '#app/pla
 import { orders, replacedCodes, seatCancellations, tickets } from './tables.server.ts'
 
 /**
- * An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns nothing. A guest
- * (`guestKey`, null for who is signed in) who bought it for an email address sees it for a day after it was placed, and one
- * whom it was sold to by hand as long as this browser has opened its link last.
+ * An order is its buyer's; while nobody has claimed it, the browser's that holds it. Null for either owns
+ * nothing. A guest (`guestKey`, null for who is signed in) who bought it for an email address sees it for a
+ * day after it was placed, and one whom it was sold to by hand as long as this browser has opened its link
+ * last.
  */
 export function isOwnedBy(buyer: unknown, visitorKey: unknown, guestKey: unknown): SQL {
   const isFresh = sql`(${orders.isManual} or ${orders.confirmedAt} is null or ${orders.confirmedAt} > now() - interval '1 day')`
@@ -21,12 +22,18 @@ export function guestKeyOf({ actor, visitorKey }: Pick<Ctx, 'actor' | 'visitorKe
   return actor.kind === 'visitor' ? visitorKey : null
 }
 
-/** The orders that somebody sees as their buyer: those of the party acted for, and what this browser holds as a guest. */
+/**
+ * The orders that somebody sees as their buyer: those of the party acted for, and what this browser holds as
+ * a guest.
+ */
 export function ordersOf(ctx: Pick<Ctx, 'actor' | 'visitorKey'>): Scope<'orders'> {
   return scope('orders', isOwnedBy(partyIdOf(ctx.actor), ctx.visitorKey, guestKeyOf(ctx)))
 }
 
-/** The orders that somebody sees as their seller; staff who look after refunds or settle with sellers, and the system, see all. */
+/**
+ * The orders that somebody sees as their seller; staff who look after refunds or settle with sellers, and the
+ * system, see all.
+ */
 export function ordersSoldBy(actor: Actor): Scope<'orders'> {
   const seller = partyIdOf(actor)
   if (seesAll(actor, ['refund', 'payOut'])) return scope('orders', sql`true`)
@@ -43,7 +50,10 @@ export function cancellationsOfOrders(): DependentScope<'seat_cancellations'> {
   return dependentScope('seat_cancellations', eq(seatCancellations.orderId, orders.id))
 }
 
-/** Of orders that a query reads by a scope those that nobody else has begun: what a colleague has not paid yet is that one’s alone. */
+/**
+ * Of orders that a query reads by a scope those that nobody else has begun: what a colleague has not paid yet
+ * is that one’s alone.
+ */
 export function ownBasket(actor: Actor): SQL | undefined {
   return isPerson(actor) ? or(isNull(orders.placedBy), eq(orders.placedBy, actor.accountId)) : undefined
 }

@@ -7,8 +7,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { findLimit } from './find-limit.server.ts'
 
 /**
- * Before a step that binds: refuses with `purchases:refused.limit` a member who buys for a company above the own limit, as long as no admin
- * has approved that order up to its sum. `totalMinor` is what it comes to where that is more than what is written.
+ * Before a step that binds: refuses with `purchases:refused.limit` a member who buys for a company above the
+ * own limit, as long as no admin has approved that order up to its sum. `totalMinor` is what it comes to
+ * where that is more than what is written.
  */
 export async function requireApproved(
   tx: Tx,

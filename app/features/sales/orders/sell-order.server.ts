@@ -6,7 +6,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 
-/** Writes the sale of a locked order that is paid into the ledger; an invoice that was issued before is paid with it. */
+/**
+ * Writes the sale of a locked order that is paid into the ledger; an invoice that was issued before is paid
+ * with it.
+ */
 export async function sellOrder(
   tx: Tx,
   ctx: Ctx,

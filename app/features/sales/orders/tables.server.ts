@@ -44,8 +44,9 @@ export type BillingDetails = {
 }
 
 /**
- * One purchase. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it; `placedBy` is who acted for the buyer. What is bought stands in its
- * lines; an order that has seats has the one event that they are of.
+ * One purchase. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it; `placedBy` is
+ * who acted for the buyer. What is bought stands in its lines; an order that has seats has the one event that
+ * they are of.
  */
 export const orders = pgTable(
   'orders',
@@ -68,10 +69,16 @@ export const orders = pgTable(
     payment: text({ enum: PAYMENT_AXIS_STATES }).notNull().default('none'),
     refund: text({ enum: REFUND_AXIS_STATES }).notNull().default('none'),
     validWhileUnpaid: boolean().notNull().default(false),
-    /** So many days after its invoice it is due, as its seller said when it was ordered, where its seats are good before the money comes. */
+    /**
+     * So many days after its invoice it is due, as its seller said when it was ordered, where its seats are
+     * good before the money comes.
+     */
     termDays: integer(),
     currency: text().notNull(),
-    /** What is paid, tax and all; `tax` are the seller's terms as they were shown, null of sellers who had said nothing. */
+    /**
+     * What is paid, tax and all; `tax` are the seller's terms as they were shown, null of sellers who had
+     * said nothing.
+     */
     totalMinor: minor().notNull(),
     taxMinor: minor().notNull().default(0),
     tax: jsonb().$type<TaxTerms>(),
@@ -84,14 +91,17 @@ export const orders = pgTable(
     heldUntil: instant(),
     extended: boolean().notNull().default(false),
     /**
-     * While it is held: whose seats count together with these. A keyed hash of the holder's confirmed email address or,
-     * without one, of the network address that it was held from; never kept longer than the hold.
+     * While it is held: whose seats count together with these. A keyed hash of the holder's confirmed email
+     * address or, without one, of the network address that it was held from; never kept longer than the hold.
      */
     countedWith: text(),
     /** The price promise that it joined. */
     groupDealId: uuid().references(() => groupDeals.id),
     nameLater: boolean().notNull().default(false),
-    /** Whether its seller gave its seats away from the desk of the event, and is the buyer itself, or sold them there (`enteredBy`). */
+    /**
+     * Whether its seller gave its seats away from the desk of the event, and is the buyer itself, or sold
+     * them there (`enteredBy`).
+     */
     isManual: boolean().notNull().default(false),
     /** Who sold it for the seller, at a price, to somebody who did not order on these pages. */
     enteredBy: uuid()
@@ -152,8 +162,9 @@ export const orders = pgTable(
 )
 
 /**
- * What is bought, by kind, for `quantity` times `unitMinor`. A line keeps its identity: it is written with its order and
- * never replaced. Each kind carries what it must: a seat its ticket type; the others say in `name` what they are.
+ * What is bought, by kind, for `quantity` times `unitMinor`. A line keeps its identity: it is written with
+ * its order and never replaced. Each kind carries what it must: a seat its ticket type; the others say in
+ * `name` what they are.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -168,9 +179,15 @@ export const orderLines = pgTable(
     name: text().notNull(),
     quantity: integer().notNull(),
     unitMinor: minor().notNull(),
-    /** What a seat costs at most since the price promise of its event was decided, which it was not bought by; less than was paid for it comes back. */
+    /**
+     * What a seat costs at most since the price promise of its event was decided, which it was not bought by;
+     * less than was paid for it comes back.
+     */
     sunkMinor: minor(),
-    /** The code that it was bought with, as it was then, and what one would have cost without it where that is more. */
+    /**
+     * The code that it was bought with, as it was then, and what one would have cost without it where that is
+     * more.
+     */
     code: text(),
     fullMinor: minor(),
     /** The rules that it was bought by which depend on how many; null where any number costs the same. */
@@ -191,8 +208,8 @@ export const orderLines = pgTable(
 )
 
 /**
- * The training for the buyer's own people that an order is of: what was agreed, as it was called then. `startsAt` and
- * `endsAt` span all its days; `venue` is the address at the client's, as it was typed.
+ * The training for the buyer's own people that an order is of: what was agreed, as it was called then.
+ * `startsAt` and `endsAt` span all its days; `venue` is the address at the client's, as it was typed.
  */
 export const orderTrainings = pgTable(
   'order_trainings',
@@ -222,8 +239,8 @@ export const orderTrainings = pgTable(
 )
 
 /**
- * Seats of an order that its buyer cancelled at once, and what came back of them: `percent` of what they cost. The refund
- * has the key `cancelled:<id>` within its payment; of nothing there is none.
+ * Seats of an order that its buyer cancelled at once, and what came back of them: `percent` of what they
+ * cost. The refund has the key `cancelled:<id>` within its payment; of nothing there is none.
  */
 export const seatCancellations = pgTable(
   'seat_cancellations',
@@ -256,7 +273,10 @@ export const seatCancellations = pgTable(
   ],
 )
 
-/** One seat of an order and, when named, its participant. The code is signed and shown as QR once the order is placed. */
+/**
+ * One seat of an order and, when named, its participant. The code is signed and shown as QR once the order is
+ * placed.
+ */
 export const tickets = pgTable(
   'tickets',
   {

@@ -50,9 +50,9 @@ const BILLING: BillingDetails = {
 }
 
 /**
- * Orders that were paid by card, in bulk: orders, seats, tickets, payments with the gateway's charges, ledger and
- * invoices as a sale would have left them, a few statements per seller however many there are. Emails are not sent.
- * The database's guards hold: an order that does not fit its event fails.
+ * Orders that were paid by card, in bulk: orders, seats, tickets, payments with the gateway's charges, ledger
+ * and invoices as a sale would have left them, a few statements per seller however many there are. Emails are
+ * not sent. The database's guards hold: an order that does not fit its event fails.
  */
 export async function placedOrders(
   tx: Tx,

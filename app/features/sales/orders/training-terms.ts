@@ -6,7 +6,10 @@ import { TRAINING_TERMS } from './training.ts'
 
 type Say = { language: Language; t: Translate; now: Date }
 
-/** What comes back of a training that was ordered, by the terms that its order kept; null where nothing was to be paid. */
+/**
+ * What comes back of a training that was ordered, by the terms that its order kept; null where nothing was to
+ * be paid.
+ */
 export function trainingTerms(
   order: { totalMinor: number; refundRules: readonly KeptRefundRule[] },
   timeZone: string,

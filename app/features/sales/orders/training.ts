@@ -47,7 +47,10 @@ type Agreed = {
   days: readonly TrainingDay[]
 }
 
-/** Where and when it is, as lists and summaries say it of events; it has no page of its own that others could open. */
+/**
+ * Where and when it is, as lists and summaries say it of events; it has no page of its own that others could
+ * open.
+ */
 export function trainingAsEvent({ days, ...training }: Agreed) {
   const { title, language, mode, venue, city, country, timeZone, startsAt, endsAt } = training
   const told = { title, language, mode, venue, city, country, timeZone, startsAt, endsAt }

@@ -7,7 +7,10 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
-/** Notifies the seller once that the seats of a placed order were sold, and not given by its own hand. Refuses whoever is not the system. */
+/**
+ * Notifies the seller once that the seats of a placed order were sold, and not given by its own hand. Refuses
+ * whoever is not the system.
+ */
 export async function noteSoldSeats(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 

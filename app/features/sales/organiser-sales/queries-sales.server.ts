@@ -90,8 +90,9 @@ const groupOf = (grouped: boolean) =>
   grouped ? sql`coalesce(${events.seriesId}, ${events.id})` : sql`${events.id}`
 
 /**
- * The actor's own events with the seats and money of each: drafts and coming by date, past with the latest first. `grouped`, a
- * series is one row, its first one, with how many of its dates there are; `series` lists those of the series of that event alone.
+ * The actor's own events with the seats and money of each: drafts and coming by date, past with the latest
+ * first. `grouped`, a series is one row, its first one, with how many of its dates there are; `series` lists
+ * those of the series of that event alone.
  */
 export async function listSales(
   ctx: Ctx,
@@ -125,8 +126,9 @@ export async function listSales(
 }
 
 /**
- * How many there are of each, of those that have `words` in their titles, those that nobody has offered yet among the drafts; a series
- * counts once in each where they are `grouped`, and `series` counts the dates of one. One query.
+ * How many there are of each, of those that have `words` in their titles, those that nobody has offered yet
+ * among the drafts; a series counts once in each where they are `grouped`, and `series` counts the dates of
+ * one. One query.
  */
 export async function countSales(
   ctx: Ctx,
@@ -164,9 +166,14 @@ export async function getSales(ctx: Ctx, slug: string) {
         id: events.id,
         ownerId: events.ownerId,
         ...eventFields,
-        ...{ commissionMinor: keptCommission, taxMinor: keptTax },
+        commissionMinor: keptCommission,
+        taxMinor: keptTax,
         publishedAt: events.publishedAt,
-        ...{ refundableMinor, ordersPlaced, dates: datesToCome, seriesSeats, seriesOrders },
+        refundableMinor,
+        ordersPlaced,
+        dates: datesToCome,
+        seriesSeats,
+        seriesOrders,
       })
       .from(events)
       .innerJoin(parties, eq(parties.id, events.ownerId))

@@ -19,8 +19,9 @@ export function sentAnswers(values: Record<string, string | string[]>): Map<numb
 }
 
 /**
- * Reads what was sent for one seat: an answer to each question that is asked of it, empty where it was left empty. Throws one
- * BadInput with all that is wrong, by the names of the fields; a question that is not asked is nobody's field.
+ * Reads what was sent for one seat: an answer to each question that is asked of it, empty where it was left
+ * empty. Throws one BadInput with all that is wrong, by the names of the fields; a question that is not asked
+ * is nobody's field.
  */
 export function readAnswers(asked: Question[], sent: Answers, seat = 0): Answers {
   const faults: FieldErrors = {}

@@ -27,8 +27,9 @@ const typedChoices = z
   })
 
 /**
- * What the form of a question sends: `event` (its slug), `id` (empty for a new one) with `seen`, `kind`, `words`, `help`,
- * `choices` (one a line), `required`, and the ticket types (ids) that it is asked of, none for all.
+ * What the form of a question sends: `event` (its slug), `id` (empty for a new one) with `seen`, `kind`,
+ * `words`, `help`, `choices` (one a line), `required`, and the ticket types (ids) that it is asked of, none
+ * for all.
  */
 export const saveQuestionInput = z
   .object({

@@ -31,7 +31,9 @@ const isAskedOfSeat = sql`${isAsked} and (cardinality(${participantQuestions.tic
 const isOpen: SQL = sql`not exists (select from ${participantAnswers}
   where ${answersOfTickets()} and ${participantAnswers.questionId} = ${participantQuestions.id})`
 
-/** How many questions each of the `tickets` of a query that reads their `order_lines` and `events` is asked. */
+/**
+ * How many questions each of the `tickets` of a query that reads their `order_lines` and `events` is asked.
+ */
 export const questionsOfSeat = sql<number>`(select count(*)::int from ${participantQuestions} where ${isAskedOfSeat})`
 
 /** How many of them nobody has answered yet. */
@@ -42,15 +44,25 @@ export const openQuestions = sql<number>`(select count(*)::int from ${participan
 export const missingAnswers = sql<number>`(select count(*)::int from ${participantQuestions}
   where ${isAskedOfSeat} and ${participantQuestions.required} and ${isOpen})`
 
-/** What the participant of a ticket is asked and has answered, for whoever has its code; null when it is not valid. Made-up codes cost no query. */
+/**
+ * What the participant of a ticket is asked and has answered, for whoever has its code; null when it is not
+ * valid. Made-up codes cost no query.
+ */
 export async function findAsked(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
   const [ticket] = await read(ctx)
     .select({
-      ...{ code: tickets.code, state: tickets.state, participantName: tickets.participantName },
-      ...{ type: orderLines.name, typeId: orderLines.ticketTypeId, title: events.title },
-      ...{ language: events.language, startsAt: events.startsAt, eventState: events.state },
-      ...{ questions: questionsAsked, answers: answersGiven },
+      code: tickets.code,
+      state: tickets.state,
+      participantName: tickets.participantName,
+      type: orderLines.name,
+      typeId: orderLines.ticketTypeId,
+      title: events.title,
+      language: events.language,
+      startsAt: events.startsAt,
+      eventState: events.state,
+      questions: questionsAsked,
+      answers: answersGiven,
     })
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))

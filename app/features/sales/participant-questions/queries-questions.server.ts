@@ -16,15 +16,21 @@ import { READY } from './ready-question.ts'
 import { participantAnswers, participantQuestions } from './tables.server.ts'
 
 /**
- * What an organiser asks of the participants of an event, as the organiser (or staff) sees it, with what was asked before and
- * answered; and usual questions in the words of the event's language. A stranger's event is not found.
+ * What an organiser asks of the participants of an event, as the organiser (or staff) sees it, with what was
+ * asked before and answered; and usual questions in the words of the event's language. A stranger's event is
+ * not found.
  */
 export async function getQuestions(ctx: Ctx, slug: string, editId: string | null) {
   return snapshot(ctx, async (ctx) => {
     const [found] = await read(ctx)
       .select({
-        ...{ id: events.id, ownerId: events.ownerId, slug: events.slug, title: events.title },
-        ...{ language: events.language, state: events.state, endsAt: events.endsAt },
+        id: events.id,
+        ownerId: events.ownerId,
+        slug: events.slug,
+        title: events.title,
+        language: events.language,
+        state: events.state,
+        endsAt: events.endsAt,
         types: sql<{ id: string; name: string }[]>`(select coalesce(json_agg(json_build_object(
           'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}) order by ${ticketTypes.position}), '[]')
           from ${ticketTypes} where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`,
@@ -38,18 +44,18 @@ export async function getQuestions(ctx: Ctx, slug: string, editId: string | null
     const edited = questions.find((question) => question.id === editId) ?? null
     const t = translator(isLanguage(event.language) ? event.language : ctx.language)
     return {
-      ...{ event, types, questions },
+      event,
+      types,
+      questions,
       retired: all.filter(({ retiredAt }) => retiredAt !== null),
       canWrite: state !== 'cancelled' && endsAt > ctx.now() && canAskParticipants(ctx.actor, { ownerId }),
       canAdd: questions.length < MOST_QUESTIONS,
       edited: edited && { ...edited, seen: versionToken(shownOf(edited)) },
       ready: READY.map(({ name, kind, choices, isExplained }) => ({
-        ...{
-          name,
-          kind,
-          words: t(`questions:ready.${name}.words`),
-          help: isExplained ? t(`questions:ready.${name}.help`) : '',
-        },
+        name,
+        kind,
+        words: t(`questions:ready.${name}.words`),
+        help: isExplained ? t(`questions:ready.${name}.help`) : '',
         choices: choices.map((choice) => t(`questions:ready.${name}.${choice}`)),
       })).filter(({ words }) => !questions.some((question) => question.words === words)),
     }
@@ -61,7 +67,7 @@ function listQuestions(ctx: Ctx, eventId: string) {
     where ${participantAnswers.questionId} = ${participantQuestions.id} and cardinality(${participantAnswers.answer}) > 0)`
   const { id, kind, words, help, choices, required, ticketTypes, retiredAt } = participantQuestions
   return read(ctx)
-    .select({ ...{ id, kind, words, help, choices, required, ticketTypes, retiredAt }, answered })
+    .select({ id, kind, words, help, choices, required, ticketTypes, retiredAt, answered })
     .from(participantQuestions)
     .innerJoin(events, questionsOfEvents())
     .where(

@@ -4,7 +4,10 @@ import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { type DependentScope, dependentScope } from '#app/platform/scope.server.ts'
 import { participantAnswers, participantQuestions } from './tables.server.ts'
 
-/** What is asked of participants of the `events` that a query around it reads, by whichever scope that one has. */
+/**
+ * What is asked of participants of the `events` that a query around it reads, by whichever scope that one
+ * has.
+ */
 export function questionsOfEvents(): DependentScope<'participant_questions'> {
   return dependentScope('participant_questions', eq(participantQuestions.eventId, events.id))
 }

@@ -13,14 +13,19 @@ const given = sql`from ${participantAnswers} join ${tickets} on ${tickets.id} = 
     and cardinality(${participantAnswers.answer}) > 0`
 
 /**
- * What participants with a seat have answered, in all: each question of the event, also one that is asked no more, with how
- * many have answered it and how often each choice was made. For whoever acts for the organiser alone. One query.
+ * What participants with a seat have answered, in all: each question of the event, also one that is asked no
+ * more, with how many have answered it and how often each choice was made. For whoever acts for the organiser
+ * alone. One query.
  */
 export async function listAnswerCounts(ctx: Ctx, eventId: string) {
   const { id, kind, words, choices, retiredAt, position } = participantQuestions
   const rows = await read(ctx)
     .select({
-      ...{ id, kind, words, choices, language: events.language },
+      id,
+      kind,
+      words,
+      choices,
+      language: events.language,
       isRetired: sql<boolean>`${retiredAt} is not null`,
       answered: sql<number>`(select count(*)::int ${given})`,
       chosen: sql<Record<string, number>>`case when ${kind} in ('one', 'several', 'tick') then

@@ -5,7 +5,12 @@ import { readAnswers, sentAnswers } from './answer.ts'
 import { askedOf, CHANGED, isBlank, isSameAsked, type Question, type QuestionKind } from './question.ts'
 
 const ask = (kind: QuestionKind, more: Partial<Question> = {}): Question => ({
-  ...{ id: kind, kind, words: `A ${kind}?`, help: '', required: false, ticketTypes: [] },
+  id: kind,
+  kind,
+  words: `A ${kind}?`,
+  help: '',
+  required: false,
+  ticketTypes: [],
   choices: kind === 'one' || kind === 'several' ? ['Vegan', 'Halal', 'Other'] : [],
   ...more,
 })

@@ -24,7 +24,10 @@ export type Question = {
 /** By the ids of questions. */
 export type Answers = Record<string, string[]>
 
-/** Why what was sent is none of the questions that are asked now: the organiser has changed them, or it was made up. */
+/**
+ * Why what was sent is none of the questions that are asked now: the organiser has changed them, or it was
+ * made up.
+ */
 export const CHANGED = 'questions:invalid.changed'
 
 export const hasChoices = (kind: QuestionKind) => kind === 'one' || kind === 'several'
@@ -57,8 +60,12 @@ export const answerName = (seat: number, id: string) => `answers.${seat}.${id}`
 /** A question as its form shows it. */
 export function shownOf({ kind, words, help, choices, required, ticketTypes }: Omit<Question, 'id'>) {
   return {
-    ...{ kind, words, help, choices: choices.join('\n') },
-    ...{ required: required ? 'on' : '', ticketTypes: ticketTypes.toSorted().join(' ') },
+    kind,
+    words,
+    help,
+    choices: choices.join('\n'),
+    required: required ? 'on' : '',
+    ticketTypes: ticketTypes.toSorted().join(' '),
   }
 }
 

@@ -7,8 +7,9 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { QUESTION_KINDS } from './question.ts'
 
 /**
- * What an organiser asks each participant of an event, or those of some ticket types. The id stands for the words, and for
- * the choices that were offered: other words are another question, and what was answered is retired and never reworded.
+ * What an organiser asks each participant of an event, or those of some ticket types. The id stands for the
+ * words, and for the choices that were offered: other words are another question, and what was answered is
+ * retired and never reworded.
  */
 export const participantQuestions = pgTable(
   'participant_questions',

@@ -38,7 +38,9 @@ async function order(
 ) {
   const { id, reference } = await inTransaction(async (tx) => {
     const confirmed = await anOrder(tx, {
-      ...{ event, buyer, participants },
+      event,
+      buyer,
+      participants,
       quantity: quantity ?? participants.length,
     })
     await recordFact(tx, orderConfirmed, confirmed.id)

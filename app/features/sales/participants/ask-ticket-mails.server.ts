@@ -15,9 +15,9 @@ import { chooseMailed, mailboxOf, type Wanted } from './ticket-mail.ts'
 const DAY = sql`now() - interval '24 hours'`
 
 /**
- * Asks for the ticket emails of `seats`, all of one locked order: an address gets one for each event, as long as
- * it has a seat. False when a limit of the order or of who placed it left somebody out. Tickets that go `within` another
- * email are only written down.
+ * Asks for the ticket emails of `seats`, all of one locked order: an address gets one for each event, as long
+ * as it has a seat. False when a limit of the order or of who placed it left somebody out. Tickets that go
+ * `within` another email are only written down.
  */
 export async function askTicketMails(
   tx: Tx,
@@ -55,7 +55,10 @@ export async function askTicketMails(
   if (mailed.length === 0) return !stopped
 
   const rows = mailed.map(({ address, mailbox, counted }) => ({
-    ...{ id: newId(), address, mailbox, counted },
+    id: newId(),
+    address,
+    mailbox,
+    counted,
     eventId,
     orderId: order.id,
     ticketId: byAddress.get(address)?.id ?? '',

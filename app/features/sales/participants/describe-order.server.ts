@@ -22,14 +22,18 @@ type Told = {
   path: string
   now: Date
   off?: boolean
-  /** Who sits on a seat and is written to: the event goes into this calendar by itself. Anybody else gets a file to open. */
+  /**
+   * Who sits on a seat and is written to: the event goes into this calendar by itself. Anybody else gets a
+   * file to open.
+   */
   attendee?: { address: string; name: string | null } | null
 }
 
 /**
- * What every email about an order says, in the language of the order: nothing in it that the organiser typed can be
- * taken for ours, and the address of an online event stands on our own pages alone. `path` is the
- * reader's page of it, `now` decides which years are named, `off` takes the entries out of the reader's calendar.
+ * What every email about an order says, in the language of the order: nothing in it that the organiser typed
+ * can be taken for ours, and the address of an online event stands on our own pages alone. `path` is the
+ * reader's page of it, `now` decides which years are named, `off` takes the entries out of the reader's
+ * calendar.
  */
 export function describeOrder(facts: MailFacts, { path, now, off = false, attendee = null }: Told) {
   const { order, event, calendar } = facts
@@ -45,7 +49,11 @@ export function describeOrder(facts: MailFacts, { path, now, off = false, attend
   const shown = calendarEntries(guarded(calendar), { origin, language, online: linkTo(path) })
   const entries = off ? shown.map((entry) => takenOut(entry, now)) : shown
   return {
-    ...{ language, t, linkTo, title, link: linkTo(path) },
+    language,
+    t,
+    linkTo,
+    title,
+    link: linkTo(path),
     when: sayWhen({ ...event, sessions: calendar.sessions.length }, { language, t, now }),
     /** Whether it runs; null once nobody asks any more. */
     quorum: sayQuorumOf(

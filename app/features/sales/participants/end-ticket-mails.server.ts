@@ -24,7 +24,10 @@ const endMails = plannedStatement<{ id: string }>(
   returning id`,
 )
 
-/** Notes of those who were sent a ticket of these seats, and have no other seat of the order, that it is theirs no more: they are told, and may be sent another. False where there is nobody to tell. */
+/**
+ * Notes of those who were sent a ticket of these seats, and have no other seat of the order, that it is
+ * theirs no more: they are told, and may be sent another. False where there is nobody to tell.
+ */
 export async function endTicketMails(tx: Tx, { order, going, staying, ended, at }: Ended): Promise<boolean> {
   const keysOf = (seats: readonly Named[]) =>
     new Set(seats.flatMap(({ participantEmail }) => (participantEmail ? [emailKey(participantEmail)] : [])))

@@ -7,8 +7,9 @@ const isOfSomebody = (name: string) => name.startsWith(`${OF_GUESTS} of `)
 const isOfTickets = (name: string) => name === OF_GUESTS || isOfSomebody(name)
 
 /**
- * Forgets what is not this reader's: tickets that another account has opened in this browser, as after signing out, and
- * those whose time is over. What a guest has opened by its link stays, for a guest has nothing to sign out of.
+ * Forgets what is not this reader's: tickets that another account has opened in this browser, as after
+ * signing out, and those whose time is over. What a guest has opened by its link stays, for a guest has
+ * nothing to sign out of.
  */
 export async function forgetTickets(viewer: string | null, now: Date): Promise<void> {
   if (!('caches' in window)) return

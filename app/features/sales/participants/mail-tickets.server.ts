@@ -5,13 +5,18 @@ import type { MailedTicket } from './emails/participant-ticket.email.tsx'
 
 type Seat = { position: number; code: string; participantName: string | null }
 
-/** Tickets as an email shows them, and the pictures of their codes that it carries, for who has no line at the door. */
+/**
+ * Tickets as an email shows them, and the pictures of their codes that it carries, for who has no line at the
+ * door.
+ */
 export async function mailTickets(
   seats: readonly Seat[],
   linkTo: (path: string) => string,
 ): Promise<{ tickets: MailedTicket[]; pictures: MailAttachment[] }> {
   const tickets = seats.map(({ position, code, participantName }) => ({
-    ...{ position, code, name: nameForMail(participantName ?? '') },
+    position,
+    code,
+    name: nameForMail(participantName ?? ''),
     link: linkTo(`/ticket/${code}`),
     cid: `${code}@ticket`,
   }))

@@ -23,17 +23,21 @@ import { NAMING_LIMITS } from './ticket-mail.ts'
 export type Named = {
   /** Who had the seat before, if it was somebody else. */
   replaced: string | null
-  /** Whether that person was sent the ticket, and so is told that it is no longer valid; else only the buyer can tell. */
+  /**
+   * Whether that person was sent the ticket, and so is told that it is no longer valid; else only the buyer
+   * can tell.
+   */
   told: boolean
   /** False when the order or its buyer has caused so many ticket emails that no other goes out. */
   mailed: boolean
 }
 
 /**
- * Names who takes the seat at `position` (from 1) of a placed order, or a colleague instead, until check-in and for nothing. Somebody
- * else gets a ticket with a code of its own: the one before says from then on that the seat was passed on. An address without a seat of this event gets the ticket, within the limits of `ticket-mail.ts`. Refuses
- * `orders:refused.checkedIn` and `orders:refused.eventGone`, and with `limit` who changes names more often than
- * NAMING_LIMITS says.
+ * Names who takes the seat at `position` (from 1) of a placed order, or a colleague instead, until check-in
+ * and for nothing. Somebody else gets a ticket with a code of its own: the one before says from then on that
+ * the seat was passed on. An address without a seat of this event gets the ticket, within the limits of
+ * `ticket-mail.ts`. Refuses `orders:refused.checkedIn` and `orders:refused.eventGone`, and with `limit` who
+ * changes names more often than NAMING_LIMITS says.
  */
 export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> {
   const { reference, position, name, email } = parseInput(nameParticipantInput, input)

@@ -11,8 +11,9 @@ const note = plannedStatement<CheckedIn>(
 )
 
 /**
- * Notes at a valid ticket of an event, by its code or its id, that somebody came with it; the earliest time stays. Null where there
- * is none. The row stays locked: who renames or voids the ticket meanwhile waits, and then sees `checked_in_at`.
+ * Notes at a valid ticket of an event, by its code or its id, that somebody came with it; the earliest time
+ * stays. Null where there is none. The row stays locked: who renames or voids the ticket meanwhile waits, and
+ * then sees `checked_in_at`.
  */
 export async function noteCheckedIn(
   tx: Tx,

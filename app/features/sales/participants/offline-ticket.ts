@@ -1,8 +1,9 @@
 import { cacheOf, UNTIL } from './kept-ticket.ts'
 
 /**
- * Keeps the page of a ticket that is open in this browser, so that it opens without a line: under the username of who is
- * signed in, until `until`. False where the browser cannot, or when there is nothing left to keep.
+ * Keeps the page of a ticket that is open in this browser, so that it opens without a line: under the
+ * username of who is signed in, until `until`. False where the browser cannot, or when there is nothing left
+ * to keep.
  */
 export async function keepTicket(viewer: string | null, until: Date, now: Date): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window) || until <= now) return false

@@ -30,14 +30,17 @@ export const givenByHand = sql<boolean>`(${orders.isManual} and ${orders.entered
 export const soldByHand = sql<boolean>`(${orders.enteredBy} is not null)`
 
 /**
- * An event of which seats can be given, with its ticket types and the seats that are left of each (beside those that people wait for), how many wait, and how many
- * people more the actor may have sent their tickets today. A stranger's is not found. One query.
+ * An event of which seats can be given, with its ticket types and the seats that are left of each (beside
+ * those that people wait for), how many wait, and how many people more the actor may have sent their tickets
+ * today. A stranger's is not found. One query.
  */
 export async function getGivable(ctx: Ctx, slug: string) {
   const [found] = await read(ctx)
     .select({
       ...eventFacts,
-      ...{ ownerId: events.ownerId, state: events.state, counted: countedQuotas },
+      ownerId: events.ownerId,
+      state: events.state,
+      counted: countedQuotas,
       currency: events.currency,
       hasAccount: sql<boolean>`exists (select from ${transferAccounts} where ${transferAccounts.sellerId} = ${events.ownerId})`,
       types: allTypes,
@@ -54,13 +57,19 @@ export async function getGivable(ctx: Ctx, slug: string) {
   return {
     event,
     types: typesIn(types).map((type) => ({
-      ...{ id: type.id, name: type.name, left: seatsLeft(quotas, type.id) },
+      id: type.id,
+      name: type.name,
+      left: seatsLeft(quotas, type.id),
       ...pricesOf(type, currency, ctx.now()),
     })),
     currency,
-    /** Until when an invoice of today is to be paid by transfer; null where it begins too soon, or nothing was said of an account. */
+    /**
+     * Until when an invoice of today is to be paid by transfer; null where it begins too soon, or nothing was
+     * said of an account.
+     */
     setsTransfers: canSetTerms(ctx.actor),
-    ...{ hasAccount, due: hasAccount ? dueDay(event, ctx.now()) : null },
+    hasAccount,
+    due: hasAccount ? dueDay(event, ctx.now()) : null,
     waiting,
     mailsLeft: Math.max(0, MOST_A_DAY.ofPerson - mailed),
     isOpen: state === 'published' && event.endsAt > ctx.now(),

@@ -18,8 +18,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /**
- * The ticket of a code for whoever has it: the participant, who may have no account; `isOff` when its event, its seat or its order
- * was cancelled. Null for a code of ours that is of no ticket (see `getPassedOn`). Made-up codes are not found and cost no query.
+ * The ticket of a code for whoever has it: the participant, who may have no account; `isOff` when its event,
+ * its seat or its order was cancelled. Null for a code of ours that is of no ticket (see `getPassedOn`).
+ * Made-up codes are not found and cost no query.
  */
 export async function findTicket(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
@@ -29,11 +30,13 @@ export async function findTicket(ctx: Ctx, code: string) {
       participantName: tickets.participantName,
       state: tickets.state,
       type: orderLines.name,
-      ...{ asked: questionsOfSeat, unanswered: openQuestions },
+      asked: questionsOfSeat,
+      unanswered: openQuestions,
       event: { ...eventFacts, ...quorumFacts, street: events.street },
       coming: comingSeats,
       groupDeal: groupDealShown,
-      ...{ onlineUrl: events.onlineUrl, onlineCode: events.onlineCode },
+      onlineUrl: events.onlineUrl,
+      onlineCode: events.onlineCode,
       isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
     })
     .from(tickets)
@@ -57,8 +60,9 @@ export async function findTicket(ctx: Ctx, code: string) {
 export type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 /**
- * Since when a code of ours opens nothing, and of which event it was: its seat was passed on, and who has it now is not said. Without both
- * where that is not known any more: passed on before it was kept, or of an order that was taken away.
+ * Since when a code of ours opens nothing, and of which event it was: its seat was passed on, and who has it
+ * now is not said. Without both where that is not known any more: passed on before it was kept, or of an
+ * order that was taken away.
  */
 export async function getPassedOn(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()

@@ -14,8 +14,9 @@ import { everyTicketMail } from './queries-scope.server.ts'
 import { ticketMails } from './tables.server.ts'
 
 /**
- * Emails an address its ticket once, or all of them that it has in one order. Whoever was replaced before the email
- * left is not written to, and may be another time. Those of the order that were asked for before go first.
+ * Emails an address its ticket once, or all of them that it has in one order. Whoever was replaced before the
+ * email left is not written to, and may be another time. Those of the order that were asked for before go
+ * first.
  */
 export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)

@@ -8,10 +8,16 @@ export const NAMING_LIMITS = {
   ofPerson: { name: 'name-person', points: 120, seconds: 3_600 },
 } as const
 
-/** Ticket emails of a day that one person causes beyond the first for each paid seat, and that one mailbox gets. */
+/**
+ * Ticket emails of a day that one person causes beyond the first for each paid seat, and that one mailbox
+ * gets.
+ */
 export const MOST_A_DAY = { ofPerson: 50, toMailbox: 10 } as const
 
-/** How many ticket emails an order causes in all: as many again as it has seats, and a few for slips of the pen. */
+/**
+ * How many ticket emails an order causes in all: as many again as it has seats, and a few for slips of the
+ * pen.
+ */
 export function mostMails(seats: number): number {
   return 2 * seats + 3
 }
@@ -39,8 +45,9 @@ export type SentSoFar = {
 export type Mailed = Wanted & { mailbox: string; counted: boolean }
 
 /**
- * Which of those who are named get a ticket by email, in their order. What one did not pay for is an invitation to send
- * strangers emails in our name, so it ends soon; `stopped` says whether a limit of the order or of its buyer ended it.
+ * Which of those who are named get a ticket by email, in their order. What one did not pay for is an
+ * invitation to send strangers emails in our name, so it ends soon; `stopped` says whether a limit of the
+ * order or of its buyer ended it.
  */
 export function chooseMailed(
   wanted: readonly Wanted[],

@@ -11,7 +11,10 @@ export function sayLimit({ minor, currency }: ApprovalLimit, language: Language)
   return currency === null ? String(minor) : formatMoney(money(minor, currency), language)
 }
 
-/** What an order needs before its reader may buy it, in the reader's words; `until` is until when it is held, null where it is not. */
+/**
+ * What an order needs before its reader may buy it, in the reader's words; `until` is until when it is held,
+ * null where it is not.
+ */
 export function sayApproval(
   { limit, isNeeded, request }: Approval,
   heldUntil: Date | null,

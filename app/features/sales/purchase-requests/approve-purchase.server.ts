@@ -13,7 +13,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { findBuyable } from './find-buyable.server.ts'
 import { lockPurchase } from './lock-purchase.server.ts'
 
-/** Approves one purchase in the caller's transaction. Refuses what lockPurchase and findBuyable refuse, `orders:refused.openSeats` and `purchases:refused.full`. */
+/**
+ * Approves one purchase in the caller's transaction. Refuses what lockPurchase and findBuyable refuse,
+ * `orders:refused.openSeats` and `purchases:refused.full`.
+ */
 export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const { request, order } = await lockPurchase(tx, ctx, id)
   if (!canDecidePurchase(ctx.actor, request)) throw notFound()

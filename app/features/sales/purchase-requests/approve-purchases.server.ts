@@ -7,10 +7,12 @@ import { approvePurchase } from './approve-purchase.server.ts'
 import { approvePurchasesInput } from './inputs.ts'
 
 /**
- * Approves purchases of members, each by itself: the order may be paid or billed from then on by who acts for the company, at the prices it has, and its seats are
- * held for the member, anew if their hold had ended. Says how many were, and why others were not: `purchases:refused.full` where the seats are gone,
- * `purchases:refused.open` where the company would hold more seats at a time than anybody may, and what lockPurchase and findBuyable refuse; those stay
- * open. One that the actor may not decide is refused with `notFound`.
+ * Approves purchases of members, each by itself: the order may be paid or billed from then on by who acts for
+ * the company, at the prices it has, and its seats are held for the member, anew if their hold had ended.
+ * Says how many were, and why others were not: `purchases:refused.full` where the seats are gone,
+ * `purchases:refused.open` where the company would hold more seats at a time than anybody may, and what
+ * lockPurchase and findBuyable refuse; those stay open. One that the actor may not decide is refused with
+ * `notFound`.
  */
 export async function approvePurchases(ctx: Ctx, input: unknown): Promise<Decided> {
   const { purchase: ids } = parseInput(approvePurchasesInput, input)

@@ -20,9 +20,11 @@ import { askApprovalInput } from './inputs.ts'
 import { keepAsked } from './keep-asked.server.ts'
 
 /**
- * Asks the admins of the company acted for to approve an order that is held and costs more than the member may buy alone. Its seats are kept for them for
- * 12 hours of their day from then on, not beyond the sale, and never less than they are held anyway. Asked again, nothing changes. Refuses what paying it would refuse, `purchases:refused.notNeeded` where
- * nobody needs to be asked, `purchases:refused.many` beyond MOST_WAITING, and `common:refused.limit` too many within an hour.
+ * Asks the admins of the company acted for to approve an order that is held and costs more than the member
+ * may buy alone. Its seats are kept for them for 12 hours of their day from then on, not beyond the sale, and
+ * never less than they are held anyway. Asked again, nothing changes. Refuses what paying it would refuse,
+ * `purchases:refused.notNeeded` where nobody needs to be asked, `purchases:refused.many` beyond MOST_WAITING,
+ * and `common:refused.limit` too many within an hour.
  */
 export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, words } = parseInput(askApprovalInput, input)
@@ -51,9 +53,16 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
     const { limit, totalMinor, currency } = found
     const id = newId()
     await tx.insert(purchaseRequests).values({
-      ...{ id, orderId: order.id, companyId: actor.partyId, accountId: actor.accountId },
-      ...{ totalMinor, currency, limitMinor: limit.minor, limitCurrency: limit.currency },
-      ...{ words: words ?? '', createdAt: ctx.now() },
+      id,
+      orderId: order.id,
+      companyId: actor.partyId,
+      accountId: actor.accountId,
+      totalMinor,
+      currency,
+      limitMinor: limit.minor,
+      limitCurrency: limit.currency,
+      words: words ?? '',
+      createdAt: ctx.now(),
     })
     await audit(tx, ctx, 'purchases.ask', { kind: 'order', id: order.id }, { total: totalMinor })
     await recordFact(tx, purchaseAsked, id)

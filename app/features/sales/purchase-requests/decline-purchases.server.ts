@@ -11,8 +11,8 @@ import { keepNoLonger } from './keep-no-longer.server.ts'
 import { lockPurchase } from './lock-purchase.server.ts'
 
 /**
- * Declines purchases of members with a reason that who asked reads, each by itself: says how many were, and how many not as they were
- * decided before. One that the actor may not decide is refused with `notFound`.
+ * Declines purchases of members with a reason that who asked reads, each by itself: says how many were, and
+ * how many not as they were decided before. One that the actor may not decide is refused with `notFound`.
  */
 export async function declinePurchases(ctx: Ctx, input: unknown) {
   const { purchase: ids, why } = parseInput(declinePurchasesInput, input)

@@ -11,8 +11,9 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 const BATCH = 200
 
 /**
- * Ends requests for purchases on which nobody needs to decide any more: the order was bought by somebody else of the company or let go, its date was cancelled or
- * has begun, a training was not paid in time, or who asked belongs to the company no more. Returns how many. Refuses whoever is not the system.
+ * Ends requests for purchases on which nobody needs to decide any more: the order was bought by somebody else
+ * of the company or let go, its date was cancelled or has begun, a training was not paid in time, or who
+ * asked belongs to the company no more. Returns how many. Refuses whoever is not the system.
  */
 export async function endPurchases(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -37,7 +38,9 @@ async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
   const isUnpaid = and(sql`${orders.eventId} is null`, eq(orders.state, 'expired'))
   const rows = await tx
     .select({
-      ...{ id: purchaseRequests.id, companyId: purchaseRequests.companyId, state: purchaseRequests.state },
+      id: purchaseRequests.id,
+      companyId: purchaseRequests.companyId,
+      state: purchaseRequests.state,
     })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
@@ -47,7 +50,8 @@ async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
         eq(purchaseRequests.state, 'asked'),
         or(
           inArray(orders.state, ['pledged', 'reserved', 'confirmed', 'completed', 'cancelled']),
-          ...[isGone, isUnpaid],
+          isGone,
+          isUnpaid,
           notExists(isMember),
         ),
       ),

@@ -23,9 +23,10 @@ const ofTypes = (kind: ReturnType<typeof sql>) => sql`(select ${kind} from ${sea
   join ${ticketTypes} t on t.id = c.ticket_type_id where c.order_id = `
 
 /**
- * For whom, and until when, the order of a locked request is held once it is approved now: 12 hours of the asker's day, not beyond the sale, never less than it
- * is held anyway; `isOver` where its seats must be had again. Refuses `purchases:refused.gone` what cannot be bought any more or has no asker in the company
- * any more, and `purchases:refused.late` where no time is left to buy.
+ * For whom, and until when, the order of a locked request is held once it is approved now: 12 hours of the
+ * asker's day, not beyond the sale, never less than it is held anyway; `isOver` where its seats must be had
+ * again. Refuses `purchases:refused.gone` what cannot be bought any more or has no asker in the company any
+ * more, and `purchases:refused.late` where no time is left to buy.
  */
 export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
   const now = ctx.now()
@@ -59,7 +60,9 @@ export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
 
   const [event] = await tx
     .select({
-      ...{ state: events.state, startsAt: events.startsAt, writableUntil: parties.writableUntil },
+      state: events.state,
+      startsAt: events.startsAt,
+      writableUntil: parties.writableUntil,
       salesEnd: sql<string | null>`${ofTypes(sql`to_json(min(t.sales_end)) #>> '{}'`)}${order.id})`,
       needsApproval: sql<boolean>`${ofTypes(sql`bool_or(t.needs_approval and not t.only_with_code)`)}${order.id})`,
       isRetired: sql<boolean>`${ofTypes(sql`bool_or(t.retired_at is not null)`)}${order.id})`,

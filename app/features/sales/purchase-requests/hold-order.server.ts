@@ -5,7 +5,10 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Holds a locked order and its seats until a moment, as long as it asks for no more time. Refuses `orders:refused.expired` where they are gone. */
+/**
+ * Holds a locked order and its seats until a moment, as long as it asks for no more time. Refuses
+ * `orders:refused.expired` where they are gone.
+ */
 export async function holdOrder(tx: Tx, { id }: OrderRow, heldUntil: Date): Promise<void> {
   await tx.update(orders).set({ heldUntil, extended: true }).where(eq(orders.id, id))
   if (!(await holdSeatsUntil(tx, { orderId: id, heldUntil })))

@@ -14,8 +14,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { holdOrder } from './hold-order.server.ts'
 
 /**
- * Keeps the seats of a locked order on which an admin is asked to decide: for 12 hours of that one’s day, as seats that are offered are, and never less than
- * they are held anyway. What was agreed on is kept by a day of its own. Refuses `orders:refused.expired` where they are gone.
+ * Keeps the seats of a locked order on which an admin is asked to decide: for 12 hours of that one’s day, as
+ * seats that are offered are, and never less than they are held anyway. What was agreed on is kept by a day
+ * of its own. Refuses `orders:refused.expired` where they are gone.
  */
 export async function keepAsked(tx: Tx, ctx: Ctx & { actor: Person }, order: OrderRow): Promise<void> {
   if (order.eventId === null || order.heldUntil === null) return
@@ -40,7 +41,10 @@ async function findSale(
   return { startsAt: sale.startsAt, salesEnd: sale.salesEnd === null ? null : new Date(sale.salesEnd) }
 }
 
-/** By whose clocks those are asked who decide: the company’s first admin’s; the asker’s where it has none of its own. */
+/**
+ * By whose clocks those are asked who decide: the company’s first admin’s; the asker’s where it has none of
+ * its own.
+ */
 async function findZone(tx: Tx, { actor, timeZone }: Ctx & { actor: Person }): Promise<string> {
   const [admin] = await tx
     .select({ timeZone: accounts.timeZone })

@@ -25,8 +25,9 @@ import { sayPurchase } from './purchase-facts.ts'
 import { purchaseColumns, purchaseFacts } from './queries-purchases.server.ts'
 
 /**
- * Tells once what a purchase that needs approval has come to: the admins of the company that it waits, who asked that it was approved and until when it is held,
- * declined and why, or that nobody decides any more. Of one that has moved on nothing is told. Refuses whoever is not the system.
+ * Tells once what a purchase that needs approval has come to: the admins of the company that it waits, who
+ * asked that it was approved and until when it is held, declined and why, or that nobody decides any more. Of
+ * one that has moved on nothing is told. Refuses whoever is not the system.
  */
 export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<void> {
   requireSystem(ctx)
@@ -34,12 +35,10 @@ export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<voi
   const [row] = await read(ctx)
     .select({
       request: purchaseRequests,
-      ...{
-        reference: orders.reference,
-        order: orders.state,
-        timeZone: accounts.timeZone,
-        name: parties.name,
-      },
+      reference: orders.reference,
+      order: orders.state,
+      timeZone: accounts.timeZone,
+      name: parties.name,
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
       heldUntil: orders.heldUntil,
       ...purchaseColumns,
@@ -113,12 +112,17 @@ async function composeFor(ctx: Ctx, admin: Admin, row: Row) {
   const said = sayPurchase(purchaseFacts(row), { language, t, now: ctx.now() })
   const amount = formatMoney(money(request.totalMinor, request.currency), language)
   const text = t('notifications:kinds.purchaseAsked', {
-    ...{ name: nameForMail(name) ?? '', title: textForMail(title), amount },
+    name: nameForMail(name) ?? '',
+    title: textForMail(title),
+    amount,
   })
   const words = textForMail(request.words, LONGEST)
   const mail = await composeEmail(
     purchaseAskedMail(t, {
-      ...{ language, text, name: nameForMail(name) ?? '', words },
+      language,
+      text,
+      name: nameForMail(name) ?? '',
+      words,
       said: said.map(([label, value]) => [label, textForMail(value, LONGEST)] as [string, string]),
       until:
         heldUntil &&

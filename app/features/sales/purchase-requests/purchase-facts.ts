@@ -29,7 +29,10 @@ export type PurchaseFacts = {
 
 type Say = { language: Language; t: Translate; now: Date }
 
-/** The same in words, as pairs of what and how: when, where, how many, of whom, to be booked to what, by which terms, and what was spent by now. */
+/**
+ * The same in words, as pairs of what and how: when, where, how many, of whom, to be booked to what, by which
+ * terms, and what was spent by now.
+ */
 export function sayPurchase(facts: PurchaseFacts, { language, t, now }: Say): [string, string][] {
   const { startsAt, endsAt, timeZone, place, quorum, coming, seats, currency } = facts
   const terms =

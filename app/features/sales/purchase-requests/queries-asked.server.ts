@@ -6,7 +6,10 @@ import { orders, orderTrainings } from '#app/features/sales/orders/tables.server
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** What the actor has asked an admin of the company acted for to approve, and where it stands: what waits first, then the latest. At most 50. */
+/**
+ * What the actor has asked an admin of the company acted for to approve, and where it stands: what waits
+ * first, then the latest. At most 50.
+ */
 export function listAskedPurchases(ctx: Ctx) {
   return read(ctx)
     .select({

@@ -49,7 +49,10 @@ const purchasePlace = {
   country: sql<string | null>`coalesce(${events.country}, ${orderTrainings.country})`,
 }
 
-/** What is said of a purchase to who decides, beside what is asked (`PurchaseFacts`), of a query that joins its event or its training. */
+/**
+ * What is said of a purchase to who decides, beside what is asked (`PurchaseFacts`), of a query that joins
+ * its event or its training.
+ */
 const said = {
   startsAt: sql<Date>`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`.mapWith(events.startsAt),
   endsAt: sql<Date>`coalesce(${events.endsAt}, ${orderTrainings.endsAt})`.mapWith(events.endsAt),
@@ -83,20 +86,30 @@ export function purchaseFacts({ facts, place, event }: Stored): PurchaseFacts {
 /** A purchase as who decides sees it: `slug` is null of a training for one's own people. */
 export type PurchaseToDecide = Awaited<ReturnType<typeof listPurchasesToDecide>>[number]
 
-/** The purchases of members on which the actor may decide: what waits first, the longest, then what was decided last. */
+/**
+ * The purchases of members on which the actor may decide: what waits first, the longest, then what was
+ * decided last.
+ */
 export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) {
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
   const rows = await read(ctx)
     .select({
       request: {
-        ...{ id: purchaseRequests.id, state: purchaseRequests.state, words: purchaseRequests.words },
-        ...{ totalMinor: purchaseRequests.totalMinor, currency: purchaseRequests.currency },
-        ...{ limitMinor: purchaseRequests.limitMinor, limitCurrency: purchaseRequests.limitCurrency },
-        ...{ reason: purchaseRequests.reason, createdAt: purchaseRequests.createdAt },
+        id: purchaseRequests.id,
+        state: purchaseRequests.state,
+        words: purchaseRequests.words,
+        totalMinor: purchaseRequests.totalMinor,
+        currency: purchaseRequests.currency,
+        limitMinor: purchaseRequests.limitMinor,
+        limitCurrency: purchaseRequests.limitCurrency,
+        reason: purchaseRequests.reason,
+        createdAt: purchaseRequests.createdAt,
       },
       name: parties.name,
       order: {
-        ...{ reference: orders.reference, state: orders.state, seats: orders.seats },
+        reference: orders.reference,
+        state: orders.state,
+        seats: orders.seats,
         heldUntil: orders.heldUntil,
         /** Whether its seller lets businesses pay by transfer: approving it can order it. */
         isBillable: sql<boolean>`exists (select from ${transferAccounts}
@@ -155,15 +168,21 @@ export type Approval = {
   request: { state: PurchaseState; words: string; reason: string | null; heldUntil: Date | null } | null
 }
 
-/** What an order of the company acted for needs before its reader may buy it; null for whoever has no limit: without a query for who acts for none. */
+/**
+ * What an order of the company acted for needs before its reader may buy it; null for whoever has no limit:
+ * without a query for who acts for none.
+ */
 export async function findApproval(ctx: Ctx, reference: string): Promise<Approval | null> {
   const { actor } = ctx
   if (!isLimitable(actor)) return null
   const [[found], requests] = await Promise.all([
     read(ctx)
       .select({
-        ...{ role: memberships.role, minor: memberships.approvalLimitMinor, limitCurrency: parties.currency },
-        ...{ totalMinor: orders.totalMinor, currency: orders.currency },
+        role: memberships.role,
+        minor: memberships.approvalLimitMinor,
+        limitCurrency: parties.currency,
+        totalMinor: orders.totalMinor,
+        currency: orders.currency,
       })
       .from(orders)
       .innerJoin(parties, eq(parties.id, actor.partyId))
@@ -174,8 +193,11 @@ export async function findApproval(ctx: Ctx, reference: string): Promise<Approva
       .where(and(eq(orders.reference, reference), ordersOf(ctx))),
     read(ctx)
       .select({
-        ...{ state: purchaseRequests.state, words: purchaseRequests.words, reason: purchaseRequests.reason },
-        ...{ heldUntil: purchaseRequests.heldUntil, totalMinor: purchaseRequests.totalMinor },
+        state: purchaseRequests.state,
+        words: purchaseRequests.words,
+        reason: purchaseRequests.reason,
+        heldUntil: purchaseRequests.heldUntil,
+        totalMinor: purchaseRequests.totalMinor,
       })
       .from(purchaseRequests)
       .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))

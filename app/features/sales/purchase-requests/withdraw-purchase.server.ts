@@ -10,7 +10,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { keepNoLonger } from './keep-no-longer.server.ts'
 
-/** Takes the actor's own request to buy an order back as long as nobody has decided; twice, nothing changes. Who asked for nothing is refused with `notFound`. */
+/**
+ * Takes the actor's own request to buy an order back as long as nobody has decided; twice, nothing changes.
+ * Who asked for nothing is refused with `notFound`.
+ */
 export async function withdrawPurchase(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
   const { actor } = ctx

@@ -6,7 +6,10 @@ import { writeCreditNote } from './write-credit-note.server.ts'
 
 type Of = { order: { id: string; reference: string }; cause: string | null; language: Language }
 
-/** The note that credits what went back of an order for a cause, or the invoice that was taken back without one, for an email to its buyer; none before it is issued. For the system alone. */
+/**
+ * The note that credits what went back of an order for a cause, or the invoice that was taken back without
+ * one, for an email to its buyer; none before it is issued. For the system alone.
+ */
 export async function attachCreditNote(ctx: Ctx, { order, cause, language }: Of): Promise<MailAttachment[]> {
   requireSystem(ctx)
   const number = await findCreditNumber(ctx, order.id, cause)

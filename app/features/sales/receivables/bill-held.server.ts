@@ -27,9 +27,11 @@ type Terms = {
 }
 
 /**
- * Bills a locked order that is held: seats kept until its transfer is due and a day, or good at once where its seller lets them be, and the
- * invoice issued, which is the last that its transaction does. As long as it is undecided whether its event runs there is neither an invoice nor anything to pay:
- * null, and `bill-decided` does the rest. Whether it may be is the caller's to know. Refuses `orders:refused.expired` where the seats are gone.
+ * Bills a locked order that is held: seats kept until its transfer is due and a day, or good at once where
+ * its seller lets them be, and the invoice issued, which is the last that its transaction does. As long as it
+ * is undecided whether its event runs there is neither an invoice nor anything to pay: null, and
+ * `bill-decided` does the rest. Whether it may be is the caller's to know. Refuses `orders:refused.expired`
+ * where the seats are gone.
  */
 export async function billHeld(
   tx: Tx,

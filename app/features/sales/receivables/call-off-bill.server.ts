@@ -11,8 +11,9 @@ import { listSeats } from './list-seats.server.ts'
 import { withdrawBill } from './withdraw-bill.server.ts'
 
 /**
- * Calls off a locked order on an invoice that nobody has paid, as its seller decided: its seats are free again, its tickets void, a credit note corrects
- * the invoice, and buyer and participants are told. As the last that its transaction does.
+ * Calls off a locked order on an invoice that nobody has paid, as its seller decided: its seats are free
+ * again, its tickets void, a credit note corrects the invoice, and buyer and participants are told. As the
+ * last that its transaction does.
  */
 export async function callOffBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.state === 'confirmed') {

@@ -12,9 +12,11 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { callOffBill } from './call-off-bill.server.ts'
 
 /**
- * Calls off, once, an order whose seats were good before the money, which did not come: its seller's decision, a week after the second reminder and before the
- * event begins. Refuses with `notFound` somebody else's order and one that waits for no transfer so, with `forbidden` who may not speak for the seller,
- * `giving:sell.refused.paid` one that was paid, and `transfers:refused.tooEarly` one that may not be called off.
+ * Calls off, once, an order whose seats were good before the money, which did not come: its seller's
+ * decision, a week after the second reminder and before the event begins. Refuses with `notFound` somebody
+ * else's order and one that waits for no transfer so, with `forbidden` who may not speak for the seller,
+ * `giving:sell.refused.paid` one that was paid, and `transfers:refused.tooEarly` one that may not be called
+ * off.
  */
 export async function callOffUnpaid(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -13,9 +13,10 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { withdrawBill } from './withdraw-bill.server.ts'
 
 /**
- * Cancels an own order on an invoice before it is paid: its seats, or the time of who teaches, are free again, nothing is owed any
- * more, and a credit note corrects the invoice. Of an order that waits for no transfer nothing is changed: its page says
- * where it stands. Refuses `pools:refused.binding` one that joined a price promise, unless its event has become another one. Somebody else's order is not found.
+ * Cancels an own order on an invoice before it is paid: its seats, or the time of who teaches, are free
+ * again, nothing is owed any more, and a credit note corrects the invoice. Of an order that waits for no
+ * transfer nothing is changed: its page says where it stands. Refuses `pools:refused.binding` one that joined
+ * a price promise, unless its event has become another one. Somebody else's order is not found.
  */
 export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

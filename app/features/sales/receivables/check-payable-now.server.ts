@@ -7,8 +7,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { findPayable, type PayableFacts } from './find-payable.server.ts'
 
 /**
- * Whether a locked order can be paid now, by what was read of it; throws the refusal that says why not: what checkPayable refuses,
- * `pools:refused.promised`, and `orders:refused.eventGone` where the seller is suspended or has left.
+ * Whether a locked order can be paid now, by what was read of it; throws the refusal that says why not: what
+ * checkPayable refuses, `pools:refused.promised`, and `orders:refused.eventGone` where the seller is
+ * suspended or has left.
  */
 export async function checkPayableNow(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Corrects the invoice of a locked order that bills what is not owed any more, all of it, as the last that the transaction does. */
+/**
+ * Corrects the invoice of a locked order that bills what is not owed any more, all of it, as the last that
+ * the transaction does.
+ */
 export async function creditBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const subject = { kind: 'order', id: order.id } as const
   const { totalMinor, taxMinor } = order

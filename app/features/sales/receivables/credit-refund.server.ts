@@ -32,7 +32,10 @@ type Credited = {
   isOwed?: boolean
 }
 
-/** Credits what goes back of a locked order on a note to its invoice. Of all that was paid at once, line by line, without another look. */
+/**
+ * Credits what goes back of a locked order on a note to its invoice. Of all that was paid at once, line by
+ * line, without another look.
+ */
 export async function creditRefund(
   tx: Tx,
   ctx: Ctx,
@@ -43,7 +46,11 @@ export async function creditRefund(
   const isWhole = amountMinor === payment.amountMinor
   const credited = isWhole ? null : await listCredited(tx, [order.id, causeOf(refund), amountMinor])
   await issueCreditNote(tx, {
-    ...{ subject: { kind: 'order', id: order.id }, refundId: refund.id, isOwed, at: ctx.now(), ...credit },
+    subject: { kind: 'order', id: order.id },
+    refundId: refund.id,
+    isOwed,
+    at: ctx.now(),
+    ...credit,
     lines: credited && creditLines(credited, credit, order),
   })
 }

@@ -27,8 +27,9 @@ const listUncredited = plannedStatement<Uncredited>(
 )
 
 /**
- * Credits what of a locked order its seller is to transfer back and no note says yet: with the cancellation, and not once the seller says
- * that it was sent. As the last that its transaction does; what goes back to a card is credited when it went.
+ * Credits what of a locked order its seller is to transfer back and no note says yet: with the cancellation,
+ * and not once the seller says that it was sent. As the last that its transaction does; what goes back to a
+ * card is credited when it went.
  */
 export async function creditTransfers(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   // What was never placed was never sold: its bill is corrected as a whole.

@@ -24,7 +24,10 @@ const listLeft = plannedStatement<Left>(
   from orders o where o.id = $1`,
 )
 
-/** What a locked order still owes that nobody has paid, line by line: of seats those that were not cancelled since, by the rules that they were bought by. */
+/**
+ * What a locked order still owes that nobody has paid, line by line: of seats those that were not cancelled
+ * since, by the rules that they were bought by.
+ */
 export async function findOwed(tx: Tx, order: OrderRow): Promise<Bought & { due: Taxed }> {
   const [bought] = await listLeft(tx, [order.id])
   if (!bought) throw new Error('an order was lost')
@@ -32,7 +35,10 @@ export async function findOwed(tx: Tx, order: OrderRow): Promise<Bought & { due:
   return { ...bought, lines, due: dueOf(lines, order) }
 }
 
-/** A line of what is left: each seat at what it costs now, or all of them as one sum where that cannot be said of each. */
+/**
+ * A line of what is left: each seat at what it costs now, or all of them as one sum where that cannot be said
+ * of each.
+ */
 function worthOfLeft({ pricing, bought, ...line }: Line): Bought['lines'][number] {
   const { quantity, unitMinor, name } = line
   const worth = worthOf({ quantity: bought, unitMinor, pricing }, quantity)

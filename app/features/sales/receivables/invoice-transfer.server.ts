@@ -7,7 +7,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 type Bought = Parameters<typeof invoiceOrder>[3]
 type Owed = { bought: Omit<Bought, 'owed'>; transfer: TransferTerms; due: string }
 
-/** Issues the invoice of a locked order that is paid by transfer until a day, as the last that its transaction does. */
+/**
+ * Issues the invoice of a locked order that is paid by transfer until a day, as the last that its transaction
+ * does.
+ */
 export async function invoiceTransfer(
   tx: Tx,
   ctx: Ctx,

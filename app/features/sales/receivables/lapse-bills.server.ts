@@ -15,9 +15,11 @@ import { withdrawBill } from './withdraw-bill.server.ts'
 const MOST = 500
 
 /**
- * Calls orders off that were reserved and whose transfer has not come by the day after it was due: seats free again, the invoice corrected, and
- * both sides told. Seats that are good before the money comes are their seller's to call off (`call-off-unpaid`). Each in a transaction of its own; one that somebody works on right now, as who marks it as paid, is left to the
- * next run. Returns how many lapsed. Refuses whoever is not the system.
+ * Calls orders off that were reserved and whose transfer has not come by the day after it was due: seats free
+ * again, the invoice corrected, and both sides told. Seats that are good before the money comes are their
+ * seller's to call off (`call-off-unpaid`). Each in a transaction of its own; one that somebody works on
+ * right now, as who marks it as paid, is left to the next run. Returns how many lapsed. Refuses whoever is
+ * not the system.
  */
 export async function lapseBills(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -13,9 +13,10 @@ import { listSeats } from './list-seats.server.ts'
 const MOST = 500
 
 /**
- * Calls orders off whose card was refused when it was charged and that were not paid otherwise in the time that was left: seats free again, tickets void,
- * whoever was sent one told. Each in a transaction of its own; one that somebody pays right now is left to the next run. Returns how many
- * lapsed. Refuses whoever is not the system.
+ * Calls orders off whose card was refused when it was charged and that were not paid otherwise in the time
+ * that was left: seats free again, tickets void, whoever was sent one told. Each in a transaction of its own;
+ * one that somebody pays right now is left to the next run. Returns how many lapsed. Refuses whoever is not
+ * the system.
  */
 export async function lapseUnchargedOrders(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -31,7 +32,9 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
     .from(orders)
     .where(
       and(
-        ...[eq(orders.state, 'confirmed'), eq(orders.payment, 'failed'), isNull(orders.billedAt)],
+        eq(orders.state, 'confirmed'),
+        eq(orders.payment, 'failed'),
+        isNull(orders.billedAt),
         lt(orders.heldUntil, ctx.now()),
       ),
     )

@@ -24,7 +24,10 @@ const seatsById = plannedStatement<Seat>(
   from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position for update of t`,
 )
 
-/** The seats that an order was placed with, cancelled ones too, each with what its line says; locked, so that nobody is let in meanwhile. */
+/**
+ * The seats that an order was placed with, cancelled ones too, each with what its line says; locked, so that
+ * nobody is let in meanwhile.
+ */
 export async function listSeats(tx: Tx, orderId: string): Promise<Seat[]> {
   return seatsById(tx, [orderId])
 }

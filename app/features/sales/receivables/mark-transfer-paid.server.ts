@@ -13,9 +13,10 @@ import { transferCameInput } from './inputs.ts'
 import { settleTransfer } from './settle-transfer.server.ts'
 
 /**
- * The transfer of an order came on a day (of the actor's calendar, not a coming one): the order is paid as by a card, once, however
- * often it is said. For its seller and staff; somebody else's order is not found. Bad input beside the amount that is not what is
- * due. Refuses `transfers:refused.over` for an order that was called off or cancelled before: that money is to be sent back.
+ * The transfer of an order came on a day (of the actor's calendar, not a coming one): the order is paid as by
+ * a card, once, however often it is said. For its seller and staff; somebody else's order is not found. Bad
+ * input beside the amount that is not what is due. Refuses `transfers:refused.over` for an order that was
+ * called off or cancelled before: that money is to be sent back.
  */
 export async function markTransferPaid(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, amount: typed, day } = parseInput(transferCameInput, input)

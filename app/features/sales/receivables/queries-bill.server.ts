@@ -19,14 +19,19 @@ export function writeTransfer({ transfer, totalMinor, currency }: Owed) {
   const code = epcText(transfer, money(totalMinor, currency))
   const { holder, format, bank } = transfer
   return {
-    ...{ holder, format, bank },
+    holder,
+    format,
+    bank,
     number: writtenNumber(transfer),
     reference: writtenReference(transfer.reference),
     scan: code === null ? null : qrPath(code),
   }
 }
 
-/** What the actor owes for an own order by bank transfer, until when and where to, and whether a kept price promise binds; null while nothing is awaited. */
+/**
+ * What the actor owes for an own order by bank transfer, until when and where to, and whether a kept price
+ * promise binds; null while nothing is awaited.
+ */
 export async function findBill(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)
     .select({

@@ -35,7 +35,10 @@ function shown(row: Row, reader: Language) {
   }
 }
 
-/** The invoice of one booking of the actor, with what was credited of it. Anybody else's, or none yet, is not found. */
+/**
+ * The invoice of one booking of the actor, with what was credited of it. Anybody else's, or none yet, is not
+ * found.
+ */
 export async function getBookingInvoice(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)
     .select({ invoice: invoices, orderId: orders.id })
@@ -46,7 +49,10 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
   return { ...shown(row.invoice, ctx.language), credits: await listCreditNotes(ctx, row.orderId) }
 }
 
-/** One credit note to the invoice of a booking of the actor, by its number, in the reader's words. Anybody else's is not found. */
+/**
+ * One credit note to the invoice of a booking of the actor, by its number, in the reader's words. Anybody
+ * else's is not found.
+ */
 export async function getCreditNote(ctx: Ctx, reference: string, numberText: string, reader = ctx.language) {
   const whose = ctx.actor.kind === 'system' ? everyOrder(ctx) : ordersOf(ctx)
   const rows = await read(ctx)

@@ -3,8 +3,8 @@ export const HAS_PAID_PLAN = `exists (select from subscriptions plan where plan.
     and plan.state = 'active' and plan.period_start is not null)`
 
 /**
- * Of a company `known`: whether it paid for an order. What a seller gave or sold by hand is that seller's word, and what all came back of
- * is no payment.
+ * Of a company `known`: whether it paid for an order. What a seller gave or sold by hand is that seller's
+ * word, and what all came back of is no payment.
  */
 export const HAS_PAID_ORDER = `exists (select from orders paid where paid.buyer_id = known.id and paid.seller_id <> known.id
     and paid.payment = 'paid' and paid.total_minor > 0 and not paid.is_manual and paid.entered_by is null and paid.refund <> 'full')`
@@ -12,7 +12,10 @@ export const HAS_PAID_ORDER = `exists (select from orders paid where paid.buyer_
 /** Of a company `known`: whether staff confirmed that it pays. */
 const IS_CONFIRMED = 'exists (select from payer_confirmations word where word.party_id = known.id)'
 
-/** Of a party `known`: a company with a plan that is paid, with an order that it paid for, or that staff confirmed. People, and a company on trial, are not. */
+/**
+ * Of a party `known`: a company with a plan that is paid, with an order that it paid for, or that staff
+ * confirmed. People, and a company on trial, are not.
+ */
 const IS_KNOWN = `known.kind <> 'person' and (${HAS_PAID_PLAN} or ${HAS_PAID_ORDER} or ${IS_CONFIRMED})`
 
 /** Whether the marketplace knows a payer, by a parameter of a hand-written statement. */

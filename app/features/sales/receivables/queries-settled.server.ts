@@ -41,7 +41,10 @@ export async function findSettledFor(ctx: Ctx, orderId: string): Promise<Settled
   return row ? settledOf(row) : null
 }
 
-/** The number of the note that credits what went back of an order for a cause, or without one the invoice that was taken back unpaid; null before it is issued. For the system alone. */
+/**
+ * The number of the note that credits what went back of an order for a cause, or without one the invoice that
+ * was taken back unpaid; null before it is issued. For the system alone.
+ */
 export async function findCreditNumber(
   ctx: Ctx,
   orderId: string,

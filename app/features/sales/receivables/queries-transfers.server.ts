@@ -97,7 +97,9 @@ export async function listToSendBack(ctx: Ctx) {
     ...row,
     isLate: isRefundLate(row.dueOn, ctx.now()),
     account: account && {
-      ...{ holder: account.holder, format: account.format, bank: account.bank },
+      holder: account.holder,
+      format: account.format,
+      bank: account.bank,
       number: writtenNumber(account),
       isFromStatement: account.namedById === null,
     },

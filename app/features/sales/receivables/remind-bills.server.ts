@@ -10,8 +10,9 @@ import { tellBill } from './jobs.ts'
 const MOST = 200
 
 /**
- * Asks for the reminders of orders whose transfer is still awaited, each once: three days before it is due, and of seats that are good a week after that day,
- * too, which their seller may call off later on. Returns how many. Refuses whoever is not the system.
+ * Asks for the reminders of orders whose transfer is still awaited, each once: three days before it is due,
+ * and of seats that are good a week after that day, too, which their seller may call off later on. Returns
+ * how many. Refuses whoever is not the system.
  */
 export async function remindBills(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

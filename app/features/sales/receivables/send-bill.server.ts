@@ -31,9 +31,10 @@ type News = Exclude<BillNews, 'good' | 'goodDue'>
 const ofGood = (news: News): BillNews => (news === 'billed' ? 'good' : news === 'due' ? 'goodDue' : news)
 
 /**
- * Emails who ordered on an invoice, in the language of the order and once for each news: what is to be paid, that it still is or is overdue, or that
- * the order was called off, as no money came or by who sold it; only as long as it is true. Notifies its seller of the first, that it is overdue, and that no money came. Refuses whoever is not
- * the system.
+ * Emails who ordered on an invoice, in the language of the order and once for each news: what is to be paid,
+ * that it still is or is overdue, or that the order was called off, as no money came or by who sold it; only
+ * as long as it is true. Notifies its seller of the first, that it is overdue, and that no money came.
+ * Refuses whoever is not the system.
  */
 export async function sendBill(ctx: Ctx, { orderId, news }: { orderId: string; news: News }): Promise<void> {
   requireSystem(ctx)
@@ -70,7 +71,9 @@ export async function sendBill(ctx: Ctx, { orderId, news }: { orderId: string; n
   ]
   const email = await composeEmail(
     billMail(t, {
-      ...{ language, title, invoiceNumber: invoice.numberText },
+      language,
+      title,
+      invoiceNumber: invoice.numberText,
       news: order.validWhileUnpaid ? ofGood(news) : news,
       day: formatDay(new Date(`${invoice.dueOn}T12:00:00Z`), 'UTC', language, LONG_AGO),
       owed: isOffNews(news) ? [] : owed,

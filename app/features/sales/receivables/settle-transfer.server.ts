@@ -14,8 +14,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 type Came = { order: OrderRow; day: string; statement?: string }
 
 /**
- * Pays a locked order on an invoice whose transfer came on a day, exactly what is due, as a card would. Refuses
- * `transfers:refused.over` where nothing is awaited any more.
+ * Pays a locked order on an invoice whose transfer came on a day, exactly what is due, as a card would.
+ * Refuses `transfers:refused.over` where nothing is awaited any more.
  */
 export async function settleTransfer(tx: Tx, ctx: Ctx, { order, day, statement }: Came): Promise<void> {
   const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })

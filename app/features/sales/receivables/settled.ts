@@ -5,7 +5,10 @@ import type { Translate } from '#app/kit/texts.ts'
 
 type Moved = { currency: string } & Record<'paidMinor' | 'refundedMinor' | 'goesMinor', number>
 
-/** The money of an order: what was paid, what of it went back or is on its way, and what stays with its seller. */
+/**
+ * The money of an order: what was paid, what of it went back or is on its way, and what stays with its
+ * seller.
+ */
 export type Settled = Moved & { balanceMinor: number }
 
 /** Null where nothing goes back: the sum of the order says it all. */

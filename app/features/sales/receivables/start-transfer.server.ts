@@ -12,7 +12,11 @@ export function startTransfer(
   { sum, key }: { sum: Taxed; key: string },
 ): Promise<StartedPayment> {
   return startPayment(tx, {
-    ...{ subject: { kind: 'order', id }, payerId: buyerId, gateway: TRANSFER },
-    ...{ amount: sum.total, key, bodyHash: hashOf({ method: TRANSFER }) },
+    subject: { kind: 'order', id },
+    payerId: buyerId,
+    gateway: TRANSFER,
+    amount: sum.total,
+    key,
+    bodyHash: hashOf({ method: TRANSFER }),
   })
 }

@@ -9,8 +9,9 @@ import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 
 /**
- * To which account what was transferred for an order goes back: as its buyer named it, or, where nobody did (`namedById` is null), the one
- * that it came from by a bank statement. Forgotten once nothing can go back any more.
+ * To which account what was transferred for an order goes back: as its buyer named it, or, where nobody did
+ * (`namedById` is null), the one that it came from by a bank statement. Forgotten once nothing can go back
+ * any more.
  */
 export const refundAccounts = pgTable(
   'refund_accounts',
@@ -34,8 +35,8 @@ export const refundAccounts = pgTable(
 )
 
 /**
- * A company of which staff confirmed that it pays what it orders on an invoice, and why; a row less once that is taken back, whose trace
- * stands in `audit_entries`.
+ * A company of which staff confirmed that it pays what it orders on an invoice, and why; a row less once that
+ * is taken back, whose trace stands in `audit_entries`.
  */
 export const payerConfirmations = pgTable('payer_confirmations', {
   partyId: uuid()

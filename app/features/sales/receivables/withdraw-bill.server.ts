@@ -8,8 +8,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { creditBill } from './credit-bill.server.ts'
 
 /**
- * Takes the bill of a locked order back that nobody has paid: nothing is awaited any more, and a credit note corrects its invoice.
- * As the last that its transaction does; of an order that owes nothing nothing is changed.
+ * Takes the bill of a locked order back that nobody has paid: nothing is awaited any more, and a credit note
+ * corrects its invoice. As the last that its transaction does; of an order that owes nothing nothing is
+ * changed.
  */
 export async function withdrawBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.billedAt === null || order.payment !== 'awaiting') return

@@ -12,8 +12,8 @@ const count = cheapLimit({ name: 'booking-credits', points: 60, seconds: 300 })
 type Asked = { reference: string; number: string }
 
 /**
- * A credit note to the invoice of an own order as PDF in the reader's language, or in that of an email. Anybody else's is not
- * found; refuses who asks too often with `limit`.
+ * A credit note to the invoice of an own order as PDF in the reader's language, or in that of an email.
+ * Anybody else's is not found; refuses who asks too often with `limit`.
  */
 export async function writeCreditNote(ctx: Ctx, { reference, number }: Asked, language = ctx.language) {
   if (ctx.actor.kind !== 'system') await count(accountIdOf(ctx.actor) ?? ctx.ip)

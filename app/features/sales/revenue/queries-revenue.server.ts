@@ -21,12 +21,18 @@ const MOST_IN_FILE = 50_000
 const text = (said: SQLWrapper) => sql<string | null>`${said}`
 const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
 
-/** What the marketplace kept in the same movement, one entry of nobody, which none but its provider and it concern. */
+/**
+ * What the marketplace kept in the same movement, one entry of nobody, which none but its provider and it
+ * concern.
+ */
 const commissions = sql`${ledgerEntries} c`
 const isOfMovement = sql`c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency}`
 const kept = sql`coalesce(c.amount_minor, 0)`
 
-/** What of an order was sold and taken back before a movement of it, by the order in which movements were booked. */
+/**
+ * What of an order was sold and taken back before a movement of it, by the order in which movements were
+ * booked.
+ */
 const before = sql`coalesce((select sum(e.amount_minor) from ${ledgerTransactions} m join ${ledgerEntries} e on e.transaction_id = m.id
   where m.subject_kind = ${ledgerTransactions.subjectKind} and m.subject_id = ${ledgerTransactions.subjectId}
     and m.kind in ('sale', 'sale_reversal') and m.id < ${ledgerTransactions.id}
@@ -36,7 +42,10 @@ const before = sql`coalesce((select sum(e.amount_minor) from ${ledgerTransaction
 const taxIn = (amount: SQL) =>
   sql`coalesce(round((${amount}) * ${orders.taxMinor}::numeric / nullif(${orders.totalMinor}, 0)), 0)`
 
-/** The tax that a movement brings or takes away: parts of an order, each rounded from where the one before ended, add up to its own. */
+/**
+ * The tax that a movement brings or takes away: parts of an order, each rounded from where the one before
+ * ended, add up to its own.
+ */
 const tax = sql`case when ${orders.taxMinor} > 0 then ${taxIn(sql`${before} + ${ledgerEntries.amountMinor} + ${kept}`)} - ${taxIn(before)} else 0 end`
 const net = sql`${ledgerEntries.amountMinor} - (${tax})`
 
@@ -77,8 +86,9 @@ function within({ from, to }: Range, timeZone: string): SQL | undefined {
 }
 
 /**
- * What the party acted for has sold, its tax, what was kept of it and what it earned in a range of months (by the reader's clock), in minor units by
- * currency and by month, topic or event: months in order; of the others MOST_ON_PAGE, those with the most sold of each currency first. One query.
+ * What the party acted for has sold, its tax, what was kept of it and what it earned in a range of months (by
+ * the reader's clock), in minor units by currency and by month, topic or event: months in order; of the
+ * others MOST_ON_PAGE, those with the most sold of each currency first. One query.
  */
 export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Promise<RevenueRow[]> {
   const month = monthOf(ctx.timeZone)
@@ -111,7 +121,10 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Pr
   return rows.map((row) => ({ ...row, key: row.key ?? '' }))
 }
 
-/** The same line by line, by month and event with its topic, for a file. Refuses with `limit` what no file holds. One query. */
+/**
+ * The same line by line, by month and event with its topic, for a file. Refuses with `limit` what no file
+ * holds. One query.
+ */
 export async function listRevenueLines(ctx: Ctx, range: Range) {
   const month = monthOf(ctx.timeZone)
   const rows = await read(ctx)
@@ -140,7 +153,10 @@ export async function listRevenueLines(ctx: Ctx, range: Range) {
   return rows
 }
 
-/** What is owed to the party acted for, by currency: all that its account holds, tax and all, and what of it is due. One query. */
+/**
+ * What is owed to the party acted for, by currency: all that its account holds, tax and all, and what of it
+ * is due. One query.
+ */
 export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | null }> {
   const { owed, notDue } = balance(ctx.now())
   const rows = await read(ctx)

@@ -21,7 +21,9 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const RANGE = rangeOf('2026', '2026-11')
 const now = () => NOW
 
-/** One seat of an event in Berlin sold at a moment, at 100.00 of its currency; the marketplace keeps a tenth. */
+/**
+ * One seat of an event in Berlin sold at a moment, at 100.00 of its currency; the marketplace keeps a tenth.
+ */
 async function aSale(
   tx: Tx,
   ownerId: PartyId,
@@ -33,8 +35,13 @@ async function aSale(
   const buyer = await anAccount(tx)
   const [order] = await placedOrders(tx, [
     {
-      ...{ eventId: event.id, sellerId: ownerId, buyerId: buyer.partyId, placedBy: buyer.id },
-      ...{ currency, tax, confirmedAt: new Date(at) },
+      eventId: event.id,
+      sellerId: ownerId,
+      buyerId: buyer.partyId,
+      placedBy: buyer.id,
+      currency,
+      tax,
+      confirmedAt: new Date(at),
       lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
     },
   ])
@@ -51,17 +58,17 @@ test('what was earned is the ledger’s, by month of the reader’s clock, topic
     const ownerId = seller.partyId
     const topic = await aTopic(tx, { ownerId })
     const over = await aSale(tx, ownerId, {
-      ...{ at: '2026-09-30T22:30:00Z', startsAt: '2026-10-20T09:00:00Z', topicId: topic.id },
+      at: '2026-09-30T22:30:00Z',
+      startsAt: '2026-10-20T09:00:00Z',
+      topicId: topic.id,
     })
     const coming = await aSale(tx, ownerId, { at: '2026-11-02T10:00:00Z', topicId: topic.id })
     await aSale(tx, ownerId, { at: '2026-11-03T10:00:00Z', currency: 'JPY' })
     await aSale(tx, ownerId, { at: '2025-11-03T10:00:00Z' })
     await postLedgerEntry(tx, {
-      ...{
-        kind: 'sale_reversal',
-        uniqueKey: `back:${coming.orderId}`,
-        occurredAt: new Date('2026-11-05T10:00:00Z'),
-      },
+      kind: 'sale_reversal',
+      uniqueKey: `back:${coming.orderId}`,
+      occurredAt: new Date('2026-11-05T10:00:00Z'),
       subject: { kind: 'order', id: coming.orderId },
       postings: reversalPostings(money(4_000, 'EUR'), money(400, 'EUR'), ownerId),
     })
@@ -128,7 +135,8 @@ test('net, tax and the marketplace’s share stand apart, and seats that go back
   for (const [at, minor] of parts.entries())
     await inTransaction((tx) =>
       postLedgerEntry(tx, {
-        ...{ kind: 'sale_reversal' as const, uniqueKey: `part:${orderId}:${at}` },
+        kind: 'sale_reversal' as const,
+        uniqueKey: `part:${orderId}:${at}`,
         occurredAt: new Date(`2026-11-0${at + 3}T10:00:00Z`),
         subject: { kind: 'order' as const, id: orderId },
         postings: reversalPostings(money(minor, 'EUR'), money(shares[at] ?? 0, 'EUR'), ownerId),
@@ -160,7 +168,10 @@ test('a stranger earns nothing of it, and a company only what it sold itself', a
 
 const CURRENCIES = ['EUR', 'JPY', 'KWD'] as const
 
-/** 300 events with a sale each, a third of them in each currency; of every fourth a part went back, of every tenth all. */
+/**
+ * 300 events with a sale each, a third of them in each currency; of every fourth a part went back, of every
+ * tenth all.
+ */
 async function manySales(tx: Tx, ownerId: PartyId) {
   const { event, orderId } = await aSale(tx, ownerId, { at: '2026-11-02T10:00:00Z' })
   const made = Array.from({ length: 300 }, (_, at) => ({ at, event: newId(), order: newId() }))
@@ -174,7 +185,10 @@ async function manySales(tx: Tx, ownerId: PartyId) {
     const [total, fee] = [money(10_001 + at * 7, currency), money(1_003 + at, currency)]
     const entry = (kind: 'sale' | 'sale_reversal', postings: ReturnType<typeof salePostings>) =>
       postLedgerEntry(tx, {
-        ...{ kind, uniqueKey: `${kind}:${order}`, subject: { kind: 'order', id: order }, postings },
+        kind,
+        uniqueKey: `${kind}:${order}`,
+        subject: { kind: 'order', id: order },
+        postings,
         occurredAt: new Date(Date.UTC(2026, at % 11, 1 + (at % 28))),
       })
     await entry('sale', salePostings(total, fee, ownerId))

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest'
 import { byMonth, chartOf, monthsOf, type RevenueRow, rangeOf, sumsOf } from './revenue.ts'
 
 const row = (given: Partial<RevenueRow>): RevenueRow => ({
-  ...{
-    key: '2026-11',
-    title: null,
-    language: null,
-    currency: 'EUR',
-    sold: 0,
-    tax: 0,
-    commission: 0,
-    earned: 0,
-    notDue: 0,
-  },
+  key: '2026-11',
+  title: null,
+  language: null,
+  currency: 'EUR',
+  sold: 0,
+  tax: 0,
+  commission: 0,
+  earned: 0,
+  notDue: 0,
   ...given,
 })
 

@@ -10,8 +10,9 @@ export const MOST_ON_PAGE = 200
 export const DUE_DAYS = 2
 
 /**
- * What was earned of one month, topic or event in one currency, in minor units: `sold` is what buyers paid less what went back, `tax` the
- * tax in it, `commission` what the marketplace keeps of it, `earned` the rest, `notDue` the part of that whose training is to come.
+ * What was earned of one month, topic or event in one currency, in minor units: `sold` is what buyers paid
+ * less what went back, `tax` the tax in it, `commission` what the marketplace keeps of it, `earned` the rest,
+ * `notDue` the part of that whose training is to come.
  */
 export type RevenueRow = {
   /** The month as '2026-11', or the slug of the topic or event; empty for what is of none. */
@@ -83,7 +84,10 @@ function sum(rows: readonly RevenueRow[], part: 'sold' | 'tax' | 'commission' | 
   return rows.reduce((all, row) => all + row[part], 0)
 }
 
-/** A column of a chart, in parts of its width and height: what was earned from the ground on, the commission on top of it. */
+/**
+ * A column of a chart, in parts of its width and height: what was earned from the ground on, the commission
+ * on top of it.
+ */
 export type ChartColumn = {
   key: string
   x: number

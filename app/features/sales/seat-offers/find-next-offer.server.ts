@@ -20,26 +20,23 @@ import type { Tx } from '#app/platform/db.server.ts'
 const LOOKED_AT = 500
 
 /**
- * Whose turn it is on the waiting list of a date, with all that is sold to them, and until when an offer holds that is made now; null
- * for nobody's. Quotas are locked first, so that what is free is offered once: the caller claims it in the same transaction. For who
- * wishes for more than is free, seats begin to gather.
+ * Whose turn it is on the waiting list of a date, with all that is sold to them, and until when an offer
+ * holds that is made now; null for nobody's. Quotas are locked first, so that what is free is offered once:
+ * the caller claims it in the same transaction. For who wishes for more than is free, seats begin to gather.
  */
 export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string; now: Date }) {
   await lockQuotas(tx, { eventId })
   const queue = await tx
     .select({
-      ...{
-        id: waitlistEntries.id,
-        accountId: waitlistEntries.accountId,
-        buyerId: waitlistEntries.buyerId,
-        state: waitlistEntries.state,
-      },
-      ...{
-        ticketTypeId: waitlistEntries.ticketTypeId,
-        quantity: waitlistEntries.quantity,
-        gathersUntil: waitlistEntries.gathersUntil,
-      },
-      ...{ language: accounts.language, timeZone: accounts.timeZone },
+      id: waitlistEntries.id,
+      accountId: waitlistEntries.accountId,
+      buyerId: waitlistEntries.buyerId,
+      state: waitlistEntries.state,
+      ticketTypeId: waitlistEntries.ticketTypeId,
+      quantity: waitlistEntries.quantity,
+      gathersUntil: waitlistEntries.gathersUntil,
+      language: accounts.language,
+      timeZone: accounts.timeZone,
     })
     .from(waitlistEntries)
     .innerJoin(accounts, eq(accounts.id, waitlistEntries.accountId))
@@ -59,8 +56,13 @@ export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string;
   const rows = await tx
     .select({
       event: {
-        ...{ id: events.id, ownerId: events.ownerId, state: events.state, currency: events.currency },
-        ...{ refundSteps: events.refundSteps, startsAt: events.startsAt, tax: partyTax },
+        id: events.id,
+        ownerId: events.ownerId,
+        state: events.state,
+        currency: events.currency,
+        refundSteps: events.refundSteps,
+        startsAt: events.startsAt,
+        tax: partyTax,
         takesTransfers: parties.takesTransfers,
       },
       type: typeFields,

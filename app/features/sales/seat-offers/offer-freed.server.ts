@@ -6,7 +6,10 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { offerEventToWaitlist } from './jobs.ts'
 
-/** Has free seats offered of every event that somebody waits for, whatever freed them. Refuses whoever is not the system. */
+/**
+ * Has free seats offered of every event that somebody waits for, whatever freed them. Refuses whoever is not
+ * the system.
+ */
 export async function offerFreed(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 

@@ -22,9 +22,10 @@ type Offer = {
 }
 
 /**
- * Offers seats to somebody: an order that holds them until `heldUntil` and no longer, whatever its buyer wishes. `along` writes what goes along with it, by its
- * id, before the seats are taken, which is the last that the transaction does. Refuses `orders:refused.noPayments` for seats with a price
- * where no money can be taken, and what takeSeats refuses.
+ * Offers seats to somebody: an order that holds them until `heldUntil` and no longer, whatever its buyer
+ * wishes. `along` writes what goes along with it, by its id, before the seats are taken, which is the last
+ * that the transaction does. Refuses `orders:refused.noPayments` for seats with a price where no money can be
+ * taken, and what takeSeats refuses.
  */
 export async function offerSeats(
   tx: Tx,
@@ -41,7 +42,10 @@ export async function offerSeats(
   await writeOrder(tx, order)
   await along(order.id)
   await takeSeats(tx, {
-    ...{ eventId: event.id, orderId: order.id, heldUntil, isTurn },
+    eventId: event.id,
+    orderId: order.id,
+    heldUntil,
+    isTurn,
     wanted: [{ ticketTypeId: type.id, quantity }],
   })
 }

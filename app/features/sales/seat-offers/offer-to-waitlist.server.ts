@@ -9,9 +9,9 @@ import { findNextOffer } from './find-next-offer.server.ts'
 import { offerSeats } from './offer-seats.server.ts'
 
 /**
- * Offers free seats of an event to those who wait for them, in their order: each offer is an order that holds them at the price of now
- * until the offer ends, and a transaction of its own, so that locks are short. Returns how many were made. Refuses
- * whoever is not the system.
+ * Offers free seats of an event to those who wait for them, in their order: each offer is an order that holds
+ * them at the price of now until the offer ends, and a transaction of its own, so that locks are short.
+ * Returns how many were made. Refuses whoever is not the system.
  */
 export async function offerToWaitlist(ctx: Ctx, eventId: string): Promise<number> {
   requireSystem(ctx)
@@ -30,7 +30,10 @@ export async function offerToWaitlist(ctx: Ctx, eventId: string): Promise<number
   }
 }
 
-/** Who leaves the list at the same moment is in it no more: the next look is at somebody else. Where no money can be taken nobody is offered what has a price. */
+/**
+ * Who leaves the list at the same moment is in it no more: the next look is at somebody else. Where no money
+ * can be taken nobody is offered what has a price.
+ */
 function movedOn(error: unknown): 'again' | 'nobody' {
   if (!(error instanceof Refusal)) throw error
   if (error.reason === 'common:refused.state') return 'again'

@@ -15,10 +15,12 @@ import { acceptInput } from './inputs.ts'
 import { lockRequest } from './lock-request.server.ts'
 
 /**
- * Accepts exactly the version that was read: the provider what was asked for, the buyer what the provider proposed instead.
- * The order to be paid comes into being with it. Somebody else's is not found; refuses
- * `trainings:refused.changed`, `trainings:refused.noPrice`, `trainings:refused.tooLate`, `trainings:refused.lapsed` of a
- * provider whose workspace is not paid for, `trainings:refused.otherSide` when that is not there any more, `trainings:refused.suspended` of a topic that staff has suspended, `trainers:refused.engaged` when the time is somebody else's by now, and a step that is not the actor's.
+ * Accepts exactly the version that was read: the provider what was asked for, the buyer what the provider
+ * proposed instead. The order to be paid comes into being with it. Somebody else's is not found; refuses
+ * `trainings:refused.changed`, `trainings:refused.noPrice`, `trainings:refused.tooLate`,
+ * `trainings:refused.lapsed` of a provider whose workspace is not paid for, `trainings:refused.otherSide`
+ * when that is not there any more, `trainings:refused.suspended` of a topic that staff has suspended,
+ * `trainers:refused.engaged` when the time is somebody else's by now, and a step that is not the actor's.
  */
 export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { code, version } = parseInput(acceptInput, input)
@@ -41,12 +43,18 @@ export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ refere
 
     const language = isLanguage(request.language) ? request.language : 'en'
     const { id, reference } = await bookTraining(tx, ctx, {
-      ...{ sellerId: request.providerId, buyerId: request.buyerId, placedBy: request.askedBy },
-      ...{ language, currency, tax: terms.tax },
+      sellerId: request.providerId,
+      buyerId: request.buyerId,
+      placedBy: request.askedBy,
+      language,
+      currency,
+      tax: terms.tax,
       line: { name: translator(language)(`trainings:unit.${unit}`), quantity, unitMinor },
       training: {
         ...placeOf(request),
-        ...{ startsAt: terms.startsAt, endsAt: terms.endsAt, days: terms.days },
+        startsAt: terms.startsAt,
+        endsAt: terms.endsAt,
+        days: terms.days,
       },
     })
     await changeRequest(tx, ctx, request, isBuyers ? 'agree' : 'accept', { orderId: id })

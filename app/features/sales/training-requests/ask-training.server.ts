@@ -25,11 +25,13 @@ import { writeTerms } from './write-terms.server.ts'
 const ASKS = { name: 'ask-training', points: 12, seconds: 3600 }
 
 /**
- * Asks a provider for a training for one's own people, for the party acted for; a visitor for the account of an address that
- * this browser has confirmed, or confirms now by `code`. Days and hours are read by the clocks of `timeZone`; the sum is the
- * topic's price for as many people and days. Repeats with one key give the same request. Refuses `trainings:refused.gone`,
- * `trainings:refused.own`, `trainings:refused.lapsed` of a provider whose workspace is not paid for, `trainings:refused.priceMoved` when the sum is not the one that was shown, `trainings:refused.prove`
- * for an address that nobody has proven, and `limit` after many within an hour. Answers the cookies of a session when one opens.
+ * Asks a provider for a training for one's own people, for the party acted for; a visitor for the account of
+ * an address that this browser has confirmed, or confirms now by `code`. Days and hours are read by the
+ * clocks of `timeZone`; the sum is the topic's price for as many people and days. Repeats with one key give
+ * the same request. Refuses `trainings:refused.gone`, `trainings:refused.own`, `trainings:refused.lapsed` of
+ * a provider whose workspace is not paid for, `trainings:refused.priceMoved` when the sum is not the one that
+ * was shown, `trainings:refused.prove` for an address that nobody has proven, and `limit` after many within
+ * an hour. Answers the cookies of a session when one opens.
  */
 export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: string; cookies: string[] }> {
   const wanted = parseInput(askInput, raw)
@@ -99,10 +101,20 @@ async function writeRequest(tx: Tx, ctx: Ctx, { offer, buyer, title, days, line,
   const code = newCode(10)
   const isOnSite = wanted.mode === 'venue'
   await tx.insert(trainingRequests).values({
-    ...{ id, code, title, version: 1, state: 'requested' },
-    ...{ buyerId: buyer.partyId, askedBy: buyer.accountId, providerId: offer.providerId },
-    ...{ topicId: offer.topicId, titleLanguage: offer.language, language: ctx.language },
-    ...{ participants: wanted.participants, mode: wanted.mode, timeZone: wanted.timeZone },
+    id,
+    code,
+    title,
+    version: 1,
+    state: 'requested',
+    buyerId: buyer.partyId,
+    askedBy: buyer.accountId,
+    providerId: offer.providerId,
+    topicId: offer.topicId,
+    titleLanguage: offer.language,
+    language: ctx.language,
+    participants: wanted.participants,
+    mode: wanted.mode,
+    timeZone: wanted.timeZone,
     venue: isOnSite ? wanted.venue : null,
     city: isOnSite ? wanted.city : null,
     country: isOnSite ? wanted.country : null,

@@ -23,9 +23,9 @@ type AgreedTraining = {
 }
 
 /**
- * Writes the order of a training that both sides agreed on, to be paid within a week and before it begins; at the refund
- * terms of all trainings, which hold for it from here on; and takes the time of who teaches, refusing with
- * `trainers:refused.engaged` when that is taken. The caller has locked what was agreed.
+ * Writes the order of a training that both sides agreed on, to be paid within a week and before it begins; at
+ * the refund terms of all trainings, which hold for it from here on; and takes the time of who teaches,
+ * refusing with `trainers:refused.engaged` when that is taken. The caller has locked what was agreed.
  */
 export async function bookTraining(
   tx: Tx,
@@ -38,8 +38,12 @@ export async function bookTraining(
   const reference = newCode(10)
   await tx.insert(orders).values({
     ...sides,
-    ...{ id, reference, state: 'held', seats: 0 },
-    ...{ totalMinor: total.minor, taxMinor: tax.minor },
+    id,
+    reference,
+    state: 'held',
+    seats: 0,
+    totalMinor: total.minor,
+    taxMinor: tax.minor,
     refundRules: keepRefundRules({ refundSteps: TRAINING_TERMS, startsAt: training.startsAt }),
     heldUntil: payUntil(ctx.now(), training.startsAt),
   })
@@ -47,7 +51,9 @@ export async function bookTraining(
   await tx.insert(orderTrainings).values({ ...training, orderId: id })
   const { venue = null, city = null, country = null, timeZone, days } = training
   await takeTime(tx, ctx, {
-    ...{ partyId: agreed.sellerId, subject: { kind: 'training', id }, timeZone },
+    partyId: agreed.sellerId,
+    subject: { kind: 'training', id },
+    timeZone,
     spans: days.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
     place: training.mode === 'online' ? null : { venue, city, country },
   })

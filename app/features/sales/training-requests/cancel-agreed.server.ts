@@ -10,8 +10,8 @@ import { lockRequest } from './lock-request.server.ts'
 import { trainingCancelled } from './training-request.ts'
 
 /**
- * Cancels a training that both sides agreed on, before it begins: its buyer gets back what the terms of the order say, or
- * all when its provider cancels. Again, nothing changes. Somebody else's is not found; refuses
+ * Cancels a training that both sides agreed on, before it begins: its buyer gets back what the terms of the
+ * order say, or all when its provider cancels. Again, nothing changes. Somebody else's is not found; refuses
  * `trainings:refused.notAgreed` and what cancelTraining refuses.
  */
 export async function cancelAgreedTraining(ctx: Ctx, input: unknown): Promise<void> {

@@ -24,12 +24,18 @@ const machine = stateMachine({
   axes: { state: REQUEST_TABLE },
   roleIn: (ctx, { buyerId, providerId }: Row) => roleIn(ctx, { customer: buyerId, provider: providerId }),
   facts: {
-    ...{ accept: trainingAccepted, counter: trainingCountered, agree: trainingAgreed },
-    ...{ decline: trainingDeclined, withdraw: trainingWithdrawn, expire: trainingExpired },
+    accept: trainingAccepted,
+    counter: trainingCountered,
+    agree: trainingAgreed,
+    decline: trainingDeclined,
+    withdraw: trainingWithdrawn,
+    expire: trainingExpired,
   },
 })
 
-/** Takes one step with a locked request, as whoever the context says acts; `set` is what else changes with it. */
+/**
+ * Takes one step with a locked request, as whoever the context says acts; `set` is what else changes with it.
+ */
 export async function changeRequest(
   tx: Tx,
   ctx: Ctx,

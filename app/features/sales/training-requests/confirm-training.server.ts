@@ -16,7 +16,10 @@ import { trainingBookedMail } from './emails/training-booked.email.tsx'
 import { findConfirmed } from './queries-calendar.server.ts'
 import { trainingCalendar } from './training-calendar.ts'
 
-/** Emails the buyer of a training that was paid for once, with the calendar file. Refuses whoever is not the system. */
+/**
+ * Emails the buyer of a training that was paid for once, with the calendar file. Refuses whoever is not the
+ * system.
+ */
 export async function sendTrainingConfirmation(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
@@ -29,11 +32,11 @@ export async function sendTrainingConfirmation(ctx: Ctx, orderId: string): Promi
   const { ORIGIN: origin } = config()
   const title = textForMail(training.title)
   const guarded = {
-    ...{ ...agreed, title, provider: { ...agreed.provider, name: nameForMail(provider) ?? '' } },
-    ...{
-      venue: training.venue && textForMail(training.venue),
-      city: training.city && textForMail(training.city),
-    },
+    ...agreed,
+    title,
+    provider: { ...agreed.provider, name: nameForMail(provider) ?? '' },
+    venue: training.venue && textForMail(training.venue),
+    city: training.city && textForMail(training.city),
   }
   const say = { language, t, now: ctx.now() }
   const { venue, city, country } = placedFor(guarded, language)
@@ -41,7 +44,10 @@ export async function sendTrainingConfirmation(ctx: Ctx, orderId: string): Promi
   const entries = trainingCalendar(guarded, { origin, language, online })
   const mail = await composeEmail(
     trainingBookedMail(t, {
-      ...{ language, title, provider: guarded.provider.name, count: training.participants },
+      language,
+      title,
+      provider: guarded.provider.name,
+      count: training.participants,
       when: sayWhen({ ...training, dateOnly: false, sessions: training.days.length }, say),
       where: training.mode === 'online' ? online : placeLine([venue, city], country),
       sum: order.totalMinor > 0 ? sayOrderSum(order, say) : null,
@@ -53,7 +59,10 @@ export async function sendTrainingConfirmation(ctx: Ctx, orderId: string): Promi
 
   await inTransaction((tx) =>
     sendMail(tx, {
-      ...{ to, language, kind: 'training-requests.confirmed', ...mail },
+      to,
+      language,
+      kind: 'training-requests.confirmed',
+      ...mail,
       attachments: [
         {
           filename: `${order.reference}.ics`,

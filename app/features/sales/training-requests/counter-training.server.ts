@@ -15,9 +15,9 @@ import { readDays } from './wanted-days.ts'
 import { writeTerms } from './write-terms.server.ts'
 
 /**
- * Proposes other days, another price for the whole training, or both, instead of what was asked for: a version of its own,
- * which the buyer takes or not. Days are read by the clocks of the request's place. Somebody else's is not found; refuses
- * `trainings:refused.changed` and a step that is not the actor's.
+ * Proposes other days, another price for the whole training, or both, instead of what was asked for: a
+ * version of its own, which the buyer takes or not. Days are read by the clocks of the request's place.
+ * Somebody else's is not found; refuses `trainings:refused.changed` and a step that is not the actor's.
  */
 export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { code, version, amount, currency, words, ...typed } = parseInput(counterInput, input)

@@ -6,8 +6,9 @@ import { declineInput } from './inputs.ts'
 import { lockRequest } from './lock-request.server.ts'
 
 /**
- * Declines what was asked for, with a reason that the buyer reads; also what was proposed instead, as long as it was not
- * taken. Somebody else's is not found; refuses `trainings:refused.changed` and a step that is not the actor's.
+ * Declines what was asked for, with a reason that the buyer reads; also what was proposed instead, as long as
+ * it was not taken. Somebody else's is not found; refuses `trainings:refused.changed` and a step that is not
+ * the actor's.
  */
 export async function declineTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { code, version, reason } = parseInput(declineInput, input)

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 import { TRAINING_NEWS } from './training-news.ts'
 
-/** Notes for the sides of a request what happened to it; `subjectId` is the request, or the order that it led to. */
+/**
+ * Notes for the sides of a request what happened to it; `subjectId` is the request, or the order that it led
+ * to.
+ */
 export const noteTraining = defineJob(
   'training-requests.note',
   z.object({ subjectId: z.uuid(), what: z.enum(TRAINING_NEWS) }),

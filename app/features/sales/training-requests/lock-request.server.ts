@@ -6,8 +6,8 @@ import { requestsSeenBy } from './queries-scope.server.ts'
 import { trainingRequests, trainingTerms } from './tables.server.ts'
 
 /**
- * A request of which the actor is one side, locked, with its terms. Anybody else's is not found; a version that is not the
- * one on the table any more is refused with `trainings:refused.changed`.
+ * A request of which the actor is one side, locked, with its terms. Anybody else's is not found; a version
+ * that is not the one on the table any more is refused with `trainings:refused.changed`.
  */
 export async function lockRequest(tx: Tx, ctx: Ctx, { code, version }: { code: string; version?: number }) {
   const [request] = await tx

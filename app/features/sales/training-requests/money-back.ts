@@ -22,7 +22,10 @@ type BackRow = {
 type Kept = { refundRules: readonly KeptRefundRule[]; timeZone: string }
 type Say = { language: Language; t: Translate; now: Date }
 
-/** What became of the money of a training that has ended: each amount as its own row says, or why nothing goes back. */
+/**
+ * What became of the money of a training that has ended: each amount as its own row says, or why nothing goes
+ * back.
+ */
 export function sayMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string, say: Say): string[] {
   const { language, t, now } = say
   if (rows.length === 0) return [t('trainings:back.unpaid')]

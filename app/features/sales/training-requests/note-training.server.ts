@@ -8,8 +8,8 @@ import { trainingRequests } from './tables.server.ts'
 import { HEARD_BY, type TrainingNews } from './training-news.ts'
 
 /**
- * Notifies the sides of a request once of what happened to it: who asked, and everybody who acts for the provider. Of an
- * order that no request led to nothing is told. Refuses whoever is not the system.
+ * Notifies the sides of a request once of what happened to it: who asked, and everybody who acts for the
+ * provider. Of an order that no request led to nothing is told. Refuses whoever is not the system.
  */
 export async function noteTrainingNews(
   ctx: Ctx,

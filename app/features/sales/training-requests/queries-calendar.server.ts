@@ -43,19 +43,26 @@ type Row = {
 function agreedOf({ code, provider, username, training, order }: Row) {
   const { confirmedAt, updatedAt, state } = order
   return {
-    ...{ ...training, code, provider: { name: provider, username } },
-    ...{ agreedAt: confirmedAt ?? updatedAt, isOff: state === 'cancelled' },
+    ...training,
+    code,
+    provider: { name: provider, username },
+    agreedAt: confirmedAt ?? updatedAt,
+    isOff: state === 'cancelled',
   }
 }
 
-/** A training that was paid for, as either of its sides puts it into a calendar. Anybody else's is not found. */
+/**
+ * A training that was paid for, as either of its sides puts it into a calendar. Anybody else's is not found.
+ */
 export async function getTrainingCalendar(ctx: Ctx, code: string) {
   const found = await findBooked(ctx, requestsSeenBy(ctx.actor), eq(trainingRequests.code, code))
   if (!found) throw notFound()
   return found.agreed
 }
 
-/** What the confirmation of a placed order says; null where it is of no such training. For the system alone. */
+/**
+ * What the confirmation of a placed order says; null where it is of no such training. For the system alone.
+ */
 export async function findConfirmed(ctx: Ctx, orderId: string) {
   const confirmed = and(eq(orders.id, orderId), inArray(orders.state, ['confirmed', 'completed']))
   return (await findBooked(ctx, everyRequest(ctx), confirmed)) ?? null

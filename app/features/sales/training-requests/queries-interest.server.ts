@@ -5,7 +5,10 @@ import { read } from '#app/platform/db.server.ts'
 import { requestsSentTo } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
-/** How often each of these topics was asked for of the party acted for in the last 30 days, by its address. One query. */
+/**
+ * How often each of these topics was asked for of the party acted for in the last 30 days, by its address.
+ * One query.
+ */
 export async function countRequests(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, number>> {
   if (slugs.length === 0) return {}
   const rows = await read(ctx)

@@ -6,7 +6,10 @@ import { read } from '#app/platform/db.server.ts'
 import { requestsSeenBy } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
-/** What was paid for a training, an entry for each amount that went back of it or is to; none where nothing was ever paid. */
+/**
+ * What was paid for a training, an entry for each amount that went back of it or is to; none where nothing
+ * was ever paid.
+ */
 export function listMoneyBack(ctx: Ctx, code: string) {
   return read(ctx)
     .select({

@@ -36,14 +36,16 @@ export type Offer = {
 
 const whose = {
   timeZone: sql<string>`coalesce(${trainerProfiles.timeZone}, 'UTC')`,
-  ...{ providerId: parties.id, writableUntil: parties.writableUntil },
+  providerId: parties.id,
+  writableUntil: parties.writableUntil,
   provider: providerName,
   tax: partyTax,
 }
 
 /**
- * The topic, or the provider, that somebody asks a training of, as they may be seen now; null where there is none. That a
- * topic's price is for a person, a group or a day is the provider's word; a fee for a day is one of a group.
+ * The topic, or the provider, that somebody asks a training of, as they may be seen now; null where there is
+ * none. That a topic's price is for a person, a group or a day is the provider's word; a fee for a day is one
+ * of a group.
  */
 export async function findOffer(ctx: Ctx, asked: { topic: string; trainer: string }): Promise<Offer | null> {
   return asked.topic === '' ? ofTrainer(ctx, asked.trainer) : ofTopic(ctx, asked.topic)
@@ -61,10 +63,13 @@ async function ofTopic(ctx: Ctx, slug: string): Promise<Offer | null> {
   const { priceUnit: unit, priceMinor: unitMinor, priceCurrency: currency, largestGroup } = topic
   const isPriced = unit !== null && unitMinor !== null && currency !== null
   return {
-    ...{ providerId: row.providerId, writableUntil: row.writableUntil },
+    providerId: row.providerId,
+    writableUntil: row.writableUntil,
     provider: row.provider,
     providerPage: row.page,
-    ...{ topicId: topic.id, title: topic.title, language: topic.language },
+    topicId: topic.id,
+    title: topic.title,
+    language: topic.language,
     page: `/topic/${encodeURIComponent(topic.slug)}`,
     price: isPriced ? { unit, unitMinor, currency, tax, largestGroup } : null,
     days: wholeDaysOf(topic.durationMinutes),
@@ -86,12 +91,19 @@ async function ofTrainer(ctx: Ctx, username: string): Promise<Offer | null> {
   const { feeMinor: unitMinor, feeCurrency: currency, feeUnit } = profile
   const isPriced = unitMinor !== null && currency !== null && feeUnit === 'day'
   return {
-    ...{ providerId: row.providerId, writableUntil: row.writableUntil },
+    providerId: row.providerId,
+    writableUntil: row.writableUntil,
     provider: row.provider,
     providerPage: row.page,
-    ...{ topicId: null, title: null, language: ctx.language, page: `/${row.slug}` },
+    topicId: null,
+    title: null,
+    language: ctx.language,
+    page: `/${row.slug}`,
     price: isPriced ? { unit: 'day', unitMinor, currency, tax, largestGroup: null } : null,
-    ...{ days: 1, largestGroup: null, modes: modesOf(profile.modes), tax },
+    days: 1,
+    largestGroup: null,
+    modes: modesOf(profile.modes),
+    tax,
     timeZone: row.timeZone,
   }
 }

@@ -50,7 +50,10 @@ const ofSide = (actor: Actor, side: RequestSide) =>
   side === 'sent' ? requestsSentBy(actor) : requestsSentTo(actor)
 const isOpen = sql`(${trainingRequests.state} in ('requested', 'countered') or ${orders.state} in ('held', 'reserved'))`
 
-/** Requests that the party acted for sent, or was sent: those first that wait for somebody, each group by the latest. */
+/**
+ * Requests that the party acted for sent, or was sent: those first that wait for somebody, each group by the
+ * latest.
+ */
 export async function listTrainingRequests(
   ctx: Ctx,
   side: RequestSide,
@@ -84,7 +87,10 @@ export async function countTrainingRequests(ctx: Ctx, side: RequestSide) {
 
 const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.state} in ('held', 'reserved'))`
 
-/** What waits for the actor, the nearest end first: as a provider what was asked for, as a buyer what was proposed or is to be paid. */
+/**
+ * What waits for the actor, the nearest end first: as a provider what was asked for, as a buyer what was
+ * proposed or is to be paid.
+ */
 export async function listWaitingRequests(ctx: Ctx, side: RequestSide, limit: number) {
   const waits = side === 'received' ? eq(trainingRequests.state, 'requested') : isToAnswer
   const rows = await read(ctx)

@@ -29,7 +29,10 @@ export function everyRequest(ctx: Ctx): Scope<'training requests'> {
   return scope('training requests', sql`true`)
 }
 
-/** How the two sides of a request are called: they deal with each other, whatever else the public sees of them. */
+/**
+ * How the two sides of a request are called: they deal with each other, whatever else the public sees of
+ * them.
+ */
 export const namesOf = {
   buyer: sql<string>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${parties} p
     where p.id = ${trainingRequests.buyerId})`,

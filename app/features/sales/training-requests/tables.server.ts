@@ -15,8 +15,9 @@ import { REQUEST_STATES } from './training-request.ts'
 const PROPOSERS = ['buyer', 'provider'] as const
 
 /**
- * A buyer asks a provider for a training for the buyer's own people. What is asked for, and proposed instead, stands in its
- * terms: `version` is the one that can be accepted. `title` is that of the topic then, or what the buyer called it.
+ * A buyer asks a provider for a training for the buyer's own people. What is asked for, and proposed instead,
+ * stands in its terms: `version` is the one that can be accepted. `title` is that of the topic then, or what
+ * the buyer called it.
  */
 export const trainingRequests = pgTable(
   'training_requests',
@@ -69,7 +70,10 @@ export const trainingRequests = pgTable(
   ],
 )
 
-/** One version of what is on the table: written once and never changed, so that what was read is what is accepted. */
+/**
+ * One version of what is on the table: written once and never changed, so that what was read is what is
+ * accepted.
+ */
 export const trainingTerms = pgTable(
   'training_terms',
   {

@@ -3,7 +3,10 @@ import { dueOf } from '#app/features/sales/orders/order.ts'
 import type { PriceUnit } from '#app/kit/price.ts'
 import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
 
-/** What a price counts for: a person, a group, a day, an hour; or the whole training, as a provider states it in an answer. */
+/**
+ * What a price counts for: a person, a group, a day, an hour; or the whole training, as a provider states it
+ * in an answer.
+ */
 export const LINE_UNITS = ['person', 'group', 'day', 'whole'] as const
 type LineUnit = (typeof LINE_UNITS)[number]
 

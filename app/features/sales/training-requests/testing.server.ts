@@ -9,16 +9,29 @@ import { lineOf, shownMark } from './terms.ts'
 export const dayAhead = (ahead: number, now = new Date()) =>
   new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-/** What the form of a topic's training sends: two days a month ahead in Lund for eight people, but for `changes`. */
+/**
+ * What the form of a topic's training sends: two days a month ahead in Lund for eight people, but for
+ * `changes`.
+ */
 export async function typedRequest(
   ctx: Ctx,
   topic: { slug: string },
   changes: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const form: Record<string, string> = {
-    ...{ topic: topic.slug, key: randomUUID(), participants: '8', mode: 'venue' },
-    ...{ venue: '3 Mill Lane', city: 'Lund', country: 'SE', timeZone: 'Europe/Stockholm' },
-    ...{ day1: dayAhead(30), day2: dayAhead(31), from: '09:00', to: '17:00', words: 'Two shifts.' },
+    topic: topic.slug,
+    key: randomUUID(),
+    participants: '8',
+    mode: 'venue',
+    venue: '3 Mill Lane',
+    city: 'Lund',
+    country: 'SE',
+    timeZone: 'Europe/Stockholm',
+    day1: dayAhead(30),
+    day2: dayAhead(31),
+    from: '09:00',
+    to: '17:00',
+    words: 'Two shifts.',
     ...changes,
   }
   const offer = await findOffer(ctx, { topic: topic.slug, trainer: '' })

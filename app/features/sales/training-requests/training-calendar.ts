@@ -19,23 +19,27 @@ type Agreed = {
   isOff: boolean
 }
 
-/** The days of a training that was paid for, as calendars hold them; its page is that of the request, for its sides alone. */
+/**
+ * The days of a training that was paid for, as calendars hold them; its page is that of the request, for its
+ * sides alone.
+ */
 export function trainingCalendar(
   { code, provider, agreedAt, isOff, days, ...training }: Agreed,
   words: { origin: string; language: Language; online: string },
 ): CalendarEntry[] {
   const facts = {
     ...training,
-    ...{
-      id: code,
-      firstSession: days[0]?.id ?? code,
-      slug: code,
-      summary: '',
-      street: null,
-      dateOnly: false,
-      organiser: provider,
-    },
-    ...{ minimum: 1, guaranteedAt: agreedAt, updatedAt: agreedAt, calendarSequence: isOff ? 1 : 0 },
+    id: code,
+    firstSession: days[0]?.id ?? code,
+    slug: code,
+    summary: '',
+    street: null,
+    dateOnly: false,
+    organiser: provider,
+    minimum: 1,
+    guaranteedAt: agreedAt,
+    updatedAt: agreedAt,
+    calendarSequence: isOff ? 1 : 0,
     state: isOff ? ('cancelled' as const) : ('published' as const),
     sessions: days.map((day) => ({
       id: day.id,

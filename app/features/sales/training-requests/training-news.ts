@@ -15,7 +15,14 @@ export type TrainingNews = (typeof TRAINING_NEWS)[number]
 
 /** Who hears of it: who did it knows. */
 export const HEARD_BY: Record<TrainingNews, readonly ('buyer' | 'provider')[]> = {
-  ...{ asked: ['provider'], agreed: ['provider'], withdrawn: ['provider'], booked: ['provider'] },
-  ...{ countered: ['buyer'], accepted: ['buyer'], declined: ['buyer'] },
-  ...{ expired: ['buyer', 'provider'], lapsed: ['buyer', 'provider'], cancelled: ['buyer', 'provider'] },
+  asked: ['provider'],
+  agreed: ['provider'],
+  withdrawn: ['provider'],
+  booked: ['provider'],
+  countered: ['buyer'],
+  accepted: ['buyer'],
+  declined: ['buyer'],
+  expired: ['buyer', 'provider'],
+  lapsed: ['buyer', 'provider'],
+  cancelled: ['buyer', 'provider'],
 }

@@ -61,16 +61,17 @@ export type RequestStanding =
   | 'cancelled'
 
 const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
-  ...{
-    asked: 'toPay',
-    unpaid: 'toPay',
-    pledged: 'toPay',
-    owed: 'toPay',
-    reserved: 'confirmed',
-    undecided: 'confirmed',
-    runs: 'confirmed',
-  },
-  ...{ completed: 'completed', eventCancelled: 'cancelled', refunded: 'cancelled', cancelled: 'cancelled' },
+  asked: 'toPay',
+  unpaid: 'toPay',
+  pledged: 'toPay',
+  owed: 'toPay',
+  reserved: 'confirmed',
+  undecided: 'confirmed',
+  runs: 'confirmed',
+  completed: 'completed',
+  eventCancelled: 'cancelled',
+  refunded: 'cancelled',
+  cancelled: 'cancelled',
 }
 
 export function requestStanding(
@@ -96,13 +97,24 @@ export function requestStanding(
 }
 
 export const STANDING_TONE: Record<RequestStanding, BadgeTone> = {
-  ...{ requested: 'wait', countered: 'wait', toPay: 'wait', confirmed: 'good', completed: 'plain' },
-  ...{ declined: 'bad', withdrawn: 'plain', expired: 'plain', lapsed: 'plain', cancelled: 'plain' },
+  requested: 'wait',
+  countered: 'wait',
+  toPay: 'wait',
+  confirmed: 'good',
+  completed: 'plain',
+  declined: 'bad',
+  withdrawn: 'plain',
+  expired: 'plain',
+  lapsed: 'plain',
+  cancelled: 'plain',
 }
 
 type Around = { areBothThere: boolean; topicState: TopicState | null }
 
-/** What keeps both from agreeing and paying, or is only to be known, as `trainings:` says it; null where all is well. */
+/**
+ * What keeps both from agreeing and paying, or is only to be known, as `trainings:` says it; null where all
+ * is well.
+ */
 export function troubleOf({ areBothThere, topicState }: Around, standing: RequestStanding) {
   if (!isAhead(standing)) return null
   if (!areBothThere) return { bars: true, said: 'refused.otherSide' } as const
@@ -111,7 +123,10 @@ export function troubleOf({ areBothThere, topicState }: Around, standing: Reques
   return topicState === 'archived' ? ({ bars: false, said: 'withdrawnTopic' } as const) : null
 }
 
-/** Whether it may still be cancelled or agreed on, so that the terms of cancelling say something of what is to come. */
+/**
+ * Whether it may still be cancelled or agreed on, so that the terms of cancelling say something of what is to
+ * come.
+ */
 export function isAhead(standing: RequestStanding): boolean {
   return ['requested', 'countered', 'toPay', 'confirmed'].includes(standing)
 }

@@ -5,7 +5,10 @@ import { changeRequest } from './change-request.server.ts'
 import { withdrawInput } from './inputs.ts'
 import { lockRequest } from './lock-request.server.ts'
 
-/** Takes an own request back that both sides have not agreed on yet. Somebody else's is not found; refuses a step that is not the actor's. */
+/**
+ * Takes an own request back that both sides have not agreed on yet. Somebody else's is not found; refuses a
+ * step that is not the actor's.
+ */
 export async function withdrawTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { code } = parseInput(withdrawInput, input)
 

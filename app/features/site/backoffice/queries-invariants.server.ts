@@ -276,7 +276,8 @@ const RULES: Rule[] = [
 ]
 
 /**
- * Every rule with how many rows break it and up to five of them; those that know the time as of `at`, such as the moment of a backup, and as of now without it.
+ * Every rule with how many rows break it and up to five of them; those that know the time as of `at`, such as
+ * the moment of a backup, and as of now without it.
  */
 export async function checkInvariants(
   ctx: Ctx = systemContext('invariants'),

@@ -6,7 +6,10 @@ export type Rule = { name: string; rule: string; query: SQL }
 /** Stands in a query for the moment as of which a rule is asked. */
 export const AT = sql.placeholder('at')
 
-/** What must hold of payments and what goes back of them, in our books and those of the gateway. Each query gives the rows that break its rule. */
+/**
+ * What must hold of payments and what goes back of them, in our books and those of the gateway. Each query
+ * gives the rows that break its rule.
+ */
 export const MONEY_RULES: Rule[] = [
   {
     name: 'gateway-books',

@@ -11,7 +11,10 @@ import { endsSeenBy } from './queries-scope.server.ts'
 const MOST = 200
 const isAuthorizedOnly = gte(readerEnds.ends, MOST_ENDS)
 
-/** What is read no more, the last one first, and who brought it. Not found for who does not operate the house. One query. */
+/**
+ * What is read no more, the last one first, and who brought it. Not found for who does not operate the house.
+ * One query.
+ */
 export async function listSetAside(ctx: Ctx) {
   if (!canSeeSetAside(ctx.actor)) throw notFound()
   const { id, reader, name, bytes, fault, lastAt } = readerEnds

@@ -7,12 +7,16 @@ type Link = { accountId: AccountId; until: number; nonce: string }
 const signatureOf = ({ accountId, until, nonce }: Link) =>
   keyedHash('own-data', `${accountId}:${until}:${nonce}`)
 
-/** The end of a link that gives somebody the own data: signed, for one account, until a second of the clock. */
+/**
+ * The end of a link that gives somebody the own data: signed, for one account, until a second of the clock.
+ */
 export function dataLink(link: Link): string {
   return `${link.until}.${link.nonce}.${signatureOf(link)}`
 }
 
-/** The part of such a link that is good for once; null for one that is not ours, another account's or over. */
+/**
+ * The part of such a link that is good for once; null for one that is not ours, another account's or over.
+ */
 export function readDataLink(text: string, of: { accountId: AccountId; now: Date }): string | null {
   const [seconds = '', nonce = '', signature = '', ...more] = text.split('.')
   const until = Number(seconds)

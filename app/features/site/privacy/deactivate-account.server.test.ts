@@ -97,7 +97,9 @@ test.each(['buyer', 'seller'] as const)(
     })
 
     await expect(deactivateAccount(ctx, { pass: PASSWORD })).rejects.toMatchObject({
-      ...{ kind: 'conflict', reason: 'settings:leave.paidAhead', params: { events: title } },
+      kind: 'conflict',
+      reason: 'settings:leave.paidAhead',
+      params: { events: title },
     })
     expect(await leftAt(account.partyId)).toBeNull()
     expect(order).toBeDefined()
@@ -125,7 +127,9 @@ test('the last admin of a company stays, until somebody else is one', async () =
   await inTransaction((tx) => aMember(tx, { company, member: account.partyId, role: 1 }))
   await inTransaction((tx) => aMember(tx, { company, member: next.account.partyId, role: 2 }))
   await expect(deactivateAccount(ctx, { pass: PASSWORD })).rejects.toMatchObject({
-    ...{ kind: 'conflict', reason: 'settings:leave.lastAdmin', params: { companies: 'Kiln Works' } },
+    kind: 'conflict',
+    reason: 'settings:leave.lastAdmin',
+    params: { companies: 'Kiln Works' },
   })
   await inTransaction((tx) =>
     tx.update(memberships).set({ role: 1 }).where(eq(memberships.memberId, next.account.partyId)),

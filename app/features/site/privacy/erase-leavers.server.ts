@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 50
 
 /**
- * Erases the persons who left and whose days of grace are over by the context's clock, each in one piece; returns how
- * many. What the law demands stays. Who has a paid booking ahead, by a payment that came late, waits until it is over.
- * Refuses whoever is not the system.
+ * Erases the persons who left and whose days of grace are over by the context's clock, each in one piece;
+ * returns how many. What the law demands stays. Who has a paid booking ahead, by a payment that came late,
+ * waits until it is over. Refuses whoever is not the system.
  */
 export async function eraseOldLeavers(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -44,8 +44,10 @@ type Due = Pick<DataSubject, 'accountId'> & { over: Date }
 async function eraseOne(tx: Tx, ctx: Ctx, { accountId, over }: Due): Promise<boolean> {
   const [who] = await tx
     .select({
-      ...{ partyId: accounts.partyId, username: accounts.username },
-      ...{ email: accounts.email, isProven: accounts.emailVerified },
+      partyId: accounts.partyId,
+      username: accounts.username,
+      email: accounts.email,
+      isProven: accounts.emailVerified,
     })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))

@@ -23,10 +23,10 @@ const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 const TOLD = PERSONAL_DATA.filter(isTold)
 
 /**
- * Everything that is kept of the person as an archive that is made while it is taken: a file of JSON for each kind of
- * thing, the person's files, and a text in the reader's language that says what they are. Refuses a visitor with `signIn`;
- * as not found a `link` that is not the account's (see `askForData`), was used or is over; with `limit` while another one
- * of the account's is being made.
+ * Everything that is kept of the person as an archive that is made while it is taken: a file of JSON for each
+ * kind of thing, the person's files, and a text in the reader's language that says what they are. Refuses a
+ * visitor with `signIn`; as not found a `link` that is not the account's (see `askForData`), was used or is
+ * over; with `limit` while another one of the account's is being made.
  */
 export async function openData(ctx: Ctx, link: string): Promise<{ name: string; archive: Readable }> {
   const { actor } = ctx

@@ -36,7 +36,9 @@ async function aLockedWorkspace(name: string) {
   const as = (role: Person['role']) =>
     makeContext({
       actor: personOf(account, {
-        ...{ partyId: company.id, role, userType: 'CO' },
+        partyId: company.id,
+        role,
+        userType: 'CO',
         company: { kind: 'company', name, country: null, writableUntil: YESTERDAY, trial: false },
       }),
     })

@@ -27,9 +27,10 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId
 const TOLD = PERSONAL_DATA.filter(isTold).filter(({ told }) => WORKSPACE_KINDS.has(told.as))
 
 /**
- * Everything that belongs to the workspace acted for, locked or not, as an archive that is made while it is taken: what it says
- * of itself, its members with their roles, the trainers who joined it, its plan, and by the rules of own data what it has ordered, sold, asked for and uploaded. For its
- * admins: refuses whom requirePayer refuses, and with `limit` more than a few in a day or two at a time.
+ * Everything that belongs to the workspace acted for, locked or not, as an archive that is made while it is
+ * taken: what it says of itself, its members with their roles, the trainers who joined it, its plan, and by
+ * the rules of own data what it has ordered, sold, asked for and uploaded. For its admins: refuses whom
+ * requirePayer refuses, and with `limit` more than a few in a day or two at a time.
  */
 export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archive: Readable }> {
   const actor = requirePayer(ctx.actor)

@@ -174,7 +174,12 @@ test('an address that nobody has confirmed brings nothing along that others have
   const { account, ctx } = await someone({ email, emailVerified: false })
   await inTransaction((tx) =>
     tx.insert(contactMessages).values({
-      ...{ id: newId(), reference: 'R9', about: 'question', name: 'X', email, message: 'theirs' },
+      id: newId(),
+      reference: 'R9',
+      about: 'question',
+      name: 'X',
+      email,
+      message: 'theirs',
       language: 'en',
     } as typeof contactMessages.$inferInsert),
   )

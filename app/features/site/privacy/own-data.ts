@@ -20,7 +20,18 @@ export const WORKSPACE_DATA = {
 
 /** Of the kinds of things that people are given, those that a company has, too. */
 export const WORKSPACE_KINDS: ReadonlySet<string> = new Set([
-  ...['profile', 'topics', 'former-topic-addresses', 'events', 'event-sessions', 'imports'],
-  ...['requirements', 'bookings', 'tickets', 'payments', 'invoices', 'account-entries'],
-  ...['reviews-received', 'files'],
+  'profile',
+  'topics',
+  'former-topic-addresses',
+  'events',
+  'event-sessions',
+  'imports',
+  'requirements',
+  'bookings',
+  'tickets',
+  'payments',
+  'invoices',
+  'account-entries',
+  'reviews-received',
+  'files',
 ])

@@ -44,8 +44,8 @@ import type { PersonalRows } from '#app/platform/personal-data.server.ts'
 import { platformRows } from '#app/platform/personal-rows.server.ts'
 
 /**
- * What is kept of persons and what becomes of it, for every table there is (a test says so): from the highest floor down,
- * so that what leads to other rows is done before these.
+ * What is kept of persons and what becomes of it, for every table there is (a test says so): from the highest
+ * floor down, so that what leads to other rows is done before these.
  */
 export const PERSONAL_DATA: readonly PersonalRows[] = [
   ...siteRows,

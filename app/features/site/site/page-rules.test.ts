@@ -27,7 +27,10 @@ const none = { reason: 'terms', percent: 0, until: null }
 /** `says`: one of these on each of the pages. */
 type Rule = { pages: string[]; says: string[]; is: () => unknown; as: unknown }
 
-/** Sentences of the pages that state a rule of the product, and that rule as the code keeps it: who changes one changes the other. */
+/**
+ * Sentences of the pages that state a rule of the product, and that rule as the code keeps it: who changes
+ * one changes the other.
+ */
 const RULES: Rule[] = [
   {
     pages: ['refund-policy'],

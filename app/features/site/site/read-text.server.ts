@@ -30,7 +30,9 @@ export function readText<T>(kind: TextKind, language: Language, name: string, sc
   return naming(kind, language, name, () => readTextSource(readFileSync(file, 'utf8'), schema))
 }
 
-/** The Markdown of a text rendered for its language, with who the operator is and the figures of our rules. */
+/**
+ * The Markdown of a text rendered for its language, with who the operator is and the figures of our rules.
+ */
 export function showText(
   { kind, language, name }: { kind: TextKind; language: Language; name: string },
   body: string,

@@ -8,10 +8,10 @@ import type { RenderedText, TextSection } from './text-page.ts'
 const MARK = /\{\{(\w+)\}\}/g
 
 /**
- * Renders Markdown of the house in a language: parts by headings of the second level, with anchors made of their words
- * (`-2` behind one that was there before). Links to '/x' lead to the page in the same language; `{{name}}` stands for a
- * plain value. With `questions`, headings of the third level are questions of their part. Throws for HTML, for headings
- * of other levels and for a name without value.
+ * Renders Markdown of the house in a language: parts by headings of the second level, with anchors made of
+ * their words (`-2` behind one that was there before). Links to '/x' lead to the page in the same language;
+ * `{{name}}` stands for a plain value. With `questions`, headings of the third level are questions of their
+ * part. Throws for HTML, for headings of other levels and for a name without value.
  */
 export function renderText(
   body: string,
@@ -68,7 +68,10 @@ function titleOf({ tokens = [], text = '' }: { tokens?: Token[]; text?: string }
   return tokens.length === 0 ? text : tokens.map((token) => titleOf(token as Tokens.Generic)).join('')
 }
 
-/** A table whose first column names its rows, and whose cells carry the heading of their column for small screens. */
+/**
+ * A table whose first column names its rows, and whose cells carry the heading of their column for small
+ * screens.
+ */
 const renderer: RendererObject = {
   table({ header, rows }) {
     const escaped = (text: string) =>

@@ -22,7 +22,10 @@ import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
 import { EMAIL_DAYS } from '#app/kit/email-days.ts'
 import { FEW_REVIEWS } from '#app/kit/stars.ts'
 
-/** The figures of our rules as the help and law pages name them, so that no page says another than the product keeps. */
+/**
+ * The figures of our rules as the help and law pages name them, so that no page says another than the product
+ * keeps.
+ */
 export function ruleValues(): Record<string, string> {
   const figures = {
     commission: COMMISSION / 100,

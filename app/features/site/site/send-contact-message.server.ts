@@ -31,9 +31,10 @@ const SAME_MESSAGE_MINUTES = 10
 const SHOWN_UNPROVEN = 300
 
 /**
- * Keeps what somebody wrote to the staff and sends it to the operator's mailbox, or an objection to that of the second person,
- * who can answer by reply; a copy goes to its sender. The same words sent again within ten minutes count once. Refuses with `limit` beyond CONTACT_LIMITS. Whoever fills the field that
- * people do not see gets the same answer, and nothing is kept.
+ * Keeps what somebody wrote to the staff and sends it to the operator's mailbox, or an objection to that of
+ * the second person, who can answer by reply; a copy goes to its sender. The same words sent again within ten
+ * minutes count once. Refuses with `limit` beyond CONTACT_LIMITS. Whoever fills the field that people do not
+ * see gets the same answer, and nothing is kept.
  */
 export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { website, ...wanted } = parseInput(contactInput, input)
@@ -84,8 +85,8 @@ export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<{ re
 type Written = { reference: string; about: ContactSubject; email: string; message: string }
 
 /**
- * The copy for the sender. Anybody can enter anybody's address: unless it is the confirmed one of who is signed in, it gets the
- * beginning alone, without links, and a few a day at most.
+ * The copy for the sender. Anybody can enter anybody's address: unless it is the confirmed one of who is
+ * signed in, it gets the beginning alone, without links, and a few a day at most.
  */
 async function composeCopy({ actor, language }: Ctx, { email, message, ...facts }: Written) {
   const mailbox = email.toLowerCase()

@@ -25,8 +25,9 @@ export const articleHead = z.strictObject({
 })
 
 /**
- * Parts a text file in its head, `name: value` lines between two lines of three hyphens, and its Markdown, and reads
- * the head by `schema`. Throws one sentence for a head that is missing, malformed, or has a name twice or unknown.
+ * Parts a text file in its head, `name: value` lines between two lines of three hyphens, and its Markdown,
+ * and reads the head by `schema`. Throws one sentence for a head that is missing, malformed, or has a name
+ * twice or unknown.
  */
 export function readTextSource<T>(source: string, schema: z.ZodType<T>): { head: T; body: string } {
   const parts = source.replaceAll('\r\n', '\n').match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/)

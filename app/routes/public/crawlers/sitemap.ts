@@ -11,7 +11,10 @@ import { findSitemapPages, listSitemapFiles } from './sitemap-parts.server.ts'
 const mayAsk = cheapLimit({ name: 'sitemaps', points: 120, seconds: 60 })
 const ANSWER = { type: 'application/xml', seconds: 3_600 }
 
-/** /sitemap.xml lists the files; /sitemap/topics-de-1.xml is one of them. Both stand at addresses without language. */
+/**
+ * /sitemap.xml lists the files; /sitemap/topics-de-1.xml is one of them. Both stand at addresses without
+ * language.
+ */
 export const loader = loaderOf(async (ctx, { request, params }: Route.LoaderArgs) => {
   if (ctx.language !== DEFAULT_LANGUAGE) throw notFound()
   await mayAsk(ctx.ip)

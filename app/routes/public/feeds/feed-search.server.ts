@@ -24,9 +24,9 @@ type Wanted = { kind: Fed; format: FeedFormat; size: number; sort: Sort }
 const mayAsk = cheapLimit({ name: 'feeds', points: 120, seconds: 60 })
 
 /**
- * What a feed of a search needs: the ids of its entries and how it names itself. Everybody is given what a visitor
- * may see, so that it can be kept for all. Refuses an organiser who is not there. A filter of which no value is known
- * finds nothing: who subscribes to a category must not be given all others once it is gone.
+ * What a feed of a search needs: the ids of its entries and how it names itself. Everybody is given what a
+ * visitor may see, so that it can be kept for all. Refuses an organiser who is not there. A filter of which
+ * no value is known finds nothing: who subscribes to a category must not be given all others once it is gone.
  */
 export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) {
   await mayAsk(given.ip)

@@ -12,7 +12,10 @@ import styles from './company-page.module.css'
 import type { CompanyShown } from './profile-shown.server.ts'
 import { TopicSection } from './topic-section.tsx'
 
-/** The page of a company or SME: what it says of itself, who works there, what it offers, and what is said of it. */
+/**
+ * The page of a company or SME: what it says of itself, who works there, what it offers, and what is said of
+ * it.
+ */
 export function CompanyPage({ shown }: { shown: CompanyShown }) {
   const { company, people, topics, coming, reviews } = shown
   const { t } = useTranslation('trainers')

@@ -19,7 +19,10 @@ const REVIEWS = 8
 
 type Asked = { slug: string; pageOf: (name: string) => number }
 
-/** The profile at an address with what its provider offers, and what search engines are told of it; null without one. */
+/**
+ * The profile at an address with what its provider offers, and what search engines are told of it; null
+ * without one.
+ */
 export async function showProvider(ctx: Ctx, { slug, pageOf }: Asked) {
   const profile = await findProfile(ctx, slug)
   if (!profile) return null

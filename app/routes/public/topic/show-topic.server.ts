@@ -6,7 +6,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 
 const SHOWN = { dates: 8, reviews: 8, similar: 4 }
 
-/** What stands on the page of a topic beside what its provider wrote: dates, a page of its reviews, others like it. Three queries. */
+/**
+ * What stands on the page of a topic beside what its provider wrote: dates, a page of its reviews, others
+ * like it. Three queries.
+ */
 export async function besideTopic(ctx: Ctx, topic: TopicPageView, page = 1) {
   const [{ coming, facts }, reviews, similar] = await Promise.all([
     listComing(ctx, { limit: SHOWN.dates, topicId: topic.id }),

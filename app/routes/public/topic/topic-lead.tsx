@@ -41,7 +41,10 @@ function OwnerLink({ owner }: { owner: TopicPageView['owner'] }) {
   )
 }
 
-/** Below the title: whether it can be found at all, what it is about in a sentence, who gives it and what others say. */
+/**
+ * Below the title: whether it can be found at all, what it is about in a sentence, who gives it and what
+ * others say.
+ */
 export function TopicLead({ topic }: { topic: TopicPageView }) {
   const { t } = useTranslation('topics')
   const { owner } = topic

@@ -19,9 +19,10 @@ import { askCalendar } from './ask-calendar.server.ts'
 import { calendarInput } from './inputs.ts'
 
 /**
- * Keeps the address of a calendar that the party acted for has elsewhere, encrypted, and when it is busy there by what the calendar
- * says now. Refuses a visitor with `signIn`, whoever provides nothing with `forbidden`, more than 5 calendars with `conflict`, more
- * than 30 readings within an hour with `limit`; an address that lies inside, gives no calendar or is known already, as bad input.
+ * Keeps the address of a calendar that the party acted for has elsewhere, encrypted, and when it is busy
+ * there by what the calendar says now. Refuses a visitor with `signIn`, whoever provides nothing with
+ * `forbidden`, more than 5 calendars with `conflict`, more than 30 readings within an hour with `limit`; an
+ * address that lies inside, gives no calendar or is known already, as bad input.
  */
 export async function addCalendar(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -39,7 +40,8 @@ export async function addCalendar(ctx: Ctx, input: unknown): Promise<void> {
     .where(ownProfile(actor))
   const answer = await askCalendar({
     address,
-    ...{ ownerId: actor.partyId, isWaitedFor: true },
+    ownerId: actor.partyId,
+    isWaitedFor: true,
     mark: null,
     timeZone: own?.timeZone ?? NO_ZONE,
     now: ctx.now(),

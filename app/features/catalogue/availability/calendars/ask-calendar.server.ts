@@ -41,7 +41,9 @@ export async function askCalendar({
   if (address === null) return { kind: 'failed', fault: { code: 'lost' } }
   const before = markThatCounts(mark, { timeZone, now })
   const answer = await fetchOutside(address, {
-    ...{ mostBytes: CALENDAR_LIMITS.bytes, patienceMs: PATIENCE_MS, secret: true },
+    mostBytes: CALENDAR_LIMITS.bytes,
+    patienceMs: PATIENCE_MS,
+    secret: true,
     accept: 'text/calendar, */*;q=0.5',
     ...(before && { validators: before }),
   })
@@ -54,7 +56,9 @@ export async function askCalendar({
   const digest = digestOf(text)
   if (digest === before?.digest) return { kind: 'same' }
   const given: BusyAsked = {
-    ...{ text, within: keptSpan(now), timeZone },
+    text,
+    within: keptSpan(now),
+    timeZone,
     ownHost: new URL(config().ORIGIN).hostname,
   }
   // What its server says of the moment of its answer makes no other calendar of it.
@@ -64,7 +68,9 @@ export async function askCalendar({
   if (!read.said.ok) return { kind: 'failed', fault: { code: read.said.fault } }
   const { busy, unread } = read.said
   return {
-    ...{ kind: 'read', busy, unread },
+    kind: 'read',
+    busy,
+    unread,
     mark: { ...answer.validators, digest, timeZone, wholeAt: now.toISOString() },
   }
 }

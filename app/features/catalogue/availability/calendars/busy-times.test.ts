@@ -102,8 +102,13 @@ describe('busy times', () => {
 
   it('are those of its newest version, and not what its calendar takes back', () => {
     const version = (sequence: number, hour: string) => [
-      ...['BEGIN:VEVENT', 'UID:a', `SEQUENCE:${sequence}`, `DTSTART:20300304T${hour}0000Z`, 'DURATION:PT1H'],
-      ...['RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT'],
+      'BEGIN:VEVENT',
+      'UID:a',
+      `SEQUENCE:${sequence}`,
+      `DTSTART:20300304T${hour}0000Z`,
+      'DURATION:PT1H',
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+      'END:VEVENT',
     ]
     const later = ['BEGIN:VEVENT', 'UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20300311T100000Z']
     const moved = [...later, 'DTSTART:20300311T120000Z', 'DURATION:PT2H', 'END:VEVENT']

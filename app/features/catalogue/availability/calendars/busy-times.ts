@@ -6,7 +6,10 @@ import { CALENDAR_LIMITS } from '#app/kit/reading-limits.ts'
 import { zoneOfName } from '#app/kit/zone-names.ts'
 import type { Span } from '../trainer-booking.ts'
 
-/** The times at which a calendar is busy, in order and apart; `unread` counts entries of which only the first date is known. */
+/**
+ * The times at which a calendar is busy, in order and apart; `unread` counts entries of which only the first
+ * date is known.
+ */
 export type BusyReading =
   | { ok: true; busy: Span[]; unread: number }
   | { ok: false; fault: 'noCalendar' | 'many' | 'heavy' }
@@ -34,8 +37,9 @@ class TooMuch extends Error {
 type Reading = BusyAsked & { spans: Span[]; steps: number; zoneOf: ZoneOf }
 
 /**
- * Reads when somebody is busy out of an iCalendar file, and nothing else. Free is what says so (TRANSP, STATUS:CANCELLED); a
- * changed occurrence counts as changed. An entry whose rule is of a kind that could be sought for ever counts once.
+ * Reads when somebody is busy out of an iCalendar file, and nothing else. Free is what says so (TRANSP,
+ * STATUS:CANCELLED); a changed occurrence counts as changed. An entry whose rule is of a kind that could be
+ * sought for ever counts once.
  */
 export function readBusy(asked: BusyAsked): BusyReading {
   const zoneOf = rememberedZones()
@@ -83,8 +87,10 @@ function readEntry(component: ICAL.Component, changes: ICAL.Component[], reading
     const { timeZone, zoneOf, within } = reading
     const clock = { zones: zonesOf(component), timeZone, zoneOf }
     const bounds = {
-      ...{ from: within.startsAt.getTime() - DAY_MS, to: within.endsAt.getTime() + DAY_MS },
-      ...{ most: Number.POSITIVE_INFINITY, spend: () => spend(reading) },
+      from: within.startsAt.getTime() - DAY_MS,
+      to: within.endsAt.getTime() + DAY_MS,
+      most: Number.POSITIVE_INFINITY,
+      spend: () => spend(reading),
     }
     const dates = occurrencesOf(component, changes, clock, bounds)
     if (!dates) return false

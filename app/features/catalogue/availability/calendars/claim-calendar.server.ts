@@ -10,8 +10,8 @@ import { calendarsOf } from '../queries-scope.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
 
 /**
- * Takes the calendar that has waited longest for its reading, of a host that nobody is asking: null when there is none. Whoever
- * takes one and is gone leaves it, and its host, after two minutes.
+ * Takes the calendar that has waited longest for its reading, of a host that nobody is asking: null when
+ * there is none. Whoever takes one and is gone leaves it, and its host, after two minutes.
  */
 export async function claimCalendar(tx: Tx, ctx: Ctx) {
   const now = ctx.now()

@@ -7,7 +7,10 @@ import type { CalendarAnswer } from './ask-calendar.server.ts'
 
 type Read = { id: string; failures: number; answer: CalendarAnswer; now: Date }
 
-/** Notes what a calendar answered: its busy times take the place of the earlier ones, which stay when it fails; one that is set aside is told to its owner, once. */
+/**
+ * Notes what a calendar answered: its busy times take the place of the earlier ones, which stay when it
+ * fails; one that is set aside is told to its owner, once.
+ */
 export async function noteReading(tx: Tx, { id, failures, answer, now }: Read): Promise<void> {
   const tried = { triedAt: now, readingSince: null }
   const well = { ...tried, readAt: now, failures: 0, fault: null, nextAt: nextReading(now, 0) }
@@ -35,8 +38,11 @@ export async function noteReading(tx: Tx, { id, failures, answer, now }: Read): 
   if (!noted || answer.kind !== 'failed' || answer.fault.code !== 'aside') return
   await notifyAccounts(tx, [
     {
-      ...{ kind: 'fileSetAside', to: { party: noted.partyId }, about: `${id}|${answer.digest}` },
-      ...{ parameters: { title: noted.host }, link: '/availability/calendars' },
+      kind: 'fileSetAside',
+      to: { party: noted.partyId },
+      about: `${id}|${answer.digest}`,
+      parameters: { title: noted.host },
+      link: '/availability/calendars',
     },
   ])
 }

@@ -7,8 +7,8 @@ import type { Span } from '../trainer-booking.ts'
 type SaidSpan = { startsAt: string; endsAt: string }
 
 /**
- * When a party is busy between two moments by its own calendars, in a read of `parties`: however many calendars there are, each
- * time once.
+ * When a party is busy between two moments by its own calendars, in a read of `parties`: however many
+ * calendars there are, each time once.
  */
 export function busyWithin(from: SQL | Date, to: SQL | Date): SQL<SaidSpan[]> {
   const at = (moment: SQL | Date) => (moment instanceof Date ? sql`${moment}::timestamptz` : moment)

@@ -15,8 +15,9 @@ import { ownCalendarInput } from './inputs.ts'
 import { noteReading } from './note-reading.server.ts'
 
 /**
- * Reads a calendar of the party acted for now, whatever it said of itself before. Refuses a visitor with `signIn`, whoever provides
- * nothing with `forbidden`, somebody else's as not found, more than 30 readings within an hour with `limit`.
+ * Reads a calendar of the party acted for now, whatever it said of itself before. Refuses a visitor with
+ * `signIn`, whoever provides nothing with `forbidden`, somebody else's as not found, more than 30 readings
+ * within an hour with `limit`.
  */
 export async function refreshCalendar(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -10,7 +10,10 @@ import styles from './diary-month.module.css'
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const KINDS = ['engaged', 'busy', 'free'] as const
 
-/** A month at a glance: what is taken and what is free, day by day. On a phone it is a list of the days that hold something. */
+/**
+ * A month at a glance: what is taken and what is free, day by day. On a phone it is a list of the days that
+ * hold something.
+ */
 export function DiaryMonth({ month, children }: { month: Month; children: ReactNode }) {
   const { t } = useTranslation('availability')
   const language = useLanguage()

@@ -13,7 +13,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type ColumnFormProps = { columns: TableColumn[]; fault: FormFault | null }
 
-/** Each column of a table with some of its values, and what it fills: what is suggested is said, and nothing of it holds before it is sent. */
+/**
+ * Each column of a table with some of its values, and what it fills: what is suggested is said, and nothing
+ * of it holds before it is sent.
+ */
 export function ColumnForm({ columns, fault }: ColumnFormProps) {
   const { t } = useTranslation('imports')
   const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)

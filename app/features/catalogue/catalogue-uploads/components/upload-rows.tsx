@@ -13,7 +13,11 @@ import { sayReason } from '../said-reason.ts'
 type Row = ShownUpload['rows'][number]
 
 const TONE: Record<Outcome, BadgeTone> = {
-  ...{ created: 'good', updated: 'good', unchanged: 'plain', refused: 'bad', gone: 'wait' },
+  created: 'good',
+  updated: 'good',
+  unchanged: 'plain',
+  refused: 'bad',
+  gone: 'wait',
 }
 
 type UploadRowsProps = { upload: ShownUpload; outcome: Outcome | null; list: Page<Row> }
@@ -41,7 +45,9 @@ export function UploadRows({ upload, outcome, list }: UploadRowsProps) {
             .filter(({ count }) => count > 0)
             .map((one) => ({
               label: t(`${stage === 'ready' ? 'will' : 'was'}.${one.outcome}`),
-              ...{ to: at(one.outcome), count: one.count, current: outcome === one.outcome },
+              to: at(one.outcome),
+              count: one.count,
+              current: outcome === one.outcome,
             })),
         ]}
       />

@@ -15,16 +15,17 @@ import { catalogueUploadRows } from '../tables.server.ts'
 
 type Row = { uploadId: string; at: number }
 
-/** Takes back what an import did with one row, in the caller's transaction, and notes it there; a row that is done stays so. */
+/**
+ * Takes back what an import did with one row, in the caller's transaction, and notes it there; a row that is
+ * done stays so.
+ */
 export async function undoRow(tx: Tx, ctx: Ctx, { uploadId, at }: Row): Promise<void> {
   const ofRow = and(eq(catalogueUploadRows.uploadId, uploadId), eq(catalogueUploadRows.at, at))
   const [row] = await tx
     .select({
-      ...{
-        kind: catalogueUploadRows.kind,
-        id: catalogueUploadRows.itemId,
-        before: catalogueUploadRows.before,
-      },
+      kind: catalogueUploadRows.kind,
+      id: catalogueUploadRows.itemId,
+      before: catalogueUploadRows.before,
       outcome: catalogueUploadRows.outcome,
     })
     .from(catalogueUploadRows)

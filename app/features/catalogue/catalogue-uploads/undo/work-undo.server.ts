@@ -10,9 +10,9 @@ import { undoRow } from './undo-row.server.ts'
 const AT_ONCE = 200
 
 /**
- * Takes back rows of an import, the last one first, as events come after their courses; each is noted in its own transaction, so what
- * breaks off goes on, and two workers do none twice. Then it asks for itself again, until all are done. Refuses whoever is not the
- * system.
+ * Takes back rows of an import, the last one first, as events come after their courses; each is noted in its
+ * own transaction, so what breaks off goes on, and two workers do none twice. Then it asks for itself again,
+ * until all are done. Refuses whoever is not the system.
  */
 export async function workUndo(ctx: Ctx, uploadId: string): Promise<void> {
   requireSystem(ctx)
@@ -23,9 +23,12 @@ export async function workUndo(ctx: Ctx, uploadId: string): Promise<void> {
     .innerJoin(catalogueUploads, eq(catalogueUploads.id, catalogueUploadRows.uploadId))
     .where(
       and(
-        ...[eq(catalogueUploads.id, uploadId), uploadsOf(ctx.actor)],
-        ...[isNotNull(catalogueUploads.undoAskedAt), isNull(catalogueUploads.undoneAt)],
-        ...[isNotNull(catalogueUploadRows.itemId), isNull(catalogueUploadRows.undone)],
+        eq(catalogueUploads.id, uploadId),
+        uploadsOf(ctx.actor),
+        isNotNull(catalogueUploads.undoAskedAt),
+        isNull(catalogueUploads.undoneAt),
+        isNotNull(catalogueUploadRows.itemId),
+        isNull(catalogueUploadRows.undone),
       ),
     )
     .orderBy(desc(catalogueUploadRows.at))

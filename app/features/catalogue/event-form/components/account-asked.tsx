@@ -10,7 +10,10 @@ type AccountAskedProps = {
   checked: boolean
 }
 
-/** Asks an organiser, before its first event with a price, where buyers may transfer money to; or whether cards are enough. */
+/**
+ * Asks an organiser, before its first event with a price, where buyers may transfer money to; or whether
+ * cards are enough.
+ */
 export function AccountAsked({ at, error, checked }: AccountAskedProps) {
   const { t } = useTranslation('offers')
   const back = `/event/addevent?${new URLSearchParams(at)}`

@@ -33,7 +33,10 @@ import { ToldFields } from './told-fields.tsx'
 type EventFormProps = {
   values: EventValues
   answer: Answer
-  /** Of an event that is there: its address, where it stands, and how many people have seats, and how many dates of its series are to come. */
+  /**
+   * Of an event that is there: its address, where it stands, and how many people have seats, and how many
+   * dates of its series are to come.
+   */
   own: { slug: string; state: EventState; people: number; dates: number } | null
   /** The draft that this is the form of, if one is kept. */
   draft: string
@@ -49,7 +52,10 @@ type EventFormProps = {
   asksAccount: boolean
 }
 
-/** What is to be mended above the form; or, where there is nothing, the question that is to be answered before it is saved, which is no mistake. */
+/**
+ * What is to be mended above the form; or, where there is nothing, the question that is to be answered before
+ * it is saved, which is no mistake.
+ */
 function ToMend({ fault, labelOf }: { fault: FormFault | null; labelOf: (name: string) => string }) {
   const { t } = useTranslation('offers')
   if (!fault) return null

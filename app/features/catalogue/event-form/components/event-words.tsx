@@ -27,7 +27,10 @@ export type EventGroupProps = {
 
 const WORDS = ['summary', 'description', 'outcomes']
 
-/** What an event is about. What a topic says of it is taken over, and folded as long as nothing is wrong with it. */
+/**
+ * What an event is about. What a topic says of it is taken over, and folded as long as nothing is wrong with
+ * it.
+ */
 export function EventWords({
   shown,
   field,

@@ -13,12 +13,18 @@ type LowerPricesProps = Pick<RowProps, 'errorOf'> & {
   values: readonly string[]
 }
 
-/** What a seat costs until a day, and when several are bought together; folded away as long as there is neither. */
+/**
+ * What a seat costs until a day, and when several are bought together; folded away as long as there is
+ * neither.
+ */
 export function LowerPrices({ at, row, values, errorOf }: LowerPricesProps) {
   const { t } = useTranslation('offers')
   const isOpen = values.some((value) => value !== '') || LOWER.some((name) => errorOf(`${name}.${row}`))
   const field = (name: (typeof LOWER)[number]) => ({
-    ...{ id: `${name}.${at}`, name, label: t(`form.${name}`), error: errorOf(`${name}.${row}`) },
+    id: `${name}.${at}`,
+    name,
+    label: t(`form.${name}`),
+    error: errorOf(`${name}.${row}`),
     defaultValue: values[LOWER.indexOf(name)] ?? '',
   })
   return (

@@ -23,7 +23,11 @@ export function SessionFields({ values, errorOf }: RowProps) {
   ]
   const [rows, setRows] = useState<Session[]>(() =>
     (rowsOf(values.sessionDay).length > 0 ? rowsOf(values.sessionDay) : ['']).map((day, id) => ({
-      ...{ id, day, from: from[id] ?? '09:00', to: to[id] ?? '17:00', until: until[id] ?? '' },
+      id,
+      day,
+      from: from[id] ?? '09:00',
+      to: to[id] ?? '17:00',
+      until: until[id] ?? '',
     })),
   )
   const hours = (end: 'from' | 'to', name: string) =>
@@ -35,8 +39,11 @@ export function SessionFields({ values, errorOf }: RowProps) {
     setRows([
       ...rows,
       {
-        ...{ id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, day: '', until: '' },
-        ...{ from: hours('from', 'sessionFrom'), to: hours('to', 'sessionTo') },
+        id: Math.max(-1, ...rows.map(({ id }) => id)) + 1,
+        day: '',
+        until: '',
+        from: hours('from', 'sessionFrom'),
+        to: hours('to', 'sessionTo'),
       },
     ])
   return (

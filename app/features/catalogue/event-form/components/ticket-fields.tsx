@@ -10,7 +10,10 @@ import styles from './event-form.module.css'
 import { LOWER, LowerPrices } from './lower-prices.tsx'
 import type { RowProps } from './session-fields.tsx'
 
-/** What is sold: one kind of tickets has a price alone, several have names, and each may have fewer seats than there are. */
+/**
+ * What is sold: one kind of tickets has a price alone, several have names, and each may have fewer seats than
+ * there are.
+ */
 export function TicketFields({ values, errorOf }: RowProps) {
   const { t } = useTranslation('offers')
   const [ids, names, seats] = [rowsOf(values.typeId), rowsOf(values.typeName), rowsOf(values.typeSeats)]
@@ -18,8 +21,13 @@ export function TicketFields({ values, errorOf }: RowProps) {
   const lowerOf = (row: number) => LOWER.map((name) => rowsOf(values[name])[row] ?? '')
   const [rows, setRows] = useState(() =>
     (rowsOf(values.typePrice).length > 0 ? rowsOf(values.typePrice) : ['']).map((price, row) => ({
-      ...{ row, id: ids[row] ?? '', name: names[row] ?? '', price },
-      ...{ seats: seats[row] ?? '', lower: lowerOf(row), approval: approvals[row] ?? '' },
+      row,
+      id: ids[row] ?? '',
+      name: names[row] ?? '',
+      price,
+      seats: seats[row] ?? '',
+      lower: lowerOf(row),
+      approval: approvals[row] ?? '',
     })),
   )
   const isOne = rows.length === 1

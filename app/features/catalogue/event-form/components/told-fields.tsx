@@ -7,7 +7,10 @@ import type { EventGroupProps } from './event-words.tsx'
 
 type ToldProps = Pick<EventGroupProps, 'field' | 'errorOf'> & { fault: FormFault | null }
 
-/** What people who have seats are told of a change, of a series what becomes of each date: agreed to before it is made. */
+/**
+ * What people who have seats are told of a change, of a series what becomes of each date: agreed to before it
+ * is made.
+ */
 export function ToldFields({ fault, field, errorOf }: ToldProps) {
   const { t } = useTranslation('offers')
   const asked = errorOf('tells')

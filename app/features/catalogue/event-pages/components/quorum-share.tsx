@@ -19,8 +19,8 @@ type QuorumShareProps = {
 }
 
 /**
- * To somebody who holds seats: whether it runs and, as long as people are missing, the link that brings colleagues. Its
- * page and its sharing picture show the ring.
+ * To somebody who holds seats: whether it runs and, as long as people are missing, the link that brings
+ * colleagues. Its page and its sharing picture show the ring.
  */
 export function QuorumShare({ quorum, event, groupDeal, origin, now }: QuorumShareProps) {
   const { t } = useTranslation(['events', 'pools'])

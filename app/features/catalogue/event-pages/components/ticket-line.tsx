@@ -28,7 +28,10 @@ type TicketLineProps = {
   error: string | null
 }
 
-/** One ticket type: its price for as many as are chosen, why it is lower, how few are left, and how many one wants. */
+/**
+ * One ticket type: its price for as many as are chosen, why it is lower, how few are left, and how many one
+ * wants.
+ */
 export function TicketLine({ offer, event, now, quantity, onChange, error }: TicketLineProps) {
   const { t } = useTranslation(['events', 'prices'])
   const language = useLanguage()

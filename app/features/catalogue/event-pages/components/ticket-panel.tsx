@@ -33,7 +33,10 @@ type TicketPanelProps = {
   open?: string | null
   /** Where the reader stands on the waiting list, in words. */
   place?: string | null
-  /** From which sum on (minor units of the event's currency) somebody else approves what the reader buys, and what is said then. */
+  /**
+   * From which sum on (minor units of the event's currency) somebody else approves what the reader buys, and
+   * what is said then.
+   */
   limit?: { freeUpTo: number; note: string } | null
 }
 
@@ -77,7 +80,10 @@ function OpenOrChoice(props: TicketPanelProps) {
 
 type Problem = { ok: false; errors: FieldErrors; values: Record<string, string | string[]> }
 
-/** A form that stands there asks for all routes at once: four kilobytes, and a moment of a phone that only reads. */
+/**
+ * A form that stands there asks for all routes at once: four kilobytes, and a moment of a phone that only
+ * reads.
+ */
 const ASKED_WHEN_SENT = { discover: 'none' } as const
 
 function Choice({ event, view, now, action, limit }: TicketPanelProps) {

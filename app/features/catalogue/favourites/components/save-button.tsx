@@ -3,7 +3,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { FavouriteKind } from '../favourite.ts'
 import styles from './save-button.module.css'
 
-/** The one form to which all buttons of a page belong. With scripts the page stays as it is but for the button. */
+/**
+ * The one form to which all buttons of a page belong. With scripts the page stays as it is but for the
+ * button.
+ */
 export function SaveForm() {
   return <Form id="keep" method="post" action="/myfavorite" navigate={false} discover="none" hidden />
 }
@@ -16,7 +19,9 @@ type SaveButtonProps = {
   title: string
   /** Nothing of who is not signed in: pressed, the button leads there first. */
   saved?: boolean
-  /** Where it stands: over the corner of a card, in a line of words, or as a button with a word of its own. */
+  /**
+   * Where it stands: over the corner of a card, in a line of words, or as a button with a word of its own.
+   */
   at: 'corner' | 'line' | 'page'
 }
 

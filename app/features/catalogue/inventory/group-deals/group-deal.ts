@@ -62,7 +62,10 @@ export function stepReached(steps: readonly PriceStep[], seats: number): PriceSt
   return steps.findLast((step) => step.seats <= seats) ?? null
 }
 
-/** The step that is next beyond the `seats` that are taken, and how many people it lacks; null once none is left. */
+/**
+ * The step that is next beyond the `seats` that are taken, and how many people it lacks; null once none is
+ * left.
+ */
 export function nextStep(
   steps: readonly PriceStep[],
   seats: number,
@@ -78,7 +81,10 @@ type Running = {
   until: Date
 }
 
-/** What becomes of a promise with so many seats at `now`, step by step. What was reached is never dearer again, whoever leaves. */
+/**
+ * What becomes of a promise with so many seats at `now`, step by step. What was reached is never dearer
+ * again, whoever leaves.
+ */
 export function movesOf(
   { state, steps, reachedMinor, until }: Running,
   seats: number,
@@ -104,7 +110,10 @@ export function agreedMinor({ steps, reachedMinor }: Pick<Running, 'steps' | 're
   return reachedMinor ?? steps[0]?.minor ?? 0
 }
 
-/** A promise ends with its day, yet so long before the event at the latest, should that be moved: nobody pays for what is over. */
+/**
+ * A promise ends with its day, yet so long before the event at the latest, should that be moved: nobody pays
+ * for what is over.
+ */
 const ENDS_BEFORE_MS = 86_400_000
 
 /** When a promise is over: on its day, or a day before its event begins where that was moved ahead. */
@@ -117,8 +126,9 @@ type Times = { startsAt: Date; salesEnd: Date | null; decidedAt: Date | null; ti
 const DAY_MS = 86_400_000
 
 /**
- * The days ('2026-12-03') until which a promise may run that is opened now, first and last: from tomorrow on, and for at most `days`; it is over
- * before the sale is, before it is decided whether the event runs, and DECIDED_BEFORE_DAYS before that begins. Null where none is left.
+ * The days ('2026-12-03') until which a promise may run that is opened now, first and last: from tomorrow on,
+ * and for at most `days`; it is over before the sale is, before it is decided whether the event runs, and
+ * DECIDED_BEFORE_DAYS before that begins. Null where none is left.
  */
 export function groupDealDays(
   { startsAt, salesEnd, decidedAt, timeZone }: Times,
@@ -157,7 +167,10 @@ export function termFields(
 /** The last day of what a card's bank keeps set aside is no day to charge on. */
 export const CARD_MARGIN_DAYS = 1
 
-/** From when on a promise that ends at `until` can be joined by a card whose bank sets money aside for so many days. */
+/**
+ * From when on a promise that ends at `until` can be joined by a card whose bank sets money aside for so many
+ * days.
+ */
 export function cardsFrom(until: Date, days: number): Date {
   return new Date(until.getTime() - (days - CARD_MARGIN_DAYS) * DAY_MS)
 }

@@ -8,7 +8,10 @@ export function canAsk(actor: Actor): boolean {
   return isPerson(actor) && actor.emailConfirmed
 }
 
-/** Whether somebody may decide on requests for seats of an event: its organiser, a company through its admins, and staff who moderate. */
+/**
+ * Whether somebody may decide on requests for seats of an event: its organiser, a company through its admins,
+ * and staff who moderate.
+ */
 export function canDecideRequests(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event) || decidesForAll(actor)
 }

@@ -43,7 +43,10 @@ export type Participant = { name: string; email: string }
 const LONGEST_LINE = 400
 const LINE = /^(.*?)[\s,;<(]+([^\s,;<>()]+@[^\s,;<>()]+)[>)]*$/
 
-/** Participants as people type or paste them, one a line: a name, then an email address. `wrong` is the first line that is none. */
+/**
+ * Participants as people type or paste them, one a line: a name, then an email address. `wrong` is the first
+ * line that is none.
+ */
 export function participantsIn(
   typed: string,
   isAddress: (email: string) => boolean = isEmail,

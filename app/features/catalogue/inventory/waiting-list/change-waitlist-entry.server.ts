@@ -29,7 +29,10 @@ const machine = stateMachine({
   facts: { offer: seatsOffered, end: waitlistEnded },
 })
 
-/** Takes one step with somebody's place on a waiting list, as whoever the context says acts; `set` is what else changes with it. */
+/**
+ * Takes one step with somebody's place on a waiting list, as whoever the context says acts; `set` is what
+ * else changes with it.
+ */
 export function changeWaitlistEntry(
   tx: Tx,
   ctx: Ctx,

@@ -11,7 +11,10 @@ const quotas = (whole: number, own = 100) => [
   { quotaId: 'own', size: 100, used: 100 - own, ticketTypeIds: ['b'] },
 ]
 const wait = (id: string, quantity: number, given: { type?: string; gathersUntil?: Date } = {}) => ({
-  ...{ id, quantity, ticketTypeId: given.type ?? 'a', gathersUntil: given.gathersUntil ?? null },
+  id,
+  quantity,
+  ticketTypeId: given.type ?? 'a',
+  gathersUntil: given.gathersUntil ?? null,
 })
 const turnOf = (queue: ReturnType<typeof wait>[], free: number, own?: number) => {
   const { turn, gathering } = nextOffer(queue, quotas(free, own), NOW)
@@ -48,7 +51,10 @@ describe('what everybody else may have', () => {
   const left = (wishes: Parameters<typeof besideWishes>[1], free: number, own?: number) =>
     besideWishes(quotas(free, own), wishes).map(({ size, used }) => size - used)
   const wish = (quantity: number, people: number, given: { type?: string; passed?: boolean } = {}) => ({
-    ...{ ticketTypeId: given.type ?? 'a', quantity, people, passed: given.passed ?? false },
+    ticketTypeId: given.type ?? 'a',
+    quantity,
+    people,
+    passed: given.passed ?? false,
   })
 
   test('what nobody waitlistEntries for', () => {

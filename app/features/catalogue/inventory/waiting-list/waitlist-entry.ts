@@ -2,7 +2,10 @@ import { type QuotaCount, seatsLeft } from '#app/features/catalogue/ticket-types
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-/** Somebody's wish for seats of a date that is sold out: it waits, seats are offered to it, and what became of that. */
+/**
+ * Somebody's wish for seats of a date that is sold out: it waits, seats are offered to it, and what became of
+ * that.
+ */
 export const WAITLIST_STATES = ['waiting', 'offered', 'taken', 'declined', 'lapsed', 'left', 'ended'] as const
 export type WaitlistState = (typeof WAITLIST_STATES)[number]
 export type WaitlistStep = 'offer' | 'take' | 'decline' | 'lapse' | 'leave' | 'end'
@@ -27,8 +30,9 @@ export const MOST_WAITLIST_ENTRIES = 50
 export type Waiting = { id: string; ticketTypeId: string; quantity: number; gathersUntil: Date | null }
 
 /**
- * Whose turn it is, of those who wait in their order, and for whom seats begin to gather: who comes first and wishes for more
- * than is free keeps what there is from all behind, once, until `gathersUntil`; then the next whose wish fits is offered it.
+ * Whose turn it is, of those who wait in their order, and for whom seats begin to gather: who comes first and
+ * wishes for more than is free keeps what there is from all behind, once, until `gathersUntil`; then the next
+ * whose wish fits is offered it.
  */
 export function nextOffer<W extends Waiting>(
   queue: readonly W[],
@@ -53,8 +57,8 @@ export function nextOffer<W extends Waiting>(
 export type Wishes = { ticketTypeId: string; quantity: number; people: number; passed: boolean }
 
 /**
- * The quotas as everybody else may count on them: what is free and somebody waits for is theirs first. Who wishes for more
- * than gathered in time keeps nobody waiting any more.
+ * The quotas as everybody else may count on them: what is free and somebody waits for is theirs first. Who
+ * wishes for more than gathered in time keeps nobody waiting any more.
  */
 export function besideWishes<Q extends QuotaCount>(quotas: readonly Q[], wishes: readonly Wishes[]): Q[] {
   const counted = wishes.filter(({ ticketTypeId, quantity, passed }) => {
@@ -69,7 +73,10 @@ export function besideWishes<Q extends QuotaCount>(quotas: readonly Q[], wishes:
   })
 }
 
-/** Since when somebody stands in line who wishes for something else: fewer seats of the same type keep the place. */
+/**
+ * Since when somebody stands in line who wishes for something else: fewer seats of the same type keep the
+ * place.
+ */
 export function standsSince(
   before: { ticketTypeId: string; quantity: number; since: Date },
   wish: { ticketTypeId: string; quantity: number },

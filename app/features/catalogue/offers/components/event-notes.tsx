@@ -13,7 +13,10 @@ type EventNotesProps = {
   isSaved: boolean
 }
 
-/** Above the form of an event: whether it was saved, what staff said of it, at which of its times the reader’s own calendar is busy, and what keeps the reader from publishing. */
+/**
+ * Above the form of an event: whether it was saved, what staff said of it, at which of its times the reader’s
+ * own calendar is busy, and what keeps the reader from publishing.
+ */
 export function EventNotes({ own, endsEarly, hindrance, isSaved }: EventNotesProps) {
   const { t } = useTranslation('offers')
   if (own?.isOver) return <Alert tone="info">{t('edit.over')}</Alert>

@@ -3,7 +3,10 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** In the place of one's own events as long as there are none; `add` leads to the first one, for whoever may make it. */
+/**
+ * In the place of one's own events as long as there are none; `add` leads to the first one, for whoever may
+ * make it.
+ */
 export function NoEvents({ add }: { add: ReactNode }) {
   const { t } = useTranslation(['sales', 'dashboard'])
   return (

@@ -21,7 +21,10 @@ type RecentGridProps = {
   onChange: (recent: RecentSearch[]) => void
 }
 
-/** The last searches of this device, each with a way to forget it. The box keeps the focus; `active` is the marked cell. */
+/**
+ * The last searches of this device, each with a way to forget it. The box keeps the focus; `active` is the
+ * marked cell.
+ */
 export function RecentGrid({ id, recent, active, onForget, onChange }: RecentGridProps) {
   const { t } = useTranslation('search')
   const cell = (at: number) => ({

@@ -16,7 +16,10 @@ import { BeyondResults, NoResults } from './no-results.tsx'
 import styles from './results-page.module.css'
 import { SEARCH_FORM, SearchForm } from './search-form.tsx'
 
-/** Everything around a page of results: what was asked, filters, tabs with counts, pages, and what helps when nothing is there. */
+/**
+ * Everything around a page of results: what was asked, filters, tabs with counts, pages, and what helps when
+ * nothing is there.
+ */
 export function ResultsPage({ view, children }: { view: ResultsView; children: ReactNode }) {
   const { t } = useTranslation('results')
   const { address, count, filters, first, pageCount } = view

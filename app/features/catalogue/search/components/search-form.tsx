@@ -34,9 +34,10 @@ function changed({ before, after, newest }: AddressChange, whole: boolean): stri
 }
 
 /**
- * The text of a search and the form around all its filters. Without scripts it is sent as it stands; with them every
- * change leads on at once. A change is what the controls say now and did not say before, and it is made to the search
- * that was asked for last. The controls follow that one, never an older one that arrives meanwhile.
+ * The text of a search and the form around all its filters. Without scripts it is sent as it stands; with
+ * them every change leads on at once. A change is what the controls say now and did not say before, and it is
+ * made to the search that was asked for last. The controls follow that one, never an older one that arrives
+ * meanwhile.
  */
 export function SearchForm({ view: { address, path, parameter } }: { view: ResultsView }) {
   const { t } = useTranslation(['results', 'search'])

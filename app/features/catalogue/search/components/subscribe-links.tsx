@@ -28,7 +28,9 @@ export function FeedLinks({ feed }: { feed: EventFeed }) {
   )
 }
 
-/** Plain links to the feed of these events, for a feed reader and for a calendar that keeps itself up to date. */
+/**
+ * Plain links to the feed of these events, for a feed reader and for a calendar that keeps itself up to date.
+ */
 export function SubscribeLinks({ feed }: { feed: EventFeed }) {
   const { t } = useTranslation('feeds')
   const language = useLanguage()

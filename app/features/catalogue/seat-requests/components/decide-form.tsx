@@ -14,7 +14,10 @@ import styles from './requests.module.css'
 
 type DecideFormProps = { rows: RequestToDecide[]; fault: FormFault | null; zone: string; now: Date }
 
-/** Requests for seats, the longest waiting first, to be approved one by one or together, or declined with a reason. */
+/**
+ * Requests for seats, the longest waiting first, to be approved one by one or together, or declined with a
+ * reason.
+ */
 export function DecideForm({ rows, fault, zone, now }: DecideFormProps) {
   const { t } = useTranslation('asking')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })

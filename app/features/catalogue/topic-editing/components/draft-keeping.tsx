@@ -17,7 +17,10 @@ type Draft = {
   copy: string
   url: string
   seen: string
-  /** What is asked for to keep it, without which fields it cannot be kept, and what names it in the form and the address. */
+  /**
+   * What is asked for to keep it, without which fields it cannot be kept, and what names it in the form and
+   * the address.
+   */
   way: KeepingWay
   /** Whether it may be kept while one types: what buyers see changes by a button alone. */
   keeps: boolean
@@ -37,10 +40,10 @@ export type Keeping = {
 }
 
 /**
- * Keeps a draft while it is written: on a pause and on leaving at the server, as soon as it has a title and a category, and at
- * once in this browser until it arrived there. What somebody else has saved meanwhile is not written over. Of one form one thing is on its
- * way at a time: sending it waits for what is being kept, and nothing is kept until it was answered, or the two would take each other for
- * somebody else.
+ * Keeps a draft while it is written: on a pause and on leaving at the server, as soon as it has a title and a
+ * category, and at once in this browser until it arrived there. What somebody else has saved meanwhile is not
+ * written over. Of one form one thing is on its way at a time: sending it waits for what is being kept, and
+ * nothing is kept until it was answered, or the two would take each other for somebody else.
  */
 export function useKeeping(
   form: RefObject<HTMLFormElement | null>,
@@ -58,7 +61,8 @@ export function useKeeping(
   busy.current = isBusy
   now.current = kept.of === seen ? kept : { of: seen, url, seen, state: 'still', why: '' }
 
-  // A form that came back with what is to be mended stands at the address of an empty one again, and is kept as it was sent.
+  // A form that came back with what is to be mended stands at the address of an empty one again, and is kept
+  // as it was sent.
   useEffect(() => {
     if (isBusy) return
     if (keeps && now.current.url !== '') standAt(way.name, now.current.url)

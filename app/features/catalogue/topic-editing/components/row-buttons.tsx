@@ -13,7 +13,10 @@ type RowButtonsProps = {
   onStep: (step: RowStep, at: number) => void
 }
 
-/** Moves a row up or down, or takes it out; without scripts the form is sent for it, and comes back with all that was typed. */
+/**
+ * Moves a row up or down, or takes it out; without scripts the form is sent for it, and comes back with all
+ * that was typed.
+ */
 export function RowButtons({ group, at, count, onStep }: RowButtonsProps) {
   const { t } = useTranslation('teaching')
   const button = (step: Exclude<RowStep, 'add'>) => ({

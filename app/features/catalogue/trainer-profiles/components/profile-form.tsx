@@ -33,7 +33,10 @@ export type ProfileFormProps = {
 
 const MODES = ['online', 'venue', 'onsite'] as const
 
-/** What a provider says of itself, in groups, kept by one button with the files that were chosen. Works without scripts. */
+/**
+ * What a provider says of itself, in groups, kept by one button with the files that were chosen. Works
+ * without scripts.
+ */
 export function ProfileForm({ own, answer, choices, usual, language }: ProfileFormProps) {
   const { t } = useTranslation('profiles')
   const fault = faultOf(answer)

@@ -87,7 +87,9 @@ export function ProfileProgress({ state, taught, emailConfirmed, fault }: Progre
   )
 }
 
-/** What a provider without a topic does next: one who is approved, or who waits for it and writes meanwhile. */
+/**
+ * What a provider without a topic does next: one who is approved, or who waits for it and writes meanwhile.
+ */
 function FirstTopic({ waits = false }: { waits?: boolean }) {
   const { t } = useTranslation('profiles')
   return (

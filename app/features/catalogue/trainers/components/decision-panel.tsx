@@ -20,13 +20,16 @@ type DecisionPanelProps = {
   fault: FormFault | null
 }
 
-/** Where approval of a provider stands, what proves what it says, and the decision: a refusal needs a reason. */
+/**
+ * Where approval of a provider stands, what proves what it says, and the decision: a refusal needs a reason.
+ */
 export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPanelProps) {
   const { t } = useTranslation(['backoffice', 'common'])
   const language = useLanguage()
   const { approval, since, joined, documents, reason, legalName, isOwn } = provider
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`provider.${name}`) })
-  // Somebody else may have decided meanwhile: what is wrong with the reason then has no field to stand beside.
+  // Somebody else may have decided meanwhile: what is wrong with the reason then has no field to stand
+  // beside.
   const whole = fault?.errors[''] ?? (approval === 'pending' ? undefined : fault?.errors.reason)
   return (
     <Panel>

@@ -12,7 +12,10 @@ type FilesProps = {
   isOwn: boolean
 }
 
-/** What can be taken along: the list that is looked at for spreadsheets, and, for who runs the event, papers to be printed. */
+/**
+ * What can be taken along: the list that is looked at for spreadsheets, and, for who runs the event, papers
+ * to be printed.
+ */
 export function ParticipantFiles({ own, wanted, isEmpty, isOwn }: FilesProps) {
   const { t } = useTranslation('attendance')
   const file = (name: string, label: string) => (

@@ -5,7 +5,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { byName, hasSeat } from '../queries-attendance.server.ts'
 
-/** Who has a seat at an event, by name, with the company that the order is for and the ticket; at most `limit`. One query. */
+/**
+ * Who has a seat at an event, by name, with the company that the order is for and the ticket; at most
+ * `limit`. One query.
+ */
 export async function listNames(ctx: Ctx, eventId: string, { limit }: { limit: number }) {
   return read(ctx)
     .select({

@@ -29,8 +29,9 @@ const EDGE = 18
 const MARK = 14
 
 /**
- * The name badges of an event as PDF, by name, to be cut at the marks; a seat without a name has one to be written on. Refuses with
- * `notFound` whoever does not run the event, and where nobody has a seat; with `limit` who asks for too many.
+ * The name badges of an event as PDF, by name, to be cut at the marks; a seat without a name has one to be
+ * written on. Refuses with `notFound` whoever does not run the event, and where nobody has a seat; with
+ * `limit` who asks for too many.
  */
 export async function writeBadges(ctx: Ctx, slug: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)
@@ -44,7 +45,10 @@ export async function writeBadges(ctx: Ctx, slug: string): Promise<Buffer<ArrayB
   const foot = sayDates(event, language)
   const onPage = GRID.columns * GRID.rows
   return writeSheets({
-    ...{ language, title: `${t('attendance:papers.badges')}: ${event.title}`, at: ctx.now(), size: UPRIGHT },
+    language,
+    title: `${t('attendance:papers.badges')}: ${event.title}`,
+    at: ctx.now(),
+    size: UPRIGHT,
     pages: Array.from({ length: Math.ceil(people.length / onPage) }, (_, page) =>
       pageOf(people.slice(page * onPage, (page + 1) * onPage), { title: event.title, foot }),
     ),
@@ -69,14 +73,18 @@ function badgeAt({ name, company }: Named, event: Event, { x, y }: { x: number; 
   const quiet = { cut: 'plain', colour: INK.quiet } as const
   return [
     {
-      ...{ x, width, top: y + EDGE - 4 },
+      x,
+      width,
+      top: y + EDGE - 4,
       texts: [{ text: event.title, cut: 'strong', size: 9, least: 7, most: 2, colour: INK.green }],
     },
     ...(name === null
       ? []
       : [
           {
-            ...{ x, width, middle: y + BADGE.height / 2 + 6 },
+            x,
+            width,
+            middle: y + BADGE.height / 2 + 6,
             texts: [
               { text: name, cut: 'title', size: 27, least: 12, most: 2, colour: INK.text, after: 2 } as const,
               ...(company ? [{ ...quiet, text: company, size: 12, least: 8, most: 2 }] : []),
@@ -84,7 +92,9 @@ function badgeAt({ name, company }: Named, event: Event, { x, y }: { x: number; 
           },
         ]),
     {
-      ...{ x, width, bottom: y + BADGE.height - EDGE + 6 },
+      x,
+      width,
+      bottom: y + BADGE.height - EDGE + 6,
       texts: [{ ...quiet, text: event.foot, size: 8, least: 6 }],
     },
   ]

@@ -32,9 +32,9 @@ const AT = { number: EDGE, name: EDGE + 28, company: EDGE + 218, fields: EDGE + 
 const FIELDS = 4
 
 /**
- * The list of an event on which people sign, a field for each half-day, with room for who comes unannounced; at most four half-days
- * beside each other, further ones on further pages. Refuses with `notFound` whoever does not run the event, with `limit` who asks for
- * too many.
+ * The list of an event on which people sign, a field for each half-day, with room for who comes unannounced;
+ * at most four half-days beside each other, further ones on further pages. Refuses with `notFound` whoever
+ * does not run the event, with `limit` who asks for too many.
  */
 export async function writeSigningList(ctx: Ctx, slug: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)
@@ -60,7 +60,10 @@ export async function writeSigningList(ctx: Ctx, slug: string): Promise<Buffer<A
   )
   const title = `${t('attendance:papers.list')}: ${event.title}`
   return writeSheets({
-    ...{ language, title, at: now, size: LYING },
+    language,
+    title,
+    at: now,
+    size: LYING,
     pages: pages.map(({ first, fields }, at) => ({
       lines: linesOf(fields.length),
       blocks: [
@@ -74,7 +77,11 @@ export async function writeSigningList(ctx: Ctx, slug: string): Promise<Buffer<A
 }
 
 const text = (said: string, given: Partial<SheetText> = {}): SheetText => ({
-  ...{ text: said, cut: 'plain', size: 9, least: 6, colour: INK.text },
+  text: said,
+  cut: 'plain',
+  size: 9,
+  least: 6,
+  colour: INK.text,
   ...given,
 })
 const middleOf = (row: number) => HEAD + (row + 0.5) * ROW
@@ -85,7 +92,9 @@ const edges = (fields: number) =>
 function headOf(event: { title: string; under: string; page: string }, t: Translate): SheetBlock[] {
   return [
     {
-      ...{ x: EDGE, top: EDGE - 12, width: WIDTH - 70 },
+      x: EDGE,
+      top: EDGE - 12,
+      width: WIDTH - 70,
       texts: [
         text(t('attendance:papers.list'), { cut: 'strong', size: 10, colour: INK.green, heading: true }),
         text(event.title, { cut: 'title', size: 16, least: 10, after: 1 }),
@@ -93,7 +102,9 @@ function headOf(event: { title: string; under: string; page: string }, t: Transl
       ],
     },
     {
-      ...{ x: LYING.width - EDGE - 60, top: EDGE - 12, width: 60 },
+      x: LYING.width - EDGE - 60,
+      top: EDGE - 12,
+      width: 60,
       texts: [text(event.page, { colour: INK.quiet })],
     },
   ]
@@ -101,7 +112,9 @@ function headOf(event: { title: string; under: string; page: string }, t: Transl
 
 function headsOf(fields: readonly string[], t: Translate): SheetBlock[] {
   const head = (said: string, x: number, width: number): SheetBlock => ({
-    ...{ x, width, bottom: HEAD - 4 },
+    x,
+    width,
+    bottom: HEAD - 4,
     texts: [text(said, { cut: 'strong', size: 8.5, most: 3 })],
   })
   const at = edges(fields.length)
@@ -130,10 +143,14 @@ function linesOf(fields: number): SheetPage['lines'] {
   const colour = INK.quiet
   return [
     ...Array.from({ length: ROWS + 2 }, (_, row) => HEAD + row * ROW).map((y) => ({
-      ...{ from: [EDGE, y] as [number, number], to: [right, y] as [number, number], colour },
+      from: [EDGE, y] as [number, number],
+      to: [right, y] as [number, number],
+      colour,
     })),
     ...edges(fields).map((x) => ({
-      ...{ from: [x, HEAD] as [number, number], to: [x, foot] as [number, number], colour },
+      from: [x, HEAD] as [number, number],
+      to: [x, foot] as [number, number],
+      colour,
     })),
   ]
 }

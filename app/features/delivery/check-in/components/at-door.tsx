@@ -23,7 +23,10 @@ export type AtDoorProps = {
 
 const WITHOUT_LINE = { 'data-without-line': '' }
 
-/** Where tickets are taken: the last answer, then the ways to give the next code. What was let in last can be taken back. */
+/**
+ * Where tickets are taken: the last answer, then the ways to give the next code. What was let in last can be
+ * taken back.
+ */
 export function AtDoor({ said, session, timeZone, now, here }: AtDoorProps) {
   const { t } = useTranslation('attendance')
   const submit = useSubmit()

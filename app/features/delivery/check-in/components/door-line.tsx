@@ -6,7 +6,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { AnswerDetails } from './door-answer.tsx'
 import type { DoorHere } from './use-door-here.tsx'
 
-/** What the door does without a line: by which list it answers, what waits to be sent, and what was not as it had seemed. */
+/**
+ * What the door does without a line: by which list it answers, what waits to be sent, and what was not as it
+ * had seemed.
+ */
 export function DoorLine({ here, timeZone, now }: { here: DoorHere; timeZone: string; now: Date }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

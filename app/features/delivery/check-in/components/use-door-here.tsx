@@ -18,7 +18,10 @@ import type { NotedAnswer } from '../take-noted.server.ts'
 const RELOAD_MS = 5 * 60_000
 const AGAIN_MS = 5_000
 
-/** A JSON answer of our own, dates told from texts by the caller; null without a line, a session or a door that is open. */
+/**
+ * A JSON answer of our own, dates told from texts by the caller; null without a line, a session or a door
+ * that is open.
+ */
 async function ask<T>(address: string, how: RequestInit = {}): Promise<T | 'noLine' | null> {
   try {
     const answer = await fetch(address, { ...how, credentials: 'same-origin' })
@@ -34,8 +37,9 @@ const isSame = (one: Noted, other: Pick<Noted, 'ticket' | 'session'>) =>
 export type DoorHere = ReturnType<typeof useDoorHere>
 
 /**
- * The door on this phone when it has no line: who is expected is loaded ahead, a ticket is answered by that list, and what was noted
- * outlives the page and is sent as soon as there is a line. `late` says what was not as it had seemed.
+ * The door on this phone when it has no line: who is expected is loaded ahead, a ticket is answered by that
+ * list, and what was noted outlives the page and is sent as soon as there is a line. `late` says what was not
+ * as it had seemed.
  */
 export function useDoorHere({ slug, session }: { slug: string; session: string }) {
   const address = `${prefixOf(useLanguage())}/event/checkin/${encodeURIComponent(slug)}/list`
@@ -110,7 +114,11 @@ export function useDoorHere({ slug, session }: { slug: string; session: string }
 
   const seats = list?.seats ?? []
   return {
-    ...{ isOff, list, noted, said, late },
+    isOff,
+    list,
+    noted,
+    said,
+    late,
     /** Takes a ticket, by what was typed or scanned of its code or from the list. */
     take: async ({ code, ticket }: { code?: string; ticket?: string }) => {
       const mark = code === undefined ? null : await markOf(code)

@@ -13,7 +13,10 @@ import { TERM_DAYS, VALID_FOR } from '../transfer.ts'
 
 const OWN: ReadonlySet<string> = new Set(['isOffered', 'validFor', 'termDays'])
 
-/** Where buyers transfer to, whether they may, whose seats are good before the money comes, and when those are due. */
+/**
+ * Where buyers transfer to, whether they may, whose seats are good before the money comes, and when those are
+ * due.
+ */
 export function TransferForm({ account, answer }: { account: TransferAccount; answer: Answer }) {
   const { t } = useTranslation(['transfers', 'company'])
   const fault = faultOf(answer)

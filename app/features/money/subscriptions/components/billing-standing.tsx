@@ -9,7 +9,9 @@ type BillingStandingProps = Pick<Billing, 'plan' | 'attempt' | 'isPayer' | 'admi
   done: string | null
 }
 
-/** What there is to know first: what was just done, a payment that waits, money that is owed, or who may pay. */
+/**
+ * What there is to know first: what was just done, a payment that waits, money that is owed, or who may pay.
+ */
 export function BillingStanding({ plan, attempt, isPayer, admins, done }: BillingStandingProps) {
   const { t } = useTranslation('subscriptions')
   const state = attempt?.state

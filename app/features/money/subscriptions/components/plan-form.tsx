@@ -30,7 +30,9 @@ type PlanFormProps = Pick<Billing, 'billing' | 'members' | 'seller'> & {
   keepsCard: boolean
 }
 
-/** The plan, who is billed and how it is paid, on one page that is sent once; the sum follows what is chosen. */
+/**
+ * The plan, who is billed and how it is paid, on one page that is sent once; the sum follows what is chosen.
+ */
 export function PlanForm({
   plan,
   billing,

@@ -59,7 +59,10 @@ export function AccountForm(props: AccountFormProps) {
   )
 }
 
-/** The code of the invitation link that one came by. Who has an account already signs in instead, and joins then. */
+/**
+ * The code of the invitation link that one came by. Who has an account already signs in instead, and joins
+ * then.
+ */
 export function useInvitation(): string | null {
   const invited = new URLSearchParams(useLocation().search)
   const code = invited.get('company') ?? invited.get('comp')

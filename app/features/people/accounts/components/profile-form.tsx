@@ -27,7 +27,10 @@ type ProfileFormProps = {
   answer: Answer
   countries: { value: string; label: string }[]
   timeZones: string[]
-  /** Whether one acts for oneself: what is brought up by a call is of whom one acts for, and the photo is one's own. */
+  /**
+   * Whether one acts for oneself: what is brought up by a call is of whom one acts for, and the photo is
+   * one's own.
+   */
   isSelf: boolean
   /** Whether one may say the prices, and with them the address, of whom one acts for. */
   setsPrices: boolean
@@ -42,7 +45,10 @@ export function ProfileForm({ profile, answer, countries, timeZones, isSelf, set
   const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : name)
   const fields = fieldsOf({ t, fault, labelOf })
   const choice = (name: 'language' | 'timeZone') => ({
-    ...{ id: name, name, label: labelOf(name), defaultValue: typedOr(fault, name, profile[name]) },
+    id: name,
+    name,
+    label: labelOf(name),
+    defaultValue: typedOr(fault, name, profile[name]),
     error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
   })
   const { defaultValue: _typed, ...photo } = fields('photo')

@@ -16,7 +16,9 @@ type JoinCompanyFormProps = {
   children: ReactNode
 }
 
-/** Joins the company of an invitation link by its call of the wire, or as a plain form where no script runs. */
+/**
+ * Joins the company of an invitation link by its call of the wire, or as a plain form where no script runs.
+ */
 export function JoinCompanyForm({ code, kind, submit, children }: JoinCompanyFormProps) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,10 @@ type Members = Awaited<ReturnType<typeof getMembers>>
 
 type MembersTableProps = Pick<Members, 'members' | 'kind' | 'currency'> & { fault: FormFault | null }
 
-/** Who belongs to a company, each with a role to choose, a limit of what is bought without asking, and a way out. */
+/**
+ * Who belongs to a company, each with a role to choose, a limit of what is bought without asking, and a way
+ * out.
+ */
 export function MembersTable({ members, kind, currency, fault }: MembersTableProps) {
   const { t } = useTranslation('companies')
   const other = kind === 'sme' ? 'employee' : 'manager'

@@ -8,14 +8,20 @@ import { useLanguage } from '#app/ui/language.ts'
 import { placeAfterSwitch } from '../switch-place.ts'
 
 type SwitchFormProps = {
-  /** An address that is looked at again from there, or the one that one comes back to; both without a language. */
+  /**
+   * An address that is looked at again from there, or the one that one comes back to; both without a
+   * language.
+   */
   look?: string | null
   back?: string
   /** Buttons named `companyId`. */
   children: ReactNode
 }
 
-/** Acts for another company from now on, by the call of the wire and a page that is loaded anew; without scripts by a post. */
+/**
+ * Acts for another company from now on, by the call of the wire and a page that is loaded anew; without
+ * scripts by a post.
+ */
 export function SwitchForm({ look, back, children }: SwitchFormProps) {
   const language = useLanguage()
   const submit = useSubmit()

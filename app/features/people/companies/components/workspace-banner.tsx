@@ -11,8 +11,8 @@ const BILLING = '/dashboard/c/billing'
 type Lock = { why: 'trial' | 'owed' | 'ended'; since: Date; now: Date; zone: string }
 
 /**
- * How long a workspace is on trial; or why it can be read alone, and for its admins where it is paid for; nothing while it is
- * paid for.
+ * How long a workspace is on trial; or why it can be read alone, and for its admins where it is paid for;
+ * nothing while it is paid for.
  */
 export function WorkspaceBanner({ term, lock }: { term: WorkspaceTerm | null; lock: Lock | null }) {
   const { t } = useTranslation('companies')

@@ -20,7 +20,10 @@ type BankFieldsProps = {
   fault: FormFault | null
 }
 
-/** An account by its kind. Without scripts the fields of all kinds stand there, and those of the chosen one count. */
+/**
+ * An account by its kind. Without scripts the fields of all kinds stand there, and those of the chosen one
+ * count.
+ */
 export function BankFields({ saved, holder, country, fault }: BankFieldsProps) {
   const { t } = useTranslation('company')
   const suggested = bankFormatIn(saved.format ?? '', bankFormatOf(country))

@@ -23,7 +23,10 @@ type BillingAddressesProps = {
   wish: string
 }
 
-/** To what else a company has its purchases billed, and a form for one more, or for the one that is to be changed. */
+/**
+ * To what else a company has its purchases billed, and a form for one more, or for the one that is to be
+ * changed.
+ */
 export function BillingAddresses({ company, fault, countries, wish }: BillingAddressesProps) {
   const { t } = useTranslation('company')
   const { addresses, fields } = company
@@ -90,8 +93,11 @@ function AddressForm({ address, country, fault, countries }: AddressFormProps) {
         <AddressFields
           prefix="billing-"
           saved={{
-            ...{ street: of('street'), postalCode: of('postalCode'), city: of('city') },
-            ...{ country: of('country') ?? country, taxNumber: of('taxNumber') },
+            street: of('street'),
+            postalCode: of('postalCode'),
+            city: of('city'),
+            country: of('country') ?? country,
+            taxNumber: of('taxNumber'),
           }}
           {...{ fault, countries }}
           asked

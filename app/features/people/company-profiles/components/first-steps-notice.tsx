@@ -4,7 +4,9 @@ import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { FIRST_STEPS, type FirstStep, STEP_AT } from '../first-steps.ts'
 
-/** On the first page of an admin until all is there: what the workspace lacks, and the way to the next of it. */
+/**
+ * On the first page of an admin until all is there: what the workspace lacks, and the way to the next of it.
+ */
 export function FirstStepsNotice({ missing }: { missing: FirstStep[] }) {
   const { t } = useTranslation('company')
   const [next] = missing

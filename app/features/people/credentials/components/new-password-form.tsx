@@ -11,7 +11,10 @@ import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 
 type NewPasswordFormProps = { username: string; proof: OwnerProof; fault: FormFault | null }
 
-/** The first password of an account that was opened by another site or by a code, for what shows to be its owner. */
+/**
+ * The first password of an account that was opened by another site or by a code, for what shows to be its
+ * owner.
+ */
 export function NewPasswordForm({ username, proof, fault }: NewPasswordFormProps) {
   const { t } = useTranslation(['settings', 'accounts'])
   const errors = fault?.values.intent === 'addpassword' ? fault.errors : {}

@@ -27,8 +27,8 @@ type FieldProps = {
 }
 
 /**
- * What shows that it is the owner who asks: the password or a code of the app, a passkey, or a mailed code where there is
- * neither of the first two. A passkey sends the form at once, where it has one thing to do.
+ * What shows that it is the owner who asks: the password or a code of the app, a passkey, or a mailed code
+ * where there is neither of the first two. A passkey sends the form at once, where it has one thing to do.
  */
 export function ProofField({ id, name = 'pass', label, proof, username, hint, error }: FieldProps) {
   const { t } = useTranslation(['settings', 'accounts', 'security'])
@@ -77,7 +77,10 @@ export function ProofField({ id, name = 'pass', label, proof, username, hint, er
   )
 }
 
-/** Sends the code, or another one; posts the intent `ownCode`. Nothing where the account has something else to show. */
+/**
+ * Sends the code, or another one; posts the intent `ownCode`. Nothing where the account has something else to
+ * show.
+ */
 export function ProofButton({ proof: { mail } }: { proof: OwnerProof }) {
   const { t } = useTranslation('accounts')
   if (mail === null) return null

@@ -27,7 +27,10 @@ type PasskeyListProps = {
   fault: FormFault | null
 }
 
-/** The passkeys of the account, each to be removed, and a new one. Posts `beginPasskey`, `keepPasskey`, `removePasskey`. */
+/**
+ * The passkeys of the account, each to be removed, and a new one. Posts `beginPasskey`, `keepPasskey`,
+ * `removePasskey`.
+ */
 export function PasskeyList({ passkeys, proof, zone, asked, fault }: PasskeyListProps) {
   const { t } = useTranslation('security')
   const language = useLanguage()

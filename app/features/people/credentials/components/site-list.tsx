@@ -26,7 +26,10 @@ type SiteListProps = {
   fault: FormFault | null
 }
 
-/** The other sites that open the account, each to be removed, and those that can. Posts the intents `connect` and `disconnect`. */
+/**
+ * The other sites that open the account, each to be removed, and those that can. Posts the intents `connect`
+ * and `disconnect`.
+ */
 export function SiteList({ identities, sites, proof, zone, allowed, fault }: SiteListProps) {
   const { t } = useTranslation('security')
   const language = useLanguage()

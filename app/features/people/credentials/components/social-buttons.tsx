@@ -13,8 +13,8 @@ import styles from './social-buttons.module.css'
 type Offered = { id: SiteId; isReady: boolean }
 
 /**
- * Signing in with another site, in a window of its own, or in this one where none may open or no script runs. A site that
- * has no credentials here is shown as waiting; the server names none of those in production.
+ * Signing in with another site, in a window of its own, or in this one where none may open or no script runs.
+ * A site that has no credentials here is shown as waiting; the server names none of those in production.
  */
 export function SocialButtons({ next, remembers }: { next: string | null; remembers?: boolean }) {
   const { t } = useTranslation('accounts')

@@ -8,7 +8,10 @@ type How = 'link' | 'settings'
 
 type Facts = { language: Language; name: string; link: string; how: How }
 
-/** Tells the owner of an account that its password is a new one; `link` leads to the page for forgotten passwords. */
+/**
+ * Tells the owner of an account that its password is a new one; `link` leads to the page for forgotten
+ * passwords.
+ */
 export function passwordChangedMail(t: Translate, { language, name, link, how }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.changed.subject'),

@@ -27,7 +27,10 @@ type EmailFormProps = {
   fault: FormFault | null
 }
 
-/** The address of the account, the way to another one, and its code. Posts `changeEmail`, `confirmEmail` and `cancelEmail`. */
+/**
+ * The address of the account, the way to another one, and its code. Posts `changeEmail`, `confirmEmail` and
+ * `cancelEmail`.
+ */
 export function EmailForm({ email, waiting, proof, zone, fault }: EmailFormProps) {
   const { t } = useTranslation(['security', 'accounts'])
   const language = useLanguage()

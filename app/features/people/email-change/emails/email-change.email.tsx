@@ -11,7 +11,10 @@ type Facts = {
   link: string
 }
 
-/** Brings a new address its code, tells its owner that somebody else wanted it, or the former one that it was left. */
+/**
+ * Brings a new address its code, tells its owner that somebody else wanted it, or the former one that it was
+ * left.
+ */
 export function emailChangeMail(t: Translate, { language, says, minutes, days, link }: Facts): EmailContent {
   if (typeof says === 'object' && 'code' in says) {
     const { code } = says

@@ -22,7 +22,10 @@ type CodeFormProps = {
   submit: string
 }
 
-/** A guest confirms an email address: first the address, then on the same page the code. Posts the intents `send` and `confirm`. */
+/**
+ * A guest confirms an email address: first the address, then on the same page the code. Posts the intents
+ * `send` and `confirm`.
+ */
 export function CodeForm({ waiting, fault, formKey, own, submit }: CodeFormProps) {
   const { t } = useTranslation('accounts')
   const box = useRef<HTMLDivElement>(null)
@@ -122,7 +125,10 @@ function CodeEntry({ email, fault, formKey, own, submit }: EntryProps) {
   )
 }
 
-/** Takes the keyboard to what is due after an answer: the field that is wrong, or the code. The first look is left alone. */
+/**
+ * Takes the keyboard to what is due after an answer: the field that is wrong, or the code. The first look is
+ * left alone.
+ */
 function useFocusOnChange(
   box: React.RefObject<HTMLElement | null>,
   sentAt: number | undefined,

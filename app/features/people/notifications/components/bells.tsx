@@ -7,7 +7,10 @@ import styles from './bells.module.css'
 
 const BellMenus = lazy(() => untilThere(() => import('./bell-menus.tsx')))
 
-/** For people who are signed in: a link to what happened to them, and lists of it and of messages once the page is alive. */
+/**
+ * For people who are signed in: a link to what happened to them, and lists of it and of messages once the
+ * page is alive.
+ */
 export function Bells() {
   const { t } = useTranslation('common')
   const [alive, setAlive] = useState(false)

@@ -19,7 +19,9 @@ type AddressFieldsProps = {
 /** Whether a field is one of an address: its label is said here. */
 export const isAddressName = (name: string): name is AddressName => NAMES.some((one) => one === name)
 
-/** An address and a tax number, in the order of the country: everybody's, of persons, sellers and companies. */
+/**
+ * An address and a tax number, in the order of the country: everybody's, of persons, sellers and companies.
+ */
 export function AddressFields({ saved, fault, countries, asked = false, prefix = '' }: AddressFieldsProps) {
   const { t } = useTranslation('prices')
   const fields = fieldsOf({ t, fault, labelOf: (name) => t(`seller.${name}`) })

@@ -23,7 +23,10 @@ type SellerFormProps = {
   countries: { value: string; label: string }[]
 }
 
-/** What prices contain, and who stands on the invoices. Without scripts the rate stands there for every choice. */
+/**
+ * What prices contain, and who stands on the invoices. Without scripts the rate stands there for every
+ * choice.
+ */
 export function SellerForm({ seller, rate, usual, answer, countries }: SellerFormProps) {
   const { t } = useTranslation('prices')
   const fault = faultOf(answer)

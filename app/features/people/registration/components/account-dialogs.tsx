@@ -27,8 +27,9 @@ function kindOf(path: string): AccountDialogKind | null {
 }
 
 /**
- * Makes every link to /login and /register of a page open the dialog instead, opens it on those two addresses, and
- * carries out what belongs to signing out. Without scripts the same links lead to pages that post.
+ * Makes every link to /login and /register of a page open the dialog instead, opens it on those two
+ * addresses, and carries out what belongs to signing out. Without scripts the same links lead to pages that
+ * post.
  */
 export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
   const language = useLanguage()

@@ -32,7 +32,9 @@ type RegisterFormProps = {
   loginLink: ReactNode
 }
 
-/** Registers by the wire calls, with each field checked as one goes, or as a plain form where no script runs. */
+/**
+ * Registers by the wire calls, with each field checked as one goes, or as a plain form where no script runs.
+ */
 export function RegisterForm({
   next,
   faults: sent,

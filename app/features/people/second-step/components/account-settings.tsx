@@ -128,7 +128,10 @@ export function AccountSettings({ settings, fault, onSaved }: AccountSettingsPro
   )
 }
 
-/** Reads by the wire what is chosen as the settings open: a page that was kept may show what was. Answers a new key with news. */
+/**
+ * Reads by the wire what is chosen as the settings open: a page that was kept may show what was. Answers a
+ * new key with news.
+ */
 function useNewest(settings: Settings): number {
   const language = useLanguage()
   const { revalidate } = useRevalidator()

@@ -5,7 +5,10 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 
 type Facts = { language: Language; name: string; link: string }
 
-/** Tells the owner of an account that codes of its second step are being guessed; `link` leads to a new password. */
+/**
+ * Tells the owner of an account that codes of its second step are being guessed; `link` leads to a new
+ * password.
+ */
 export function codesWarningMail(t: Translate, { language, name, link }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.guessing.subject'),

@@ -8,7 +8,10 @@ import { type GoogleBox, loadGoogle } from '../google-captcha.ts'
 
 type Standing = 'working' | 'waiting' | 'solved' | 'failed'
 
-/** Asks for the task that the server sets, has it solved, and gives the answer to the form around it; each is good once. */
+/**
+ * Asks for the task that the server sets, has it solved, and gives the answer to the form around it; each is
+ * good once.
+ */
 export default function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()

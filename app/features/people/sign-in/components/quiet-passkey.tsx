@@ -5,12 +5,14 @@ import { type Language, pathIn } from '#app/kit/language.ts'
 import { callWire } from '#app/kit/wire.ts'
 import { useLanguage } from '#app/ui/language.ts'
 
-/** Milliseconds after which a device is given something new to sign: what it is given counts for five minutes. */
+/**
+ * Milliseconds after which a device is given something new to sign: what it is given counts for five minutes.
+ */
 const ROUND = 240_000
 
 /**
- * Has the browser offer its passkeys at the login field for as long as this is shown, and signs in by the one that somebody
- * chooses, kept as long as `remembers` says then. Nothing is seen where there is none.
+ * Has the browser offer its passkeys at the login field for as long as this is shown, and signs in by the one
+ * that somebody chooses, kept as long as `remembers` says then. Nothing is seen where there is none.
  */
 export default function QuietPasskey({ wayOn, remembers }: { wayOn: string; remembers: () => boolean }) {
   const language = useLanguage()
@@ -41,7 +43,10 @@ export default function QuietPasskey({ wayOn, remembers }: { wayOn: string; reme
   )
 }
 
-/** What a device signs that somebody chooses, asked anew as long as nobody does; null when `gone` or impossible. */
+/**
+ * What a device signs that somebody chooses, asked anew as long as nobody does; null when `gone` or
+ * impossible.
+ */
 async function chosen(language: Language, gone: AbortSignal): Promise<string | null> {
   if (!(await offersPasskeys())) return null
   while (!gone.aborted) {

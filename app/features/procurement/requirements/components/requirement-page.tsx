@@ -33,7 +33,10 @@ type RequirementPageProps = {
   now: string
 }
 
-/** A requirement for reading: what is needed, the facts that decide whether a trainer can help, and what is like it. */
+/**
+ * A requirement for reading: what is needed, the facts that decide whether a trainer can help, and what is
+ * like it.
+ */
 export function RequirementPage({ requirement, similar, trainers, now }: RequirementPageProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()

@@ -10,7 +10,10 @@ type RequirementRowProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** A requirement in a list: what is needed, for how many, where, the budget and until when proposals are taken. */
+/**
+ * A requirement in a list: what is needed, for how many, where, the budget and until when proposals are
+ * taken.
+ */
 export function RequirementRow({ requirement, now, heading: Heading = 'h2' }: RequirementRowProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()

@@ -15,7 +15,9 @@ type ChosenPeopleProps = {
   fault: FormFault | null
 }
 
-/** Whom a message is for, by name: who is left out is struck through, and taken in again by the same press. */
+/**
+ * Whom a message is for, by name: who is left out is struck through, and taken in again by the same press.
+ */
 export function ChosenPeople({ people, choose, fault }: ChosenPeopleProps) {
   const { t } = useTranslation(['announcements', 'common'])
   const without = [fault?.values.without ?? []].flat()

@@ -45,7 +45,9 @@ export function StatementRows({ statement, queue, list }: StatementRowsProps) {
             .filter((one) => one.count > 0 || one.queue === queue)
             .map((one) => ({
               label: t(`queue.${one.queue}.name`),
-              ...{ to: at(one.queue), count: one.count, current: queue === one.queue },
+              to: at(one.queue),
+              count: one.count,
+              current: queue === one.queue,
             })),
         ]}
       />

@@ -74,7 +74,10 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
   )
 }
 
-/** Where one goes on with a booking: what is not paid yet is paid, what waits for an admin is seen, and what is only promised has its promise. */
+/**
+ * Where one goes on with a booking: what is not paid yet is paid, what waits for an admin is seen, and what
+ * is only promised has its promise.
+ */
 function pathOf(standing: BookingStanding, { reference, event }: Booking): string {
   if (standing === 'pledged') return groupDealPath(event.slug)
   return standing === 'unpaid' || standing === 'asked' ? `/order/${reference}` : `/mybooking/${reference}`

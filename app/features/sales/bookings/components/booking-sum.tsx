@@ -14,7 +14,10 @@ type BookingSumProps = {
   children?: ReactNode
 }
 
-/** What a booking cost with its tax, to which cost centre a company put it, and what comes back while it can still be cancelled. */
+/**
+ * What a booking cost with its tax, to which cost centre a company put it, and what comes back while it can
+ * still be cancelled.
+ */
 export function BookingSum({ sum, terms, costCentre, children }: BookingSumProps) {
   const { t } = useTranslation(['events', 'bookings'])
   return (

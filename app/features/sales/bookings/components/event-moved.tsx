@@ -10,7 +10,10 @@ import type { ShownBooking } from './booking-facts.tsx'
 
 type EventMovedProps = { booking: ShownBooking; isOn: boolean; isGivenBack: boolean; now: Date }
 
-/** What a booked event was when its seats were chosen and, as long as that is free, how to give them back; or that they were. */
+/**
+ * What a booked event was when its seats were chosen and, as long as that is free, how to give them back; or
+ * that they were.
+ */
 export function EventMoved({ booking, isOn, isGivenBack, now }: EventMovedProps) {
   const { t } = useTranslation(['bookings', 'events'])
   const language = useLanguage()

@@ -14,7 +14,10 @@ type OrderSettledProps = {
   isBuyer: boolean
 }
 
-/** Once something of an order goes back: what was paid, what comes back, the balance, and the notes that say so. */
+/**
+ * Once something of an order goes back: what was paid, what comes back, the balance, and the notes that say
+ * so.
+ */
 export function OrderSettled({ settled, credits, reference, isBuyer }: OrderSettledProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -17,7 +17,9 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type StandingProps = { order: Checkout; view: CheckoutView; fault: FormFault | null }
 
-/** Where an order stands when there is nothing to fill in: it waits for the bank, or it has come to an end. */
+/**
+ * Where an order stands when there is nothing to fill in: it waits for the bank, or it has come to an end.
+ */
 export function OrderStanding({ order, view, fault }: StandingProps) {
   const { t } = useTranslation('orders')
   const { slug } = order.event

@@ -10,7 +10,10 @@ import { quorumOfBooking } from '../booking.ts'
 
 type OrderUninvoicedProps = { order: Checkout; isSignedIn: boolean; origin: string; now: Date }
 
-/** Ordered on an invoice that comes once the event runs: its seats are kept, nothing is owed, and it can be called off. */
+/**
+ * Ordered on an invoice that comes once the event runs: its seats are kept, nothing is owed, and it can be
+ * called off.
+ */
 export function OrderUninvoiced({ order, isSignedIn, origin, now }: OrderUninvoicedProps) {
   const { t } = useTranslation(['orders', 'transfers'])
   const quorum = quorumOfBooking(order, now)

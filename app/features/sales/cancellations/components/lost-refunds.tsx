@@ -12,7 +12,10 @@ type LostRefundsProps = {
   isStaff: boolean
 }
 
-/** Amounts that were to go back to buyers and did not arrive, each to be sent again; nothing where there are none. */
+/**
+ * Amounts that were to go back to buyers and did not arrive, each to be sent again; nothing where there are
+ * none.
+ */
 export function LostRefunds({ lost, isStaff }: LostRefundsProps) {
   const { t } = useTranslation('transfers')
   const language = useLanguage()

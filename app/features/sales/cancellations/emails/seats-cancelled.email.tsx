@@ -27,7 +27,10 @@ type Facts = {
   spared: Spared | null
   /** How the money of the order stands, where something goes back. */
   settled: SaidSum | null
-  /** Whether the credit note comes with it, or is on the page of the booking once it is issued; null where there is none. */
+  /**
+   * Whether the credit note comes with it, or is on the page of the booking once it is issued; null where
+   * there is none.
+   */
   credit: 'attached' | 'later' | null
 }
 

@@ -12,12 +12,16 @@ import { noteRefundOwed } from '../jobs.ts'
 /** Of one run; what is left is the next one's. */
 const MOST = 200
 const DAY_MS = 86_400_000
-/** How long an account is kept once nothing is to be transferred back any more: a mistake can be mended in that time. */
+/**
+ * How long an account is kept once nothing is to be transferred back any more: a mistake can be mended in
+ * that time.
+ */
 const KEPT_DAYS = 30
 
 /**
- * Reminds sellers of what they are to transfer back, and buyers who named no account: three days before it is due, when it is late, and
- * each week from then on. Forgets accounts that are not needed any more. Returns how many were reminded of. Refuses whoever is not the system.
+ * Reminds sellers of what they are to transfer back, and buyers who named no account: three days before it is
+ * due, when it is late, and each week from then on. Forgets accounts that are not needed any more. Returns
+ * how many were reminded of. Refuses whoever is not the system.
  */
 export async function chaseRefunds(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -35,7 +39,9 @@ export async function chaseRefunds(ctx: Ctx): Promise<number> {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(
         and(
-          ...[eq(payments.gateway, TRANSFER), eq(refunds.state, 'requested'), isNotNull(refunds.dueOn)],
+          eq(payments.gateway, TRANSFER),
+          eq(refunds.state, 'requested'),
+          isNotNull(refunds.dueOn),
           or(isSoon, isLate),
         ),
       )

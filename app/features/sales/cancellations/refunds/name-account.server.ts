@@ -21,9 +21,10 @@ import { differsFrom } from '#app/platform/version-token.server.ts'
 import { canNameAccount } from '../refund-policy.ts'
 
 /**
- * The buyer of an own order says to which account its seller transfers what goes back: an IBAN, whose check digits are looked at, or number
- * and bank where there is none. The seller is told, and has three days from then on. Again, nothing changes. Somebody else's order is not
- * found; refuses who acts for a company and is no admin of it, and `transfers:refused.nothingOwed` where nothing is on its way by transfer.
+ * The buyer of an own order says to which account its seller transfers what goes back: an IBAN, whose check
+ * digits are looked at, or number and bank where there is none. The seller is told, and has three days from
+ * then on. Again, nothing changes. Somebody else's order is not found; refuses who acts for a company and is
+ * no admin of it, and `transfers:refused.nothingOwed` where nothing is on its way by transfer.
  */
 export async function nameRefundAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -17,8 +17,9 @@ type What = 'asked' | 'named' | 'due'
 const TRANSFERS = '/revenue/transfers'
 
 /**
- * Notifies who sold an order that an amount of a transfer is to be sent back, that its buyer named an account, that it is due or late; and
- * with the last the buyer who named none. Nobody of what has gone by now, or goes back to a card. Refuses whoever is not the system.
+ * Notifies who sold an order that an amount of a transfer is to be sent back, that its buyer named an
+ * account, that it is due or late; and with the last the buyer who named none. Nobody of what has gone by
+ * now, or goes back to a card. Refuses whoever is not the system.
  */
 export async function noteOwedRefund(
   ctx: Ctx,
@@ -28,10 +29,13 @@ export async function noteOwedRefund(
 
   const [owed] = await read(ctx)
     .select({
-      ...{ account: orders.placedBy, party: orders.sellerId },
+      account: orders.placedBy,
+      party: orders.sellerId,
       order: { id: orders.id, reference: orders.reference, enteredBy: orders.enteredBy },
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
-      ...{ minor: refunds.amountMinor, currency: refunds.currency, dueOn: refunds.dueOn },
+      minor: refunds.amountMinor,
+      currency: refunds.currency,
+      dueOn: refunds.dueOn,
       remindedAt: refunds.remindedAt,
       group: sql<string>`coalesce(${orders.eventId}, ${orders.id})::text`,
       isNamed: isNotNull(refundAccounts.orderId).mapWith(Boolean),

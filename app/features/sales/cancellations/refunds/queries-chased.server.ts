@@ -18,13 +18,20 @@ const MOST = 200
 const isOpen = and(eq(payments.gateway, TRANSFER), eq(refunds.state, 'requested'), isNotNull(refunds.dueOn))
 const today = (ctx: Ctx) => ctx.now().toISOString().slice(0, 10)
 
-/** What sellers are to transfer back to their buyers, what is due first first. Not found for who does not settle that. One query. */
+/**
+ * What sellers are to transfer back to their buyers, what is due first first. Not found for who does not
+ * settle that. One query.
+ */
 export async function listChased(ctx: Ctx) {
   if (!canChaseRefunds(ctx.actor)) throw notFound()
   const rows = await read(ctx)
     .select({
-      ...{ refund: refunds.id, reference: orders.reference, dueOn: refunds.dueOn },
-      ...{ amountMinor: refunds.amountMinor, currency: refunds.currency, remindedAt: refunds.remindedAt },
+      refund: refunds.id,
+      reference: orders.reference,
+      dueOn: refunds.dueOn,
+      amountMinor: refunds.amountMinor,
+      currency: refunds.currency,
+      remindedAt: refunds.remindedAt,
       title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
       seller: sql<string>`${invoices.seller} ->> 'name'`,
       buyer: sql<string>`${invoices.buyer} ->> 'name'`,

@@ -13,7 +13,10 @@ import { sentBackInput } from '../inputs.ts'
 import { noteRefundOwed } from '../jobs.ts'
 import { canChaseRefunds } from '../refund-policy.ts'
 
-/** Staff remind a seller, once more than the clock does, of what is to be transferred back. Not found for who is not trusted with refunds, and of what was sent by now. */
+/**
+ * Staff remind a seller, once more than the clock does, of what is to be transferred back. Not found for who
+ * is not trusted with refunds, and of what was sent by now.
+ */
 export async function remindSeller(ctx: Ctx, input: unknown): Promise<void> {
   const { refund: refundId } = parseInput(sentBackInput, input)
 

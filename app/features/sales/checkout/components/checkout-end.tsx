@@ -27,7 +27,10 @@ type CheckoutEndProps = {
   now: Date
 }
 
-/** What the form of the checkout ends with, below what is bought: for how much, what comes back, and the button. */
+/**
+ * What the form of the checkout ends with, below what is bought: for how much, what comes back, and the
+ * button.
+ */
 export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndProps) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
@@ -81,7 +84,9 @@ function wordOf(isLater: boolean, { isForAll, isGood }: NonNullable<Checkout['tr
   return isForAll ? 'alone' : 'text'
 }
 
-/** The other way to pay, where the seller lets businesses, or the only one: later, by a transfer; and why not. */
+/**
+ * The other way to pay, where the seller lets businesses, or the only one: later, by a transfer; and why not.
+ */
 function OnInvoice({ transfer, total, isLater }: OnInvoiceProps) {
   const { t } = useTranslation(['transfers', 'orders'])
   const language = useLanguage()

@@ -7,7 +7,10 @@ import styles from './checkout-line.module.css'
 /** Where the form of the checkout ends, with the sum and the button. */
 export const CHECKOUT_END = 'pay'
 
-/** On a phone, where the panel with what is bought stands below the form: what and for how much, at the top all the way. */
+/**
+ * On a phone, where the panel with what is bought stands below the form: what and for how much, at the top
+ * all the way.
+ */
 export function CheckoutLine({ order }: { order: Checkout }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()

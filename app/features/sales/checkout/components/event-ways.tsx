@@ -18,7 +18,10 @@ type EventWaysProps = {
   canRun: boolean
 }
 
-/** What its organiser can make of an event before it begins: say that it runs however few come, or cancel it; each says what it does. */
+/**
+ * What its organiser can make of an event before it begins: say that it runs however few come, or cancel it;
+ * each says what it does.
+ */
 export function EventWays({ event, canCancel, canRun }: EventWaysProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()
@@ -60,7 +63,9 @@ export function EventWays({ event, canCancel, canRun }: EventWaysProps) {
             alone
             label={t('ways.series.label')}
             question={t(event.seriesOrders > 0 ? 'ways.series.text' : 'ways.series.none', {
-              ...{ dates: event.dates, orders: event.seriesOrders, seats: event.seriesSeats },
+              dates: event.dates,
+              orders: event.seriesOrders,
+              seats: event.seriesSeats,
             })}
             fields={{ intent: 'cancelSeries' }}
           >

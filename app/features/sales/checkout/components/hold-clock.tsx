@@ -14,7 +14,10 @@ import type { Buyer } from './contact-part.tsx'
 /** So long before its end a hold is extended by itself for somebody who waits for a code. */
 const POLITE_MS = 60_000
 
-/** How long the seats are still held; they can be held longer once, and are by themselves while a code is on its way; or let go. */
+/**
+ * How long the seats are still held; they can be held longer once, and are by themselves while a code is on
+ * its way; or let go.
+ */
 export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; buyer: Buyer }) {
   const { t } = useTranslation('orders')
   const { revalidate } = useRevalidator()

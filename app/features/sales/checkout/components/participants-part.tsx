@@ -16,7 +16,10 @@ type ParticipantsPartProps = {
   field: ReturnType<typeof fieldsOf>
 }
 
-/** Who comes: whoever books one seat, unless somebody else is named; of several seats the names may come later. */
+/**
+ * Who comes: whoever books one seat, unless somebody else is named; of several seats the names may come
+ * later.
+ */
 export function ParticipantsPart({ order, fault, field }: ParticipantsPartProps) {
   const { t } = useTranslation(['orders', 'questions'])
   if (order.tickets.length === 0) return null

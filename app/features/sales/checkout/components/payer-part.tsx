@@ -31,7 +31,10 @@ type PayerPartProps = {
 
 const EXTRA = ['taxNumber', 'purchaseOrderNumber', 'buyerReference'] as const
 
-/** Who pays and gets the invoice; what only a company fills in is hidden by style, so it works without scripts. */
+/**
+ * Who pays and gets the invoice; what only a company fills in is hidden by style, so it works without
+ * scripts.
+ */
 export function PayerPart({
   payer: saved,
   fault,
@@ -127,8 +130,8 @@ export function PayerPart({
 }
 
 /**
- * Whoever pressed before the event's page had come alive came without a zone: it is told now, and the country that it makes
- * likely stands in the field unless another was chosen.
+ * Whoever pressed before the event's page had come alive came without a zone: it is told now, and the country
+ * that it makes likely stands in the field unless another was chosen.
  */
 function useCountryOfZone(country: string) {
   const { revalidate } = useRevalidator()

@@ -17,7 +17,10 @@ type CardPartProps = {
   gateway: string | null
 }
 
-/** By which card: on a page of Stripe, where it is asked for there, or of the sandbox, which says what each of its own does. */
+/**
+ * By which card: on a page of Stripe, where it is asked for there, or of the sandbox, which says what each of
+ * its own does.
+ */
 export function CardPart({ fault, method, gateway }: CardPartProps) {
   const { t } = useTranslation('orders')
   if (gateway === 'stripe')

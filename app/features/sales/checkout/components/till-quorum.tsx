@@ -9,7 +9,10 @@ import styles from './checkout.module.css'
 
 type TillQuorumProps = { till: Till; order: Checkout; now: Date }
 
-/** Above the button that pays, as long as it is undecided whether the event runs: its ring, its day, and what becomes of the money either way. */
+/**
+ * Above the button that pays, as long as it is undecided whether the event runs: its ring, its day, and what
+ * becomes of the money either way.
+ */
 export function TillQuorum({ till, order, now }: TillQuorumProps) {
   const { t } = useTranslation(['orders', 'events', 'pools'])
   const language = useLanguage()

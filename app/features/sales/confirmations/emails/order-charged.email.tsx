@@ -17,7 +17,10 @@ type Facts = {
   link: string
 }
 
-/** Tells who booked by what a card had authorized that it is charged now, or that it was refused and what to do. */
+/**
+ * Tells who booked by what a card had authorized that it is charged now, or that it was refused and what to
+ * do.
+ */
 export function orderChargedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, when, total, invoiceNumber, runs, until, link } = facts
   const said = (name: string) =>

@@ -29,7 +29,10 @@ type DecisionProps = {
   decided: Choice | null
 }
 
-/** Where the organiser of an event that missed its quorum says what becomes of it: each choice says what it does, and asks once. */
+/**
+ * Where the organiser of an event that missed its quorum says what becomes of it: each choice says what it
+ * does, and asks once.
+ */
 export function QuorumDecision(props: DecisionProps) {
   const { decision, event, missing, canDecide, now, fault, decided } = props
   const { t } = useTranslation('sales')

@@ -18,13 +18,19 @@ type Facts = {
   at: string
   /** What its organiser says of it; empty where nothing. */
   words: string
-  /** What becomes of the reader's money: what goes back and how, what is let go, that nothing is owed; null where it was none. */
+  /**
+   * What becomes of the reader's money: what goes back and how, what is let go, that nothing is owed; null
+   * where it was none.
+   */
   money: string | null
   /** Where one reads what becomes of one's data, for somebody who did not book. */
   privacy: string | null
 }
 
-/** Tells whoever holds seats that people are missing, that it is decided later, or that it does not take place. */
+/**
+ * Tells whoever holds seats that people are missing, that it is decided later, or that it does not take
+ * place.
+ */
 export function eventNewsMail(t: Translate, facts: Facts): EmailContent {
   const { news, language, title, when, link, missing, at, privacy } = facts
   const said = (what: string) => t(`orders:mail.${news}.${what}`, { title, when, at, missing })

@@ -23,7 +23,10 @@ const machine = stateMachine({
   facts: { approve: purchaseApproved, decline: purchaseDeclined, end: purchaseEnded },
 })
 
-/** Takes one step with a purchase that needs approval, as whoever the context says acts; `set` is what else changes with it. */
+/**
+ * Takes one step with a purchase that needs approval, as whoever the context says acts; `set` is what else
+ * changes with it.
+ */
 export function changePurchase(
   tx: Tx,
   ctx: Ctx,

@@ -6,7 +6,10 @@ import { type DependentScope, dependentScope, type Scope, scope } from '#app/pla
 import { decidesPurchases } from './policy.ts'
 import { purchaseRequests } from './tables.server.ts'
 
-/** The purchases of members on which somebody decides: those of the company whose admin that is, and never the own ones. */
+/**
+ * The purchases of members on which somebody decides: those of the company whose admin that is, and never the
+ * own ones.
+ */
 export function purchasesDecidedBy(actor: Actor): Scope<'purchase_requests'> {
   if (!decidesPurchases(actor)) return scope('purchase_requests', sql`false`)
   const isOther = ne(purchaseRequests.accountId, actor.accountId)

@@ -15,7 +15,10 @@ import styles from './next-decision.module.css'
 
 type NextDecisionProps = { events: readonly SoldEvent[]; now: Date; zone: string; origin: string }
 
-/** What an organiser has to look after next: the event whose day of decision is the nearest; a calm line otherwise. */
+/**
+ * What an organiser has to look after next: the event whose day of decision is the nearest; a calm line
+ * otherwise.
+ */
 export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
   const event = nextDecision(events, now)
   const { t } = useTranslation(['dashboard', 'events', ...(event?.groupDeal ? ['pools'] : [])])

@@ -9,7 +9,9 @@ import type { SoldOrder } from '../sold/queries-sold.server.ts'
 import { type SoldState, soldState } from '../sold/sold-order.ts'
 
 const TONES: Partial<Record<SoldState, 'good' | 'wait'>> = {
-  ...{ paid: 'good', partly: 'good', free: 'good' },
+  paid: 'good',
+  partly: 'good',
+  free: 'good',
   open: 'wait',
   authorized: 'wait',
   uncharged: 'wait',

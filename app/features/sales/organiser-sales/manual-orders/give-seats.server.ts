@@ -27,11 +27,13 @@ import { giveSeatsInput } from './inputs.ts'
 export type Given = { reference: string; seats: number }
 
 /**
- * Gives seats of one's own event away for nothing: an order of the organiser itself that is placed at once, with the participants that are
- * named, who get their tickets. A type needs no code for it and is given before, between and after its sale, until the event is over; what people wait for is not given
- * unless that is said (`ahead`). Repeats with one key give once. Refuses with `notFound` somebody else's event, with
- * `forbidden` who may not speak for the organiser or has not confirmed an address, with `conflict` an event that is not public or over, what
- * takeSeats and findGiven refuse and `giving:refused.waiting`; bad input beside the names for more ticket emails than may go out in a day.
+ * Gives seats of one's own event away for nothing: an order of the organiser itself that is placed at once,
+ * with the participants that are named, who get their tickets. A type needs no code for it and is given
+ * before, between and after its sale, until the event is over; what people wait for is not given unless that
+ * is said (`ahead`). Repeats with one key give once. Refuses with `notFound` somebody else's event, with
+ * `forbidden` who may not speak for the organiser or has not confirmed an address, with `conflict` an event
+ * that is not public or over, what takeSeats and findGiven refuse and `giving:refused.waiting`; bad input
+ * beside the names for more ticket emails than may go out in a day.
  */
 export async function giveSeats(ctx: Ctx, input: unknown): Promise<Given> {
   const { key, people: typed, seats: number, ...asked } = parseInput(giveSeatsInput, input)
@@ -64,7 +66,10 @@ async function give(tx: Tx, ctx: Ctx, { event, gift, by }: Giving): Promise<Give
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const { reference, ...order } = composeOrder({
     // Nothing is due: neither tax nor what comes back is said of it.
-    ...{ event: { ...event, tax: null, refundSteps: [] }, lines: [line], heldUntil, language },
+    event: { ...event, tax: null, refundSteps: [] },
+    lines: [line],
+    heldUntil,
+    language,
     holder: { buyerId: event.ownerId, visitorKey: null, placedBy: by, countedWith: null },
     isManual: true,
   })

@@ -36,8 +36,9 @@ export const PAID_BY = ['bill', 'outside'] as const
 const typeId = z.string().refine(isId, UNTYPED)
 
 /**
- * What the form sends that sells seats by hand: `event` (its slug), `seats.<ticketTypeId>` and what one of them costs (`prices.<ticketTypeId>`, as people write amounts;
- * empty for what it costs anybody), who buys (`name`, `email`, and the fields of payerIn), `people` who sit there, in the order of the seats, and `pay`;
+ * What the form sends that sells seats by hand: `event` (its slug), `seats.<ticketTypeId>` and what one of
+ * them costs (`prices.<ticketTypeId>`, as people write amounts; empty for what it costs anybody), who buys
+ * (`name`, `email`, and the fields of payerIn), `people` who sit there, in the order of the seats, and `pay`;
  * `language`, `ahead` and `key` as for seats that are given.
  */
 export const sellSeatsInput = z.object({
@@ -53,9 +54,10 @@ export const buyerInput = z.object({ name: lineOfText(100), email: emailInput })
 export const soldLinkInput = orderInput.extend({ link: z.string().max(200) })
 
 /**
- * What the form sends that gives seats: `event` (its slug), the ticket type (id), how many seats of it (empty for as many as are named),
- * `people` who sit there (one a line, name and email address; whoever is missing is named later), in which language their
- * tickets are, whether they are given before those who wait (`ahead`), and `key` (a UUID, one for each page).
+ * What the form sends that gives seats: `event` (its slug), the ticket type (id), how many seats of it (empty
+ * for as many as are named), `people` who sit there (one a line, name and email address; whoever is missing
+ * is named later), in which language their tickets are, whether they are given before those who wait
+ * (`ahead`), and `key` (a UUID, one for each page).
  */
 export const giveSeatsInput = z.object({
   ...common,

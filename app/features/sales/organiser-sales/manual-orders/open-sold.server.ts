@@ -14,8 +14,9 @@ import { soldLinkInput } from './inputs.ts'
 const TRIES = { name: 'sold-links', points: 60, seconds: 900 }
 
 /**
- * The link in an email about an order that was sold by hand, followed on whichever device: the browser that follows it last sees the order, without an
- * account, and no other order. Says `own` to whom it belongs by an account. Refuses `giving:open.gone` for a link that is made up or of another order, and
+ * The link in an email about an order that was sold by hand, followed on whichever device: the browser that
+ * follows it last sees the order, without an account, and no other order. Says `own` to whom it belongs by an
+ * account. Refuses `giving:open.gone` for a link that is made up or of another order, and
  * `giving:open.elsewhere` who is signed in as somebody else.
  */
 export async function openSoldOrder(ctx: Ctx, raw: unknown): Promise<{ as: 'own' | 'guest' }> {

@@ -32,10 +32,13 @@ import { priceSale, readSale, type Sale } from './sale.ts'
 export type SoldByHand = { reference: string; seats: number; pay: Sale['pay'] }
 
 /**
- * Sells seats of one's own event by hand, to somebody with an email address and no need of an account: at what anybody pays now or at a lower price,
- * on an invoice to be paid by transfer, or paid to the organiser outside already. The order is the buyer's; who sold it is kept (`enteredBy`). Types need no code and no
- * approval, and what people wait for is not sold unless that is said (`ahead`). Repeats with one key sell once. Refuses as giveSeats does, what findSold and priceSale refuse,
- * `giving:sell.refused.noAccount` and `giving:sell.refused.tooLate` for an invoice that cannot be paid by transfer (in time); bad input beside an own address.
+ * Sells seats of one's own event by hand, to somebody with an email address and no need of an account: at
+ * what anybody pays now or at a lower price, on an invoice to be paid by transfer, or paid to the organiser
+ * outside already. The order is the buyer's; who sold it is kept (`enteredBy`). Types need no code and no
+ * approval, and what people wait for is not sold unless that is said (`ahead`). Repeats with one key sell
+ * once. Refuses as giveSeats does, what findSold and priceSale refuse, `giving:sell.refused.noAccount` and
+ * `giving:sell.refused.tooLate` for an invoice that cannot be paid by transfer (in time); bad input beside an
+ * own address.
  */
 export async function sellSeats(ctx: Ctx, input: Record<string, unknown>): Promise<SoldByHand> {
   const { key, ...sale } = readSale(input)
@@ -72,14 +75,21 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
   const asked = { eventId: event.id, by, buyer: account.accountId, people }
   const { types, hasAccount, waiting, event: sold } = await findSold(tx, asked)
   const lines = priceSale(types, sale, {
-    ...{ currency: event.currency, now: ctx.now(), language: ctx.language },
+    currency: event.currency,
+    now: ctx.now(),
+    language: ctx.language,
   })
   const isBilled = pay === 'bill'
   if (isBilled && !hasAccount) throw refuse('conflict', 'giving:sell.refused.noAccount')
 
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const { reference, ...order } = composeOrder({
-    ...{ event: sold, lines, heldUntil, language, isManual: true, enteredBy: by },
+    event: sold,
+    lines,
+    heldUntil,
+    language,
+    isManual: true,
+    enteredBy: by,
     holder: { buyerId: account.partyId, visitorKey: null, placedBy: account.accountId, countedWith: null },
   })
   await writeOrder(tx, { reference, ...order })
@@ -101,7 +111,10 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
 
 type Paying = { row: OrderRow; key: string }
 
-/** The invoice, and seats that are kept until it is due, or good at once where the organiser lets them be; refused where it begins too soon to wait. */
+/**
+ * The invoice, and seats that are kept until it is due, or good at once where the organiser lets them be;
+ * refused where it begins too soon to wait.
+ */
 async function bill(tx: Tx, system: Ctx, { row, key }: Paying): Promise<void> {
   const [facts] = await findBillable(tx, [row.id, row.buyerId])
   if (!facts?.account || !facts.startsAt) throw new Error('an order was lost')

@@ -37,7 +37,9 @@ const isOrder = or(isNotNull(orders.confirmedAt), isNotNull(orders.billedAt))
 function wantedOf(ctx: Ctx, eventId: string, words: string) {
   const has = (text: unknown) => sql`strpos(lower(${text}), lower(${words})) > 0`
   return and(
-    ...[ordersSoldBy(ctx.actor), eq(orders.eventId, eventId), isOrder],
+    ordersSoldBy(ctx.actor),
+    eq(orders.eventId, eventId),
+    isOrder,
     words === '' ? undefined : or(...FOUND_BY.map(has)),
   )
 }
@@ -58,8 +60,8 @@ export async function getSoldEvent(ctx: Ctx, slug: string) {
 export type SoldOrder = Awaited<ReturnType<typeof listSoldOrders>>[number]
 
 /**
- * The orders of an event, the latest first, at most `limit` of those after the one called `after`. What others sold is not there.
- * One query.
+ * The orders of an event, the latest first, at most `limit` of those after the one called `after`. What
+ * others sold is not there. One query.
  */
 export async function listSoldOrders(
   ctx: Ctx,
@@ -91,8 +93,11 @@ export async function listSoldOrders(
       ),
       orderedAt,
       buyer: sql<string | null>`coalesce(${company}, ${contact})`,
-      ...{ contact, purchaseOrderNumber, buyerReference },
-      ...{ isComplimentary: givenByHand, isManual: soldByHand },
+      contact,
+      purchaseOrderNumber,
+      buyerReference,
+      isComplimentary: givenByHand,
+      isManual: soldByHand,
     })
     .from(orders)
     .where(and(wantedOf(ctx, eventId, words), OF_VIEW[view], isAfter))
@@ -109,8 +114,11 @@ export async function countSoldOrders(
   const count = (view: SoldView) => sql<number>`(count(*) filter (where ${OF_VIEW[view] ?? sql`true`}))::int`
   const [counts] = await read(ctx)
     .select({
-      ...{ all: count('all'), open: count('open'), paid: count('paid') },
-      ...{ back: count('back'), over: count('over') },
+      all: count('all'),
+      open: count('open'),
+      paid: count('paid'),
+      back: count('back'),
+      over: count('over'),
     })
     .from(orders)
     .where(wantedOf(ctx, eventId, words))

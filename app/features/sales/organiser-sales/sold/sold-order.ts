@@ -3,11 +3,17 @@ import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/sales/or
 import { isId } from '#app/kit/ids.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 
-/** What an organiser looks at of the orders of an event: all, whose money has not come, which are paid, of which money went back, which are over. */
+/**
+ * What an organiser looks at of the orders of an event: all, whose money has not come, which are paid, of
+ * which money went back, which are over.
+ */
 export const SOLD_VIEWS = ['all', 'open', 'paid', 'back', 'over'] as const
 export type SoldView = (typeof SOLD_VIEWS)[number]
 
-/** Which of them: `words` are looked for in references, buyers, their purchase order numbers and own references. */
+/**
+ * Which of them: `words` are looked for in references, buyers, their purchase order numbers and own
+ * references.
+ */
 export type WantedOrders = { view: SoldView; words: string }
 
 type Axes = {
@@ -58,7 +64,8 @@ export function wantedOrdersOf(query: URLSearchParams): WantedOrders & { after: 
 /** The same as it stands in an address, after what is `given`. */
 export function queryOfOrders({ view, words }: WantedOrders, given: Record<string, string> = {}): string {
   const query = new URLSearchParams({
-    ...{ ...(view !== 'all' && { view }), ...(words && { q: words }) },
+    ...(view !== 'all' && { view }),
+    ...(words && { q: words }),
     ...given,
   })
   return query.size > 0 ? `?${query}` : ''

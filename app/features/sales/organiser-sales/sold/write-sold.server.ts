@@ -10,15 +10,26 @@ import { soldState, type WantedOrders } from './sold-order.ts'
 
 const AT_ONCE = 1_000
 const HEAD = [
-  ...['reference', 'date', 'buyer', 'contact', 'purchaseOrderNumber', 'buyerReference'],
-  ...['seats', 'total', 'tax', 'back', 'currency', 'payment'],
+  'reference',
+  'date',
+  'buyer',
+  'contact',
+  'purchaseOrderNumber',
+  'buyerReference',
+  'seats',
+  'total',
+  'tax',
+  'back',
+  'currency',
+  'payment',
 ] as const
 
 type SoldEvent = { id: string; slug: string; timeZone: string }
 
 /**
- * The wanted orders of an event that the actor sees, as a file for spreadsheets, CSV or XLSX with the same columns, read while it is
- * taken. Amounts are decimals in the currency of their row. Refuses nothing: what others sold is not there.
+ * The wanted orders of an event that the actor sees, as a file for spreadsheets, CSV or XLSX with the same
+ * columns, read while it is taken. Amounts are decimals in the currency of their row. Refuses nothing: what
+ * others sold is not there.
  */
 export async function writeSoldOrders(
   ctx: Ctx,
@@ -42,13 +53,17 @@ function rowOf(order: SoldOrder, timeZone: string, t: Translate): Cell[] {
   const { reference, orderedAt, contact, purchaseOrderNumber, buyerReference, currency } = order
   const said = (minor: number): Cell => ({ decimal: decimalOf(money(minor, currency)) })
   return [
-    ...[
-      reference,
-      { at: orderedAt, timeZone },
-      order.isComplimentary ? t('sales:orders.given') : order.buyer,
-    ],
-    ...[contact, purchaseOrderNumber, buyerReference, String(order.seats)],
-    ...[said(order.totalMinor), said(order.taxMinor), said(order.refundedMinor), currency],
+    reference,
+    { at: orderedAt, timeZone },
+    order.isComplimentary ? t('sales:orders.given') : order.buyer,
+    contact,
+    purchaseOrderNumber,
+    buyerReference,
+    String(order.seats),
+    said(order.totalMinor),
+    said(order.taxMinor),
+    said(order.refundedMinor),
+    currency,
     t(`sales:payment.${soldState(order)}`),
   ]
 }

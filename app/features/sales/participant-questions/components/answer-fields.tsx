@@ -43,7 +43,12 @@ function AnswerField({ question, seat, saved, fault, lang }: FieldProps) {
   const words = <span lang={lang}>{question.words}</span>
   const hint = question.help ? <span lang={lang}>{question.help}</span> : undefined
   const text = {
-    ...{ id: name, name, hint, error, label: words, optional: !question.required },
+    id: name,
+    name,
+    hint,
+    error,
+    label: words,
+    optional: !question.required,
     defaultValue: typedOr(fault, name, kept[0]),
     autoComplete: 'off',
   }

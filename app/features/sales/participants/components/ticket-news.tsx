@@ -7,7 +7,10 @@ type TicketNewsProps = {
   fault?: string
 }
 
-/** What became of a name that was given to a seat: whether the ticket went out by email, and who is to be told. */
+/**
+ * What became of a name that was given to a seat: whether the ticket went out by email, and who is to be
+ * told.
+ */
 export function TicketNews({ named, fault }: TicketNewsProps) {
   const { t } = useTranslation('bookings')
   return (

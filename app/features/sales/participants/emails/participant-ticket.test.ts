@@ -32,7 +32,11 @@ test.each(LANGUAGES)('an address with several tickets gets them all in one email
   }))
   const { html, text } = await composeEmail(
     participantTicketMail(t, {
-      ...{ language, title: 'Kilns for owners', tickets, when: 'Thu 3 Dec', where: 'Pune' },
+      language,
+      title: 'Kilns for owners',
+      tickets,
+      when: 'Thu 3 Dec',
+      where: 'Pune',
       quorum: null,
       privacy: 'https://quorum.example/privacy',
     }),

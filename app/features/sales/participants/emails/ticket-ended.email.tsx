@@ -14,7 +14,10 @@ type Facts = {
   privacy: string | null
 }
 
-/** Tells who was sent a ticket that a colleague has the seat now, or that it was cancelled; not who, and not by whom. Who booked the seat is not told of somebody else. */
+/**
+ * Tells who was sent a ticket that a colleague has the seat now, or that it was cancelled; not who, and not
+ * by whom. Who booked the seat is not told of somebody else.
+ */
 export function ticketEndedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, when, link, ended, privacy } = facts
   const own = ended === 'replaced' ? 'ownReplaced' : 'ownCancelled'

@@ -8,7 +8,10 @@ import { seatNotes } from './tables.server.ts'
 
 const BATCH = 1_000
 
-/** Deletes what organisers noted of seats once the event is over for as long as answers are kept. Returns how many. Refuses whoever is not the system. */
+/**
+ * Deletes what organisers noted of seats once the event is over for as long as answers are kept. Returns how
+ * many. Refuses whoever is not the system.
+ */
 export async function forgetNotes(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 

@@ -12,19 +12,28 @@ import { noteShown } from './note.ts'
 import { notesOfTickets } from './queries-scope.server.ts'
 import { seatNotes } from './tables.server.ts'
 
-/** What the organiser noted of the `tickets` that a query around it reads, with their `orders`: for the organiser alone. */
+/**
+ * What the organiser noted of the `tickets` that a query around it reads, with their `orders`: for the
+ * organiser alone.
+ */
 export const noteFor = ({ actor }: Pick<Ctx, 'actor'>): SQL<string | null> =>
   sql<string | null>`case when ${orders.sellerId} = ${partyIdOf(actor)} then
     (select nullif(${seatNotes.note}, '') from ${seatNotes} where ${notesOfTickets()}) end`
 
 type Seat = { event: string; reference: string; position: number }
 
-/** The seat at `position` (from 1) of an order of one's own event, with what was noted of it. Somebody else's is not found. One query. */
+/**
+ * The seat at `position` (from 1) of an order of one's own event, with what was noted of it. Somebody else's
+ * is not found. One query.
+ */
 export async function getNotedSeat(ctx: Ctx, { event, reference, position }: Seat) {
   const [seat] = await read(ctx)
     .select({
-      ...{ ticketId: tickets.id, name: tickets.participantName, type: orderLines.name },
-      ...{ reference: orders.reference, position: tickets.position },
+      ticketId: tickets.id,
+      name: tickets.participantName,
+      type: orderLines.name,
+      reference: orders.reference,
+      position: tickets.position,
       event: { slug: events.slug, title: events.title, language: events.language },
       note: noteFor(ctx),
     })

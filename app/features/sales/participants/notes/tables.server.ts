@@ -7,8 +7,8 @@ import { instant } from '#app/platform/columns.server.ts'
 import { LONGEST_NOTE } from './note.ts'
 
 /**
- * What an organiser noted of a seat for themselves, and nobody else reads. Without a row, nothing; it goes when the seat is somebody
- * else's.
+ * What an organiser noted of a seat for themselves, and nobody else reads. Without a row, nothing; it goes
+ * when the seat is somebody else's.
  */
 export const seatNotes = pgTable(
   'seat_notes',

@@ -23,7 +23,10 @@ type DecidePurchasesProps = {
   now: Date
 }
 
-/** Purchases of members above their limits: what waits first; to be approved one by one or together, or declined with a reason. */
+/**
+ * Purchases of members above their limits: what waits first; to be approved one by one or together, or
+ * declined with a reason.
+ */
 export function DecidePurchases({ rows, fault, zone, now }: DecidePurchasesProps) {
   const { t } = useTranslation('purchases')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })

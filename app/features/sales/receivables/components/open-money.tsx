@@ -18,7 +18,10 @@ type Booked = {
 
 type OpenMoneyNoteProps = { open: OpenMoney; order: Booked; now: Date; toPay?: boolean }
 
-/** How the money of what is booked stands as long as nobody has it: a card keeps it, was refused, or an invoice comes later. */
+/**
+ * How the money of what is booked stands as long as nobody has it: a card keeps it, was refused, or an
+ * invoice comes later.
+ */
 export function OpenMoneyNote({ open, order, now, toPay = false }: OpenMoneyNoteProps) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

@@ -12,9 +12,10 @@ import { canConfirmPayers } from './policy.ts'
 import { companiesJudgedBy } from './queries-scope.server.ts'
 
 /**
- * Staff confirm, with a reason, that a company pays what it orders on an invoice: from then on its seats are good before the money comes, where
- * their seller lets companies that are known. Again, nothing changes. Not found for who does not look after accounts, and of what is no company; refuses
- * with `forbidden` one in which the decider has a part.
+ * Staff confirm, with a reason, that a company pays what it orders on an invoice: from then on its seats are
+ * good before the money comes, where their seller lets companies that are known. Again, nothing changes. Not
+ * found for who does not look after accounts, and of what is no company; refuses with `forbidden` one in
+ * which the decider has a part.
  */
 export async function confirmPayer(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -14,8 +14,9 @@ import { companiesJudgedBy } from './queries-scope.server.ts'
 const MOST = 50
 
 /**
- * Companies whose name, legal name or username has these words, or, without words, those that staff confirmed, the last first: why each is known to pay,
- * if it is. Not found for who does not look after accounts. One query.
+ * Companies whose name, legal name or username has these words, or, without words, those that staff
+ * confirmed, the last first: why each is known to pay, if it is. Not found for who does not look after
+ * accounts. One query.
  */
 export async function listPayers(ctx: Ctx, words: string) {
   const { actor } = ctx

@@ -12,9 +12,10 @@ import { canConfirmPayers } from './policy.ts'
 import { companiesJudgedBy } from './queries-scope.server.ts'
 
 /**
- * Staff take back, with a reason, that a company pays what it orders on an invoice: what it orders from then on is reserved, unless it pays for its plan
- * or has paid for an order. Orders of before stay as they are. Again, nothing changes. Not found for who does not look after accounts, and of what is
- * no company; refuses with `forbidden` one in which the decider has a part.
+ * Staff take back, with a reason, that a company pays what it orders on an invoice: what it orders from then
+ * on is reserved, unless it pays for its plan or has paid for an order. Orders of before stay as they are.
+ * Again, nothing changes. Not found for who does not look after accounts, and of what is no company; refuses
+ * with `forbidden` one in which the decider has a part.
  */
 export async function revokePayer(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

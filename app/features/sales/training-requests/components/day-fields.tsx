@@ -53,7 +53,10 @@ export function DayFields({ field, days, typed, free = [] }: DayFieldsProps) {
   )
 }
 
-/** For how many people and days it is, as was typed, or as many days as usual; null where it does not say for how many. */
+/**
+ * For how many people and days it is, as was typed, or as many days as usual; null where it does not say for
+ * how many.
+ */
 export function readNeed(
   typed: (name: string) => string,
   usual: number,

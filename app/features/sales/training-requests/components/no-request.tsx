@@ -7,7 +7,10 @@ import { say } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** What was sent is on its way; or there is nothing to ask for, any more or at all, and what was typed can be taken along. */
+/**
+ * What was sent is on its way; or there is nothing to ask for, any more or at all, and what was typed can be
+ * taken along.
+ */
 export function NoRequest({ sent, fault }: { sent: boolean; fault: FormFault | null }) {
   const { t } = useTranslation('trainings')
   const problem = fault?.errors['']

@@ -36,7 +36,10 @@ type RequestPageProps = {
 
 const FORM = 'request-training'
 
-/** All that is asked of somebody who wants a training for their own people, on one page, beside what it comes to. */
+/**
+ * All that is asked of somebody who wants a training for their own people, on one page, beside what it comes
+ * to.
+ */
 export function RequestPage({
   offer,
   values,

@@ -25,7 +25,10 @@ type RequestViewProps = {
   zone: string
 }
 
-/** What is on the table: with whom, when, where, for how many, for what sum and on which terms; and what was said before. */
+/**
+ * What is on the table: with whom, when, where, for how many, for what sum and on which terms; and what was
+ * said before.
+ */
 export function RequestView({ request, standing, sum, terms, now, zone }: RequestViewProps) {
   const { t } = useTranslation(['trainings', 'events', 'bookings'])
   const language = useLanguage()

@@ -22,10 +22,16 @@ const SHOWN = { coming: 4, waiting: 2, loved: 8, people: 6, wanted: 4, voices: 3
 const NEXT = 40
 const LISTED = { categories: 42, cities: 28, companies: 21 }
 
-/** Seconds for which lists that read the whole market are kept: they change slowly and look alike for everybody. */
+/**
+ * Seconds for which lists that read the whole market are kept: they change slowly and look alike for
+ * everybody.
+ */
 const KEPT = 120
 
-/** What moves slowly, as a visitor sees it: what the catalogue holds, who stands out in it, and where it leads. */
+/**
+ * What moves slowly, as a visitor sees it: what the catalogue holds, who stands out in it, and where it
+ * leads.
+ */
 function marketIn(language: Language) {
   return keptFor(`home ${language}`, KEPT, async () => {
     const visitor = makeContext({ language })
@@ -62,8 +68,8 @@ function marketIn(language: Language) {
 const NO_INDEX: Awaited<ReturnType<typeof marketIn>>['index'] = { categories: [], cities: [], companies: [] }
 
 /**
- * Everything that the home page shows, and what of it whoever is signed in keeps. What sells or closes is read anew, the
- * rest may lag behind by minutes.
+ * Everything that the home page shows, and what of it whoever is signed in keeps. What sells or closes is
+ * read anew, the rest may lag behind by minutes.
  */
 export async function getHome(ctx: Ctx) {
   const [market, coming, wanted] = await Promise.all([

@@ -14,8 +14,8 @@ const STORE = `localStorage.setItem("${COOKIES_KEY}","true")`
 const HIDE = 'document.documentElement.dataset.cookies="accepted"'
 
 /**
- * Runs in the head of every document, before anything is painted: a notice that was accepted is not seen again, and one
- * that is accepted before the page has come alive is gone at once.
+ * Runs in the head of every document, before anything is painted: a notice that was accepted is not seen
+ * again, and one that is accepted before the page has come alive is gone at once.
  */
 export const HIDE_ACCEPTED =
   `try{if(localStorage.getItem("${COOKIES_KEY}")==="true")${HIDE}}catch{}` +

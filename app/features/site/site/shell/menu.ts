@@ -4,7 +4,10 @@ import type { Person } from '#app/kit/actor.ts'
 /** An entry as it is sent to a page, which says it in the reader's language. */
 export type MenuEntry = { key: string; to: string }
 
-/** Where an entry leads, and who sees it; without `sees` all whose menu it is. A page that lands adds its line. */
+/**
+ * Where an entry leads, and who sees it; without `sees` all whose menu it is. A page that lands adds its
+ * line.
+ */
 type Entry = { key: string; to: string | ((person: Person) => string); sees?: (person: Person) => boolean }
 
 type UserKind = 'user' | 'company' | 'sme'

@@ -22,7 +22,9 @@ export type Viewer = {
   superAdmin: boolean
 }
 
-/** Whom the frame greets; nobody for visitors. In a workspace whoever is not its admin is called its manager. */
+/**
+ * Whom the frame greets; nobody for visitors. In a workspace whoever is not its admin is called its manager.
+ */
 export function viewerOf(actor: Actor): Viewer | null {
   if (!isPerson(actor)) return null
   const { username, name, image, company, role, superAdmin } = actor

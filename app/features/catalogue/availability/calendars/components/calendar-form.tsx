@@ -7,7 +7,9 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { LONGEST_CALENDAR_ADDRESS } from '../../calendar.ts'
 
-/** The address of a calendar that is kept elsewhere. Nobody's browser offers it again: it opens the calendar. */
+/**
+ * The address of a calendar that is kept elsewhere. Nobody's browser offers it again: it opens the calendar.
+ */
 export function CalendarForm({ fault }: { fault: FormFault | null }) {
   const { t } = useTranslation('calendars')
   const labelOf = () => t('add.address')

@@ -11,7 +11,9 @@ import type { ListedCalendar } from '../queries-calendars.server.ts'
 
 type CalendarListProps = { calendars: ListedCalendar[]; now: Date; zone: string }
 
-/** Calendars by their hosts, which is all that is shown of their addresses, and how their last readings went. */
+/**
+ * Calendars by their hosts, which is all that is shown of their addresses, and how their last readings went.
+ */
 export function CalendarList({ calendars, now, zone }: CalendarListProps) {
   const { t } = useTranslation('calendars')
   const language = useLanguage()

@@ -9,7 +9,9 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { sayDueDay } from '../../refund-way.ts'
 import type { ChasedRefund } from '../queries-chased.server.ts'
 
-/** Amounts that sellers are to transfer back, each with its sides, its day and the reminders that went out. */
+/**
+ * Amounts that sellers are to transfer back, each with its sides, its day and the reminders that went out.
+ */
 export function ChasedRefunds({ refunds, now }: { refunds: ChasedRefund[]; now: Date }) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()

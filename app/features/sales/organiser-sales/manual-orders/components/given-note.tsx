@@ -11,7 +11,10 @@ type GivenNoteProps = {
   setsTransfers: boolean
 }
 
-/** That seats were given, with the way to name, replace and take them back, or sold by hand, and what comes next; nothing where none were. */
+/**
+ * That seats were given, with the way to name, replace and take them back, or sold by hand, and what comes
+ * next; nothing where none were.
+ */
 export function GivenNote({ reference, seats, sold, setsTransfers }: GivenNoteProps) {
   const { t } = useTranslation('giving')
   if (reference === null || !/^[0-9A-Z]{6,20}$/.test(reference)) return null

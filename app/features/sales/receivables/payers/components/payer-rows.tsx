@@ -10,7 +10,10 @@ import type { Payer } from '../queries-payers.server.ts'
 
 type PayerRowsProps = { payers: Payer[]; fault: FormFault | null; now: Date }
 
-/** Companies, each with why its seats on an invoice are good before the money comes, if they are, and the step that staff take. */
+/**
+ * Companies, each with why its seats on an invoice are good before the money comes, if they are, and the step
+ * that staff take.
+ */
 export function PayerRows({ payers, fault, now }: PayerRowsProps) {
   return (
     <DeskRows>

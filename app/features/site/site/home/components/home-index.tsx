@@ -27,7 +27,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** An index of the market at the head of the footer, for visitors of the home page: categories, cities, companies. */
+/**
+ * An index of the market at the head of the footer, for visitors of the home page: categories, cities,
+ * companies.
+ */
 export function HomeIndex({ data }: { data: Pick<HomeData, 'index'> }) {
   const { t } = useTranslation('home')
   const { categories, cities, companies } = data.index

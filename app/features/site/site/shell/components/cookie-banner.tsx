@@ -7,9 +7,9 @@ import { COOKIES_KEY, isAccepted } from '../cookie-notice.ts'
 import styles from './cookie-banner.module.css'
 
 /**
- * Shown until accepted, then never again in this browser. It stands at the head of the page, so that it covers nothing;
- * where it was accepted before, a script in the document's head keeps it from being painted. Without scripts nobody could
- * accept it, and it is not shown.
+ * Shown until accepted, then never again in this browser. It stands at the head of the page, so that it
+ * covers nothing; where it was accepted before, a script in the document's head keeps it from being painted.
+ * Without scripts nobody could accept it, and it is not shown.
  */
 export function CookieBanner() {
   const { t } = useTranslation('common')

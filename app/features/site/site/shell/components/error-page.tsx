@@ -70,9 +70,9 @@ export function ErrorPage({ status, viewer, reason, requestId }: ErrorPageProps)
 type ElsewhereProps = { viewer: Viewer | null; path: string }
 
 /**
- * What is not here may be there for the same reader under another name: after signing in, or in another workspace. It is
- * offered for every address alike, so that nothing is told of what exists. Without the query: what visitors are answered
- * is kept for all of them.
+ * What is not here may be there for the same reader under another name: after signing in, or in another
+ * workspace. It is offered for every address alike, so that nothing is told of what exists. Without the
+ * query: what visitors are answered is kept for all of them.
  */
 function Elsewhere({ viewer, path }: ElsewhereProps) {
   const { t } = useTranslation('common')

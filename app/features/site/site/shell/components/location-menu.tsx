@@ -11,7 +11,9 @@ type Place = { id: string; name: string; country: string }
 
 type LocationMenuProps = { label: string; button: ReactNode; actingFor: string }
 
-/** The locations of a group, read when the list is opened: one press goes there and comes back to this page. */
+/**
+ * The locations of a group, read when the list is opened: one press goes there and comes back to this page.
+ */
 export default function LocationMenu({ label, button, actingFor }: LocationMenuProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()

@@ -9,7 +9,10 @@ import styles from './shell-header.module.css'
 const HOUSE = 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3M8 13h3'
 const LocationMenu = lazy(() => untilThere(() => import('./location-menu.tsx')))
 
-/** For super-admins: the location acted for, and a list of the others once the page is alive; until then a link to all. */
+/**
+ * For super-admins: the location acted for, and a list of the others once the page is alive; until then a
+ * link to all.
+ */
 export function Locations({ viewer }: { viewer: Viewer }) {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

@@ -100,7 +100,9 @@ export function ShellFooter({ viewer, social }: FooterProps) {
 
 const ASSURING = ['refund-policy', 'terms', 'privacy', 'contact'] as const
 
-/** One line, for pages that nothing leads away from: what one may want to be sure of, each beside the page. */
+/**
+ * One line, for pages that nothing leads away from: what one may want to be sure of, each beside the page.
+ */
 export function QuietFooter() {
   const { t } = useTranslation('common')
   return (

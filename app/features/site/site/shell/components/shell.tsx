@@ -17,8 +17,8 @@ import { QuietFooter, ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 
 /**
- * What a page says of itself by `export const handle`: that nothing leads away before it is done, and the id of what
- * one has come for, where much stands before it.
+ * What a page says of itself by `export const handle`: that nothing leads away before it is done, and the id
+ * of what one has come for, where much stands before it.
  */
 type PageHandle = { quiet?: boolean; skipTo?: 'tickets' | 'results' }
 
