@@ -2,13 +2,13 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PoolStanding } from '#app/features/catalogue/price-pools/components/pool-standing.tsx'
 import { PoolTerms } from '#app/features/catalogue/price-pools/components/pool-terms.tsx'
 import { poolPath } from '#app/features/catalogue/price-pools/pool-path.ts'
+import { acceptedOf } from '#app/features/sales/checkout/pay-answer.ts'
 import { JoinForm } from '#app/features/sales/group-deals/components/join-form.tsx'
 import { OwnPromise } from '#app/features/sales/group-deals/components/own-promise.tsx'
 import { joinPool } from '#app/features/sales/group-deals/join-pool.server.ts'
 import { leavePool } from '#app/features/sales/group-deals/leave-pool.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -32,10 +32,9 @@ export const action = personAction(
     const input = { ...nestedValues(values), event: params.url }
     if (values.intent === 'leave') await leavePool(ctx, input)
     else {
-      const answer = await joinPool(ctx, input)
-      if (answer?.state === 'declined')
-        throw refuse('conflict', `orders:payment.declined.${answer.declineReason ?? 'declined'}`)
-      if (answer?.confirmPath) return redirect(answer.confirmPath)
+      const joined = await joinPool(ctx, input)
+      const confirmPath = joined && acceptedOf(joined).confirmPath
+      if (confirmPath) return redirect(confirmPath)
     }
     return redirect(poolPath(params.url))
   },
