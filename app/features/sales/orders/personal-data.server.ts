@@ -49,7 +49,7 @@ export const ordersRows = [
           'tax',
         ] as const),
         ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'byHand'] as const),
-        ...(['billing', 'language', 'createdAt', 'updatedAt'] as const),
+        ...(['billing', 'language', 'approvedMinor', 'createdAt', 'updatedAt'] as const),
         ...([
           'placedAt',
           'billedAt',

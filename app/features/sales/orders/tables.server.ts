@@ -78,6 +78,8 @@ export const orders = pgTable(
     /** What comes back until when, as the buyer was shown when the seats were held, fullest first. */
     refundRules: jsonb().$type<KeptRefundRule[]>().notNull().default([]),
     commissionMinor: minor().notNull().default(0),
+    /** Up to how much an admin of the company that buys has approved it, above the limit of its member. */
+    approvedMinor: minor().notNull().default(0),
     /** Seats that are good, or were when it ended; those it was bought with are its tickets. */
     seats: integer().notNull(),
     /** Of an order on an invoice: when it is called off unless it was paid. */
@@ -133,6 +135,7 @@ export const orders = pgTable(
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
     check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
     check('orders_total', sql`${t.totalMinor} >= 0`),
+    check('orders_approved', sql`${t.approvedMinor} >= 0`),
     check('orders_by_hand', sql`not ${t.byHand} or (${t.buyerId} is not null and ${t.eventId} is not null)`),
     check('orders_sold_by', sql`(${t.soldBy} is not null) = (${t.byHand} and ${t.totalMinor} > 0)`),
     check(

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, or, sql } from 'd
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { memberships } from '#app/features/people/parties/tables.server.ts'
-import { changePurchase } from '#app/features/sales/orders/purchases/change-purchase.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { changePurchase } from './change-purchase.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 const BATCH = 200
 

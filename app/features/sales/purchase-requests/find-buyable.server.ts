@@ -10,12 +10,12 @@ import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isHoldOver } from '#app/features/sales/orders/order.ts'
-import type { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { holderOf } from '#app/features/sales/orders/queries-holder.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { purchaseRequests } from './tables.server.ts'
 
 type Asked = { request: typeof purchaseRequests.$inferSelect; order: OrderRow }
 

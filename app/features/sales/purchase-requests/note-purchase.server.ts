@@ -6,8 +6,6 @@ import type { Happened } from '#app/features/people/notifications/notification.t
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import { everyPurchase } from '#app/features/sales/orders/purchases/queries-scope.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
 import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -23,6 +21,8 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { purchaseAskedMail } from './emails/purchase-asked.email.tsx'
 import { sayPurchase } from './purchase-facts.ts'
 import { purchaseColumns, purchaseFacts } from './queries-purchases.server.ts'
+import { everyPurchase } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Tells once what a purchase that needs approval has come to: the admins of the company that it waits, who asked that it was approved and until when it is held,

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { ownPurchases } from '#app/features/sales/orders/purchases/queries-scope.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { ownPurchases } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /** What the actor has asked an admin of the company acted for to approve, and where it stands: what waits first, then the latest. At most 50. */
 export function listAskedPurchases(ctx: Ctx) {

@@ -9,12 +9,6 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import type { PurchaseState } from '#app/features/sales/orders/purchases/purchase.ts'
-import {
-  purchasesDecidedBy,
-  purchasesOfOrders,
-} from '#app/features/sales/orders/purchases/queries-scope.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders, orderTrainings, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { money } from '#app/kit/money.ts'
@@ -22,7 +16,10 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import type { PurchaseState } from './purchase.ts'
 import { type PurchaseFacts, sayPurchase } from './purchase-facts.ts'
+import { purchasesDecidedBy, purchasesOfOrders } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 type Piece = { limit: number; offset: number }
 
