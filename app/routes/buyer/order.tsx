@@ -38,7 +38,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const page = await viewOrder(ctx, params.reference)
-  if (page.order.state === 'promised' || page.order.isJoining)
+  if (page.order.state === 'promised' || page.order.isUnjoined)
     throw redirect(poolPath(page.order.event.slug ?? ''))
   // A training that is paid has a page of its own, which both sides see.
   if (page.order.people !== null && page.view === 'done') throw redirect(`/mybooking/${params.reference}`)

@@ -149,7 +149,7 @@ async function join(
       ctx,
       row,
       { state: 'promise' },
-      { poolId: pool.id },
+      { poolId: pool.id, joinedAt: now },
       { seats: wish.seats, unitMinor },
     )
     await takeSeats(tx, { ...seats, poolId: pool.id })

@@ -39,11 +39,12 @@ export async function takeJoined(tx: Tx, ctx: Ctx, order: OrderRow, pool: PoolRo
     return false
   }
 
-  await changeOrder(tx, ctx, order, { state: 'promise' }, { heldUntil, extended: true })
+  const joinedAt = ctx.now()
+  await changeOrder(tx, ctx, order, { state: 'promise' }, { heldUntil, joinedAt, extended: true })
   if (pool.state !== 'decided' || pool.reachedMinor === null) await movePool(tx, ctx, pool)
   else {
     const amounts = await repriceOrder(tx, order, pool.reachedMinor)
-    const joined = { ...order, ...amounts, state: 'promised' as const, heldUntil }
+    const joined = { ...order, ...amounts, state: 'promised' as const, heldUntil, joinedAt }
     await bookPromised(tx, ctx, { order: joined, isAuthorised: true })
     await recordFact(tx, promiseDue, order.id)
   }

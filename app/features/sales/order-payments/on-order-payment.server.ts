@@ -10,9 +10,9 @@ import { missJoining } from '#app/features/sales/group-deals/miss-joining.server
 import { takeJoined } from '#app/features/sales/group-deals/take-joined.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
-import { isJoining } from '#app/features/sales/orders/is-joining.server.ts'
 import { isSunk } from '#app/features/sales/orders/is-sunk.ts'
 import { lowerPrices } from '#app/features/sales/orders/jobs.ts'
+import { isJoining } from '#app/features/sales/orders/joining.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isAuthorised } from '#app/features/sales/orders/open-money.ts'
 import { HOLD_OVER, orderCharged, promiseUncharged, shareTotal } from '#app/features/sales/orders/order.ts'
@@ -35,7 +35,7 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
   const { pool, order } = await lockAfterPool(tx, orderId)
   return {
     authorised: async () =>
-      (await isJoining(tx, order)) || order.state === 'promised' || (pool && order.placedAt === null)
+      isJoining(order) || order.state === 'promised' || (pool && order.placedAt === null)
         ? takeJoined(tx, ctx, order, pool)
         : placeAuthorised(tx, ctx, order),
     // What fell due is charged next; so are seats that are booked by what is authorised.
@@ -52,7 +52,7 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
       if (isAuthorised(order)) return missCharge(tx, ctx, order)
       if (order.payment === 'awaiting') await changeOrder(tx, ctx, order, { payment: 'fail' })
       if (order.state !== 'held' || order.poolId === null) return
-      if (await isJoining(tx, order)) await missJoining(tx, ctx, order)
+      if (isJoining(order)) await missJoining(tx, ctx, order)
       else if (order.payment === 'awaiting') await recordFact(tx, promiseUncharged, order.id)
     },
     paidBack: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),

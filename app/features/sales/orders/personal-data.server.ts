@@ -52,6 +52,7 @@ export const ordersRows = [
         ...(['billing', 'language', 'approvedMinor', 'createdAt', 'updatedAt'] as const),
         ...([
           'placedAt',
+          'joinedAt',
           'billedAt',
           'remindedAt',
           'remindedAgainAt',

@@ -90,8 +90,9 @@ export const orders = pgTable(
      * without one, of the network address that it was held from; never kept longer than the hold.
      */
     countedWith: text(),
-    /** The price promise that it joined. */
+    /** The price promise that it joined, or is to join by a card; `joinedAt` is since when its seats count for it. */
     poolId: uuid().references(() => pools.id),
+    joinedAt: instant(),
     nameLater: boolean().notNull().default(false),
     /** Whether its seller gave its seats away from the desk of the event, and is the buyer itself, or sold them there (`soldBy`). */
     byHand: boolean().notNull().default(false),
@@ -142,7 +143,8 @@ export const orders = pgTable(
       'orders_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
     ),
-    check('orders_promised', sql`${t.state} <> 'promised' or ${t.poolId} is not null`),
+    check('orders_promised', sql`${t.state} <> 'promised' or ${t.joinedAt} is not null`),
+    check('orders_joined', sql`${t.joinedAt} is null or ${t.poolId} is not null`),
     check('orders_seats', sql`${t.seats} >= 0 and (${t.seats} > 0) = (${t.eventId} is not null)`),
     check(
       'orders_billed',
