@@ -49,6 +49,7 @@ export function composeOrder(order: NewOrder) {
     ...[event.tax, tax.minor, JSON.stringify(keepRefundRules(event))],
     ...[lines.map((line) => line.code), lines.map((line) => line.fullMinor), extended, byHand, soldBy],
     lines.map(({ pricing }) => (pricing ? JSON.stringify(pricing) : null)),
+    newId(),
   ]
   return { id, reference, seats: seats.length, values }
 }

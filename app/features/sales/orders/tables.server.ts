@@ -25,6 +25,7 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
+import { DATED_KINDS, ITEM_KINDS, ITEM_MODES } from './order-item.ts'
 import type { Pricing } from './pricing.ts'
 import { TRAINING_MODES, type TrainingDay } from './training.ts'
 
@@ -44,8 +45,8 @@ export type BillingDetails = {
 }
 
 /**
- * One purchase. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it; `placedBy` is who acted for the buyer. What is bought stands in its
- * lines; an order that has seats has the one event that they are of.
+ * One purchase. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it; `placedBy` is who acted for the buyer. What it is of stands in its
+ * items, what is bought of them in its lines; an order that has seats has the one event that they are of.
  */
 export const orders = pgTable(
   'orders',
@@ -157,6 +158,47 @@ export const orders = pgTable(
 )
 
 /**
+ * What an order is of, called as it was when it was bought, and where and when it was to be: it is written with its order and never changed. The subject of an
+ * `event` is that event, of a `training` its row of `order_trainings`. Of an event what is shown of its day is read from the event,
+ * which may have moved since (`itemNow`).
+ */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    kind: text({ enum: ITEM_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
+    title: text().notNull(),
+    /** Of the title. */
+    language: text().notNull(),
+    /** For how many people it was agreed on; null where its seats say that. */
+    people: integer(),
+    mode: text({ enum: ITEM_MODES }),
+    venue: text(),
+    city: text(),
+    country: text(),
+    timeZone: text(),
+    startsAt: instant(),
+    endsAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('order_items_position').on(t.orderId, t.position),
+    check('order_items_kind', isOneOf(t.kind, ITEM_KINDS)),
+    check('order_items_mode', isOneOf(t.mode, ITEM_MODES)),
+    check('order_items_people', sql`${t.people} > 0`),
+    check('order_items_span', sql`${t.startsAt} < ${t.endsAt}`),
+    check(
+      'order_items_dated',
+      sql`num_nulls(${t.mode}, ${t.timeZone}, ${t.startsAt}, ${t.endsAt}) = case when ${isOneOf(t.kind, DATED_KINDS)} then 0 else 4 end`,
+    ),
+  ],
+)
+
+/**
  * What is bought, by kind, for `quantity` times `unitMinor`. A line keeps its identity: it is written with its order and
  * never replaced. Each kind carries what it must: a seat its ticket type; the others say in `name` what they are.
  */
@@ -167,6 +209,10 @@ export const orderLines = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of what it is a part. */
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
     kind: text({ enum: LINE_KINDS }).notNull(),
     ticketTypeId: uuid().references(() => ticketTypes.id),
     position: smallint().notNull(),

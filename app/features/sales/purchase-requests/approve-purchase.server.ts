@@ -4,6 +4,7 @@ import { approveOrder } from '#app/features/sales/orders/approve-order.server.ts
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { limitHolds } from '#app/features/sales/orders/limit-holds.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -35,7 +36,7 @@ export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<voi
     await limitHolds(tx, holder, order.seats)
     await changeOrder(tx, ctx, ended, { state: 'hold_again' }, { ...held, countedWith })
   }
-  if (order.eventId === null) return
+  if (!hasSeats(order)) return
   if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
     throw refuse('conflict', 'purchases:refused.full')
 }

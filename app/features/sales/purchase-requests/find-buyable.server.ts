@@ -10,6 +10,7 @@ import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isHoldOver } from '#app/features/sales/orders/order.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { holderOf } from '#app/features/sales/orders/queries-holder.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -52,7 +53,7 @@ export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
   })
   const held = order.heldUntil ?? now
   // What was agreed on is to be paid by a day of its own, and may be somebody else's time since.
-  if (order.eventId === null) {
+  if (!hasSeats(order)) {
     if (isOver) throw gone()
     return { holder, isOver, heldUntil: held }
   }

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { ownPurchases } from './queries-scope.server.ts'
@@ -18,15 +19,15 @@ export function listAskedPurchases(ctx: Ctx) {
       createdAt: purchaseRequests.createdAt,
       heldUntil: purchaseRequests.heldUntil,
       order: { reference: orders.reference, state: orders.state, seats: orders.seats },
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
-      language: sql<string | null>`${events.language}`,
-      startsAt: sql<Date>`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`.mapWith(events.startsAt),
-      timeZone: sql<string>`coalesce(${events.timeZone}, ${orderTrainings.timeZone})`,
+      title: itemNow.title,
+      language: itemNow.language,
+      startsAt: itemNow.startsAt,
+      timeZone: itemNow.timeZone,
     })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .where(ownPurchases(ctx.actor))
     .orderBy(desc(sql`${purchaseRequests.state} = 'asked'`), desc(purchaseRequests.createdAt))
     .limit(50)
