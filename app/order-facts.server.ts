@@ -3,7 +3,7 @@ import {
   purchaseAsked,
   purchaseDeclined,
   purchaseEnded,
-} from '#app/features/sales/orders/purchases/purchase.ts'
+} from '#app/features/sales/purchase-requests/purchase.ts'
 import { tellCancelled } from './features/sales/cancellations/jobs.ts'
 import { confirmOrder, tellCharge } from './features/sales/confirmations/jobs.ts'
 import { settlePledges, tellPledge } from './features/sales/group-deals/jobs.ts'

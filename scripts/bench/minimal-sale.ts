@@ -34,7 +34,7 @@ export async function sellByHand(
   offer: MinimalOffer,
 ): Promise<void> {
   const run = (name: string, text: string, values: unknown[] = []) => client.query({ name, text, values })
-  const [orderId, lineId, paymentId] = [newId(), newId(), newId()]
+  const [orderId, itemId, lineId, paymentId] = [newId(), newId(), newId(), newId()]
   const total = SEATS * offer.priceMinor
   const commission = Math.round(total / 10)
   const year = new Date().getUTCFullYear()
@@ -47,10 +47,16 @@ export async function sellByHand(
     [orderId, newCode(10), offer.eventId, offer.sellerId, buyerId, total, SEATS, accountId],
   )
   await run(
+    'item',
+    `insert into order_items (id, order_id, position, kind, subject_id, title, language, mode, city, time_zone, starts_at, ends_at)
+      select $1, $2, 0, 'event', e.id, e.title, e.language, e.mode, e.city, e.time_zone, e.starts_at, e.ends_at from events e where e.id = $3`,
+    [itemId, orderId, offer.eventId],
+  )
+  await run(
     'line',
-    `insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor)
-      values ($1, $2, 'seat', $3, 0, 'Regular', $4, $5)`,
-    [lineId, orderId, offer.typeId, SEATS, offer.priceMinor],
+    `insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor)
+      values ($1, $2, $6, 'seat', $3, 0, 'Regular', $4, $5)`,
+    [lineId, orderId, offer.typeId, SEATS, offer.priceMinor, itemId],
   )
   await run(
     'tickets',

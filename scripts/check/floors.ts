@@ -52,6 +52,7 @@ export const AREAS = {
     'receivables',
     'purchase-requests',
     'checkout',
+    'quotes',
     'group-deals',
     'order-payments',
     'seat-offers',

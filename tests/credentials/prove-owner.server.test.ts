@@ -6,7 +6,7 @@ import { allowConnecting } from '#app/features/people/credentials/allow-connecti
 import { beginPasskey } from '#app/features/people/credentials/begin-passkey.server.ts'
 import { matchPasskey } from '#app/features/people/credentials/match-passkey.server.ts'
 import { getOwnerProof } from '#app/features/people/credentials/queries-owner-proof.server.ts'
-import { reauthenticate } from '#app/features/people/credentials/reauthenticate.server.ts'
+import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import { anAccount, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
 import { beginEmailChange } from '#app/features/people/email-change/begin-email-change.server.ts'
@@ -60,7 +60,7 @@ async function withPasskey(given?: Parameters<typeof anAccount>[1]) {
 }
 /** Shows who one is and does what it was asked for. */
 const prove = (ctx: Ctx, given: string) =>
-  outcome(reauthenticate(ctx, { given, field: 'pass' }).then((takeProof) => inTransaction(takeProof)))
+  outcome(reauthenticateOwner(ctx, { given, field: 'pass' }).then((takeProof) => inTransaction(takeProof)))
 const signedBy = async (device: ReturnType<typeof aDevice>, ctx: Ctx, turned = {}) =>
   device.use((await askPasskey(ctx)).options, turned)
 

@@ -32,8 +32,8 @@ async function aSeatOrder() {
 type Line = { kind: string; type?: string | null; position?: number }
 
 const addLine = (orderId: string, { kind, type = null, position = 7 }: Line) =>
-  db().execute(sql`insert into order_lines (id, order_id, kind, ticket_type_id, position, name, quantity, unit_minor)
-    values (gen_random_uuid(), ${orderId}, ${kind}, ${type}, ${position}, 'Anything', 2, 150)`)
+  db().execute(sql`insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor)
+    values (gen_random_uuid(), ${orderId}, (select id from order_items where order_id = ${orderId}), ${kind}, ${type}, ${position}, 'Anything', 2, 150)`)
 
 describe('lines of kinds', () => {
   test('each carries what its kind must, and keeps its place', async () => {
@@ -63,6 +63,8 @@ describe('lines of kinds', () => {
     await expect(write(null, 1)).rejects.toMatchObject({ constraint: 'orders_seats' })
     await expect(write(order.eventId, 0)).rejects.toMatchObject({ constraint: 'orders_seats' })
     await write(null, 0)
+    await db().execute(sql`insert into order_items (id, order_id, position, kind, subject_id, title, language, mode, time_zone, starts_at, ends_at)
+      values (gen_random_uuid(), ${id}, 0, 'training', ${id}, 'Anything', 'en', 'online', 'UTC', now(), now() + interval '1 hour')`)
     for (const [at, kind] of ['training', 'subscription', 'fee'].entries())
       await addLine(id, { kind, position: at })
     const { rows } = await db().execute<{ quantity: number; unitMinor: number }>(

@@ -12,7 +12,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
 import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { listPaidAhead } from '#app/features/sales/orders/list-paid-ahead.server.ts'
-import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
@@ -134,6 +134,14 @@ describe('from a request to a booking', () => {
       .where(eq(invoices.subjectId, order?.id ?? ''))
     expect(invoice).toMatchObject({ totalMinor: 320_000, state: 'paid' })
     expect(order).toMatchObject({ state: 'confirmed', commissionMinor: 32_000 })
+    const items = await db()
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order?.id ?? ''))
+    expect(items).toMatchObject([
+      { kind: 'training', subjectId: order?.id, people: 8, title: checkout.event.title, position: 0 },
+    ])
+    expect(items[0]).toMatchObject({ startsAt: checkout.event.startsAt, timeZone: checkout.event.timeZone })
     const [mail] = await db().select().from(emails).where(eq(emails.kind, 'training-requests.confirmed'))
     expect(mail?.toAddress).toBe(buyer.account.email)
     expect(await toldTo(provider.account)).toEqual(['trainingAsked', 'trainingBooked'])

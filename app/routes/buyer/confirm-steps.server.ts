@@ -1,8 +1,6 @@
 import { redirect } from 'react-router'
-import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
-import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
-import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-email.server.ts'
+import { confirmHolder } from '#app/features/sales/checkout/confirm-holder.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { holdSeatsInput } from '#app/features/sales/checkout/inputs.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
@@ -11,7 +9,7 @@ import { isPerson } from '#app/kit/actor.ts'
 import { formValues, parseInput } from '#app/kit/input.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { withVisitorKey } from './visitor-key.server.ts'
+import { withVisitorKey } from '#app/platform/http/visitor-key.server.ts'
 
 type Values = Record<string, string | string[]>
 
@@ -49,24 +47,15 @@ export async function takeConfirmStep(ctx: Ctx, values: Values, wanted: URLSearc
     case 'send':
       await sendCode(guest.ctx, isPerson(ctx.actor) ? { email: ctx.actor.email } : values)
       return redirect(seatRequestPath(wanted), { headers: guest.headers })
-    case 'confirm':
-      return hold({ ...guest, ctx: await confirmOnce(guest.ctx, values) }, values.key, wanted)
+    case 'confirm': {
+      const actor = await confirmHolder(guest.ctx, values)
+      return hold({ ...guest, ctx: { ...guest.ctx, actor } }, values.key, wanted)
+    }
     case 'hold':
       return hold(guest, values.key, wanted)
     default:
       throw new BadInput({ '': { key: 'common:invalid.value' } })
   }
-}
-
-/** A double click confirms twice: the second time finds the code used, by this very browser. */
-async function confirmOnce(ctx: Ctx, values: Values): Promise<Ctx> {
-  if (isPerson(ctx.actor)) return { ...ctx, actor: await confirmOwnEmail(ctx, values) }
-  try {
-    await confirmCode(ctx, values)
-  } catch (error) {
-    if (!(await findGuestEmail(ctx))?.confirmed) throw error
-  }
-  return ctx
 }
 
 async function hold(

@@ -2,13 +2,13 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { GroupDealStanding } from '#app/features/catalogue/group-deal-terms/components/group-deal-standing.tsx'
 import { GroupDealTerms } from '#app/features/catalogue/group-deal-terms/components/group-deal-terms.tsx'
 import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-deal-path.ts'
+import { acceptedOf } from '#app/features/sales/checkout/pay-answer.ts'
 import { JoinForm } from '#app/features/sales/group-deals/components/join-form.tsx'
 import { OwnPledge } from '#app/features/sales/group-deals/components/own-pledge.tsx'
 import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { leaveGroupDeal } from '#app/features/sales/group-deals/leave-group-deal.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -35,10 +35,9 @@ export const action = personAction(
     const input = { ...nestedValues(values), event: params.url }
     if (values.intent === 'leave') await leaveGroupDeal(ctx, input)
     else {
-      const answer = await joinGroupDeal(ctx, input)
-      if (answer?.state === 'declined')
-        throw refuse('conflict', `orders:payment.declined.${answer.declineReason ?? 'declined'}`)
-      if (answer?.confirmPath) return redirect(answer.confirmPath)
+      const joined = await joinGroupDeal(ctx, input)
+      const confirmPath = joined && acceptedOf(joined).confirmPath
+      if (confirmPath) return redirect(confirmPath)
     }
     return redirect(groupDealPath(params.url))
   },

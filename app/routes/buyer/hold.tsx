@@ -1,14 +1,13 @@
 import { redirect } from 'react-router'
-import { codeAsRead } from '#app/features/catalogue/inventory/booking-code.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { holdSeatsInput } from '#app/features/sales/checkout/inputs.ts'
-import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
+import { findSameHold } from '#app/features/sales/checkout/queries-open.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn, splitLanguage } from '#app/kit/language.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
+import { withVisitorKey } from '#app/platform/http/visitor-key.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -17,7 +16,6 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/hold'
 import { orAsk, wantedSeats } from './confirm-steps.server.ts'
-import { withVisitorKey } from './visitor-key.server.ts'
 
 export const handle = { quiet: true }
 
@@ -30,14 +28,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     throw redirect(pathIn(splitLanguage(new URL(request.url).pathname).language, '/event/search'))
   },
 ]
-
-/** The same choice again, by Back and a second press, is the order that is held already. */
-async function heldAlready(ctx: Ctx, input: unknown): Promise<{ reference: string } | null> {
-  const { event, seats, code } = parseInput(holdSeatsInput, input)
-  const open = await findOpenOrder(ctx, event)
-  const isSame = open && open.code === codeAsRead(code) && Object.keys(open.chosen).length === seats.size
-  return isSame && [...seats].every(([type, count]) => open.chosen[type] === count) ? open : null
-}
 
 /**
  * Who stands on the page of an event is told there that it is gone, or was never there: no other page takes
@@ -63,7 +53,7 @@ export const action = actionOf(async (ctx, values, _args: Route.ActionArgs) => {
     guest.headers,
     async () => {
       const wanted = { ...nestedValues(values), replaces: true }
-      const open = await heldAlready(guest.ctx, wanted)
+      const open = await findSameHold(guest.ctx, parseInput(holdSeatsInput, wanted))
       const { reference } = open ?? (await orGone(() => holdSeats(guest.ctx, wanted)))
       return redirect(`/order/${reference}`, { headers: guest.headers })
     },

@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { openSoldOrder } from '#app/features/sales/organiser-sales/manual-orders/open-sold.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
+import { withVisitorKey } from '#app/platform/http/visitor-key.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -9,7 +10,6 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/order-sold'
-import { withVisitorKey } from './visitor-key.server.ts'
 
 export const handle = { quiet: true }
 

@@ -3,7 +3,10 @@ import { finishAccount } from '#app/features/people/registration/finish-account.
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { dropConfirmation } from '#app/features/sales/checkout/drop-confirmation.server.ts'
 import { extendHold } from '#app/features/sales/checkout/extend-hold.server.ts'
+import { sendCheckoutCode } from '#app/features/sales/checkout/send-checkout-code.server.ts'
+import { submitCheckout } from '#app/features/sales/checkout/submit-checkout.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
+import { sentAnswers } from '#app/features/sales/participant-questions/answer.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { withdrawPurchase } from '#app/features/sales/purchase-requests/withdraw-purchase.server.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
@@ -11,9 +14,9 @@ import { isPerson } from '#app/kit/actor.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { orAsk } from './confirm-steps.server.ts'
-import { type Answer, askForCode, pay } from './pay-steps.server.ts'
 
 type Values = Record<string, string | string[]>
+type Answer = Response | { ok: true; sent?: true; values?: Values }
 
 /**
  * Runs `work` on an order. A visitor who may not see it may be its buyer whose session has ended: to the
@@ -40,16 +43,27 @@ export const stepOrSignIn = (ctx: Ctx, values: Values, reference: string) =>
 
 /** What each button of the checkout does; afterwards the page shows the step that is due. */
 async function takeStep(ctx: Ctx, values: Values, reference: string): Promise<Answer> {
-  const input = { ...nestedValues(values), reference }
-  const next = () => redirect(`/order/${reference}`)
-  switch (values.intent) {
+  const { intent } = values
+  const typed = nestedValues(values)
+  const input = { ...typed, reference }
+  const page = `/order/${reference}`
+  const next = () => redirect(page)
+  switch (intent) {
     case 'send':
-      return askForCode(ctx, values, reference)
+      return codeSent(
+        await sendCheckoutCode(ctx, { reference, email: values.email, key: values.key }),
+        values,
+        page,
+      )
     case 'enter':
     case 'pay':
     case 'bill':
-    case 'ask':
-      return pay(ctx, values, reference)
+    case 'ask': {
+      const result = await submitCheckout(ctx, { reference, intent, typed, answers: sentAnswers(values) })
+      if (result.kind === 'codeSent') return codeSent(result, values, page)
+      const path = result.kind === 'confirming' ? result.path : page
+      return redirect(path, { headers: keeping(result.cookies) })
+    }
     case 'extend':
       await extendHold(ctx, input)
       return { ok: true }
@@ -80,4 +94,16 @@ async function takeStep(ctx: Ctx, values: Values, reference: string): Promise<An
     default:
       throw notFound()
   }
+}
+
+const keeping = (cookies: string[]) =>
+  new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
+
+/**
+ * What was typed stays beside the field for the code; a browser that got its key just now is led to the page
+ * that reads it.
+ */
+function codeSent({ cookies }: { cookies: string[] }, values: Values, page: string): Answer {
+  if (cookies.length > 0) return redirect(page, { headers: keeping(cookies) })
+  return { ok: true, sent: true, values }
 }

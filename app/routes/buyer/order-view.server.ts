@@ -2,14 +2,13 @@ import { isGuestName } from '#app/features/people/accounts/username.ts'
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
-import { checkoutView } from '#app/features/sales/checkout/checkout.ts'
-import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
+import { findBuyer } from '#app/features/sales/checkout/queries-buyer.server.ts'
 import {
   type CostCentres,
   listCostCentres,
 } from '#app/features/sales/checkout/queries-cost-centres.server.ts'
 import { listPayers } from '#app/features/sales/checkout/queries-payers.server.ts'
-import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
+import { openCheckout } from '#app/features/sales/order-payments/open-checkout.server.ts'
 import { openMoneyOf } from '#app/features/sales/orders/open-money.ts'
 import { tillOf } from '#app/features/sales/orders/open-quorum.ts'
 import { findPayer } from '#app/features/sales/orders/queries-payer.server.ts'
@@ -25,24 +24,13 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { gatewayOfNew, setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
-import { findBuyer } from './find-buyer.server.ts'
 import { orSignIn } from './order-steps.server.ts'
 
-const PATIENCE_MS = 4_000
 const NONE: CostCentres = { centres: [], last: '' }
 
-/** All that the page of an order shows. Asks the bank first where somebody waits for it. */
+/** All that the page of an order shows. */
 export async function viewOrder(ctx: Ctx, reference: string) {
-  let order = await orSignIn(ctx, reference, () => getCheckout(ctx, reference))
-  // Somebody waits on this page for the bank: ask it now and then rather than at the next round of the
-  // janitor.
-  const waited = ctx.now().getTime() - (order.attempt?.createdAt.getTime() ?? 0)
-  if (order.attempt?.state === 'unknown' && waited > PATIENCE_MS) {
-    await settleOwnOrder(ctx, reference)
-    order = await getCheckout(ctx, reference)
-  }
-  const now = ctx.now()
-  const view = checkoutView(order, now)
+  const { order, view, now } = await orSignIn(ctx, reference, () => openCheckout(ctx, reference))
   const asksPayer = view === 'form' && order.totalMinor > 0
   const isOpen = view === 'form' || view === 'expired'
   const [buyer, last, payers, booked, bill, approval, owed, settled, credits] = await Promise.all([

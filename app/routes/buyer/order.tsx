@@ -9,11 +9,12 @@ import { OrderSummary } from '#app/features/sales/bookings/components/order-summ
 import { OrderUninvoiced } from '#app/features/sales/bookings/components/order-uninvoiced.tsx'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
 import { CheckoutEnd } from '#app/features/sales/checkout/components/checkout-end.tsx'
-import { CheckoutForm } from '#app/features/sales/checkout/components/checkout-form.tsx'
+import { CHECKOUT_FORM, CheckoutForm } from '#app/features/sales/checkout/components/checkout-form.tsx'
 import { CheckoutLine } from '#app/features/sales/checkout/components/checkout-line.tsx'
 import { HoldClock } from '#app/features/sales/checkout/components/hold-clock.tsx'
 import { PayBy } from '#app/features/sales/checkout/components/pay-by.tsx'
 import { UnchargedForm } from '#app/features/sales/checkout/components/uncharged-form.tsx'
+import { ApprovalNote, AskEnd, AskPart } from '#app/features/sales/purchase-requests/components/ask-part.tsx'
 import { PurchaseWaits } from '#app/features/sales/purchase-requests/components/purchase-waits.tsx'
 import { OrderBilled } from '#app/features/sales/receivables/components/order-billed.tsx'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
@@ -38,7 +39,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const page = await viewOrder(ctx, params.reference)
-  if (page.order.state === 'pledged' || page.order.isJoining)
+  if (page.order.state === 'pledged' || page.order.isUnjoined)
     throw redirect(groupDealPath(page.order.event.slug ?? ''))
   // A training that is paid has a page of its own, which both sides see.
   if (page.order.people !== null && page.view === 'done') throw redirect(`/mybooking/${params.reference}`)
@@ -62,8 +63,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, view, approval, now } = loaderData
   const answer = useLastAnswer(actionData)
   useBeginAnew(view)
-  const end =
-    view === 'form' && loaderData.isPayable && !approval?.isWaiting ? <CheckoutEnd {...loaderData} /> : null
+  const isTraining = order.people !== null
+  const asks = approval?.isNeeded ? <AskEnd {...{ approval, isTraining }} form={CHECKOUT_FORM} /> : null
+  const isSold = view === 'form' && loaderData.isPayable && !approval?.isWaiting
+  const end = isSold ? <CheckoutEnd {...loaderData} ask={asks} /> : null
   const titled = approval?.isWaiting ? 'purchases:waits.title' : titleOfOrder(order, view, now)
   const title = t(titled, { count: order.tickets.length })
   return (
@@ -88,6 +91,7 @@ function Held(page: Route.ComponentProps['loaderData']) {
 type BodyProps = Route.ComponentProps['loaderData'] & { fault: FormFault | null }
 
 function Body({ fault, ...page }: BodyProps) {
+  const { t } = useTranslation('purchases')
   const { order, view, open, approval, buyer, bill, isPayable, now } = page
   const isSignedIn = buyer.kind === 'unconfirmed' || (buyer.kind === 'known' && buyer.signedIn)
   if (view === 'done')
@@ -111,5 +115,15 @@ function Body({ fault, ...page }: BodyProps) {
   if (view === 'uncharged') return <UnchargedForm {...page} fault={fault} />
   if (approval?.isWaiting) return <PurchaseWaits approval={approval} isTraining={order.people !== null} />
   if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />
-  return <CheckoutForm key={order.reference} {...page} fault={fault} buyer={isPayable ? buyer : null} />
+  return (
+    <CheckoutForm
+      key={order.reference}
+      {...page}
+      fault={fault}
+      buyer={isPayable ? buyer : null}
+      note={<ApprovalNote approval={approval} />}
+      ask={approval?.isNeeded ? <AskPart {...{ approval, fault }} /> : null}
+      askLabels={{ words: t('ask.words') }}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-import { writeQuote } from '#app/features/sales/checkout/write-quote.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
+import { writeQuote } from '#app/features/sales/quotes/write-quote.server.ts'
 import { formValues } from '#app/kit/input.ts'
 import { BadInput, notFound } from '#app/kit/refusal.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'

@@ -7,7 +7,7 @@ import { isPerson } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { withVisitorKey } from './visitor-key.server.ts'
+import { withVisitorKey } from '#app/platform/http/visitor-key.server.ts'
 
 type Values = Record<string, string | string[]>
 

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
-import type { Buyer } from '#app/features/sales/checkout/components/contact-part.tsx'
+import type { Buyer } from '#app/features/sales/checkout/buyer.ts'
+import { findBuyer } from '#app/features/sales/checkout/queries-buyer.server.ts'
 import { findPayer } from '#app/features/sales/orders/queries-payer.server.ts'
 import { TRAINING_TERMS } from '#app/features/sales/orders/training.ts'
 import { NoRequest } from '#app/features/sales/training-requests/components/no-request.tsx'
@@ -20,7 +21,6 @@ import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/request-training'
-import { findBuyer } from './find-buyer.server.ts'
 import { takeAskStep } from './request-steps.server.ts'
 
 export const handle = { quiet: true }

@@ -8,7 +8,7 @@ import {
   listRequestsToDecide,
 } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
 import { sayRequests } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
-import { decidesPurchases } from '#app/features/sales/orders/purchases/policy.ts'
+import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
 import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
 import {
   countPurchasesToDecide,

@@ -20,7 +20,7 @@ import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.t
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { passwordInput, proofInput } from './inputs.ts'
 import { isCommonPassword } from './password.ts'
-import { reauthenticate } from './reauthenticate.server.ts'
+import { reauthenticateOwner } from './reauthenticate-owner.server.ts'
 import { setPassword } from './set-password.server.ts'
 import { credentials } from './tables.server.ts'
 
@@ -28,7 +28,7 @@ const input = z.object({ pass: proofInput, newpass: passwordInput })
 
 /**
  * Gives an account that has none its password (`newpass`), for what shows to be its owner (`pass`,
- * `reauthenticate`): it was opened by another site, or by an email address alone. All other sessions end, and
+ * `reauthenticateOwner`): it was opened by another site, or by an email address alone. All other sessions end, and
  * the owner is told by email. Bad input beside `pass` or `newpass`. Refuses a visitor with `signIn`, an
  * account that has one with `accounts:finish.already`.
  */
@@ -39,7 +39,7 @@ export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Pro
   if (isCommonPassword(newpass, actor) || (await isWellKnownPassword(newpass)))
     throw new BadInput({ newpass: { key: 'accounts:password.common' } })
 
-  const takeProof = await reauthenticate(ctx, { given: pass, field: 'pass' })
+  const takeProof = await reauthenticateOwner(ctx, { given: pass, field: 'pass' })
   const hash = await hashPassword(newpass)
   const link = config().ORIGIN + pathIn(language, '/reset')
   const facts = { language, name: mailName(actor), link, how: 'settings' as const }

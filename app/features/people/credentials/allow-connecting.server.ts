@@ -8,7 +8,7 @@ import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { PROVIDERS } from '#app/platform/identity/providers.server.ts'
 import { MAY_CONNECT } from './identity-cookies.ts'
 import { proofInput } from './inputs.ts'
-import { reauthenticate } from './reauthenticate.server.ts'
+import { reauthenticateOwner } from './reauthenticate-owner.server.ts'
 
 const input = z.object({
   provider: z.enum(PROVIDERS, { error: 'common:invalid.value' }),
@@ -17,14 +17,14 @@ const input = z.object({
 
 /**
  * Lets whoever asks connect a site to the own account within ten minutes, in this browser: asks again who it
- * is. Refuses a visitor with `signIn`, and as `reauthenticate` does.
+ * is. Refuses a visitor with `signIn`, and as `reauthenticateOwner` does.
  */
 export async function allowConnecting(ctx: Ctx, raw: unknown): Promise<{ provider: string; cookie: string }> {
   const { provider, sitePassword } = parseInput(input, raw)
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
-  const takeProof = await reauthenticate(ctx, { given: sitePassword, field: 'sitePassword' })
+  const takeProof = await reauthenticateOwner(ctx, { given: sitePassword, field: 'sitePassword' })
   await inTransaction(takeProof)
   const { accountId } = actor
   return { provider, cookie: await sealedLine(MAY_CONNECT, { provider, accountId }, ctx.now()) }

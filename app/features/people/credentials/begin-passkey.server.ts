@@ -11,14 +11,14 @@ import { PASSKEY } from './identity-cookies.ts'
 import { proofInput } from './inputs.ts'
 import { PASSKEYS_MAX } from './passkey.ts'
 import { ownPasskeys } from './queries-scope.server.ts'
-import { reauthenticate } from './reauthenticate.server.ts'
+import { reauthenticateOwner } from './reauthenticate-owner.server.ts'
 import { passkeys } from './tables.server.ts'
 
 const input = z.object({ keyPassword: proofInput })
 
 /**
  * Asks a device of whoever is signed in for a new passkey: what it has to sign, and the cookie of this
- * browser that goes with it for five minutes. Asks again who it is (`reauthenticate`). Refuses a visitor with
+ * browser that goes with it for five minutes. Asks again who it is (`reauthenticateOwner`). Refuses a visitor with
  * `signIn`, `conflict` after twenty.
  */
 export async function beginPasskey(ctx: Ctx, raw: unknown) {
@@ -26,7 +26,7 @@ export async function beginPasskey(ctx: Ctx, raw: unknown) {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
-  const takeProof = await reauthenticate(ctx, { given: keyPassword, field: 'keyPassword' })
+  const takeProof = await reauthenticateOwner(ctx, { given: keyPassword, field: 'keyPassword' })
   const own = await read(ctx)
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)

@@ -5,7 +5,7 @@ import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { accountAskedFor } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { proofInput } from '#app/features/people/credentials/inputs.ts'
-import { reauthenticate } from '#app/features/people/credentials/reauthenticate.server.ts'
+import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
 import { codeOfRow } from '#app/features/people/email-codes/email-code.ts'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { ownerOf } from '#app/features/people/email-codes/queries-scope.server.ts'
@@ -30,7 +30,7 @@ const input = z.object({
 })
 
 /**
- * Begins to change the address of whoever shows to be the owner (`reauthenticate`): mails the new one a code
+ * Begins to change the address of whoever shows to be the owner (`reauthenticateOwner`): mails the new one a code
  * that `confirmEmailChange` takes for fifteen minutes; one for another address ends. An address that has an
  * account is answered alike: its owner is told, and no code fits. Refuses a visitor with `signIn`, `limit`
  * after ten in an hour, many from one place, or many codes to one mailbox.
@@ -43,7 +43,7 @@ export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email:
 
   await countAttempt(LIMITS.changeEmail, actor.accountId)
   await countAttempt(LIMITS.sendCodeFromAddress, addressKey(ctx.ip))
-  const takeProof = await reauthenticate(ctx, { given: emailPassword, field: 'emailPassword' })
+  const takeProof = await reauthenticateOwner(ctx, { given: emailPassword, field: 'emailPassword' })
   const mailbox = keyedHash('code-email', mailboxKey(email))
   await countAttempt(LIMITS.sendCodeToEmail, mailbox)
   await countAttempt(LIMITS.sendCodeToEmailInADay, mailbox)

@@ -2,7 +2,7 @@ import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
 import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { proofInput } from '#app/features/people/credentials/inputs.ts'
-import { reauthenticate } from '#app/features/people/credentials/reauthenticate.server.ts'
+import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
 import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -15,7 +15,7 @@ const input = z.object({ password: proofInput })
 
 /**
  * Begins to set up two-step sign-in: makes the secret that an app shares with us. Nothing is asked at sign-in
- * until its first code was given (`confirmTwoStep`). Asks again who it is (`reauthenticate`). Refuses a
+ * until its first code was given (`confirmTwoStep`). Asks again who it is (`reauthenticateOwner`). Refuses a
  * visitor with `signIn`, and with `conflict` who has it on already.
  */
 export async function beginTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
@@ -23,7 +23,7 @@ export async function beginTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
-  const takeProof = await reauthenticate(ctx, { given: password, field: 'password' })
+  const takeProof = await reauthenticateOwner(ctx, { given: password, field: 'password' })
   const { accountId } = actor
   const fresh = {
     secret: await symmetricEncrypt({ key: secret(), data: generateRandomString(32) }),

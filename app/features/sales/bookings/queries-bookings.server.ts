@@ -19,9 +19,6 @@ import { keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
 import { openMoneyOf } from '#app/features/sales/orders/open-money.ts'
 import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import type { Pricing } from '#app/features/sales/orders/pricing.ts'
-import { decidesPurchases } from '#app/features/sales/orders/purchases/policy.ts'
-import { purchasesOfOrders } from '#app/features/sales/orders/purchases/queries-scope.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { listCancellations } from '#app/features/sales/orders/queries-cancellations.server.ts'
 import {
   beforeIn,
@@ -37,6 +34,9 @@ import {
   openQuestions,
   questionsOfSeat,
 } from '#app/features/sales/participant-questions/queries-asked.server.ts'
+import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
+import { purchasesOfOrders } from '#app/features/sales/purchase-requests/queries-scope.server.ts'
+import { purchaseRequests } from '#app/features/sales/purchase-requests/tables.server.ts'
 import { listCreditNotes } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
 import { paidByTransfer } from '#app/features/sales/receivables/queries-transfers.server.ts'

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
+import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
@@ -10,8 +11,8 @@ import { read } from '#app/platform/db.server.ts'
 const paid = sql`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from ${payments} p
   where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded')`
 
-/** Of seats the people who have one, of a training for one's own people those it was agreed on for. */
-const people = sql`coalesce(${orderTrainings.participants}, ${orders.seats})`
+/** The people that something was agreed on for, else those who have a seat. */
+const people = sql`coalesce(${orderItems.people}, ${orders.seats})`
 
 /**
  * What the party acted for has booked from `since` on, seats and trainings for its own people, by currency
@@ -20,8 +21,7 @@ const people = sql`coalesce(${orderTrainings.participants}, ${orders.seats})`
  */
 export async function listSpending(ctx: Ctx, since: Date) {
   const confirmed = sql`${orders.confirmedAt} >= ${since.toISOString()}`
-  const endsAt = sql`coalesce(${events.endsAt}, ${orderTrainings.endsAt})`
-  const ended = sql`${endsAt} between ${since.toISOString()} and ${ctx.now().toISOString()}`
+  const ended = sql`${itemNow.endsAt} between ${since.toISOString()} and ${ctx.now().toISOString()}`
   const minor = sql<number>`coalesce(sum(${paid}) filter (where ${confirmed}), 0)::bigint`.mapWith(Number)
   return read(ctx)
     .select({
@@ -31,8 +31,8 @@ export async function listSpending(ctx: Ctx, since: Date) {
       trained: sql<number>`coalesce(sum(${people}) filter (where ${ended}), 0)::int`,
     })
     .from(orders)
+    .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .where(and(ordersOf(ctx), inArray(orders.state, ['confirmed', 'completed'])))
     .groupBy(orders.currency)
     .orderBy(desc(minor), orders.currency)

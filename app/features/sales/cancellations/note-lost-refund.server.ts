@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { and, eq } from 'drizzle-orm'
 import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { bookingPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
@@ -20,15 +20,14 @@ export async function noteLostRefund(ctx: Ctx, refundId: string): Promise<void> 
       account: orders.placedBy,
       party: orders.sellerId,
       reference: orders.reference,
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      title: orderItems.title,
       minor: refunds.amountMinor,
       currency: refunds.currency,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.subjectId))
-    .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .innerJoin(orderItems, itemOfOrders)
     .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
   if (!lost) return
 

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { and, eq } from 'drizzle-orm'
 import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { bookingPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { noteLostRefund } from './note-lost-refund.server.ts'
@@ -21,27 +21,26 @@ export async function noteRefundPaid(ctx: Ctx, refundId: string): Promise<void> 
       state: refunds.state,
       account: orders.placedBy,
       reference: orders.reference,
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
-      isTraining: isNull(orders.eventId),
+      title: orderItems.title,
+      kind: orderItems.kind,
       minor: refunds.amountMinor,
       currency: refunds.currency,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.subjectId))
-    .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .innerJoin(orderItems, itemOfOrders)
     .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
   if (back?.state === 'failed') return noteLostRefund(ctx, refundId)
   const { account = null } = back ?? {}
   if (!back || account === null) return
 
-  const { reference, title, isTraining, minor, currency } = back
+  const { reference, title, kind, minor, currency } = back
   await inTransaction((tx) =>
     notifyAccounts(tx, [
       {
         // Of seats an email of their own says more.
-        kind: isTraining ? 'trainingPaidBack' : 'paidBack',
+        kind: kind === 'training' ? 'trainingPaidBack' : 'paidBack',
         to: { account },
         about: refundId,
         parameters: { title, amount: { minor, currency } },

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { lostRefunds } from '#app/features/money/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { settlesForAll } from '#app/features/sales/orders/policy.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -28,14 +28,13 @@ export async function listLostRefunds(ctx: Ctx) {
       since: refunds.settledAt,
       amountMinor: refunds.amountMinor,
       currency: refunds.currency,
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      title: orderItems.title,
       buyer: sql<string>`coalesce(${orders.billing} ->> 'company', ${orders.billing} ->> 'name', '')`,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
-    .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .innerJoin(orderItems, itemOfOrders)
     .where(and(ordersSoldBy(ctx.actor), eq(refunds.state, 'failed'), lostRefunds()))
     .orderBy(asc(refunds.id))
     .limit(MOST)

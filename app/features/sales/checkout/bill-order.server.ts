@@ -6,7 +6,7 @@ import type { Subject } from '#app/features/money/payments/payment.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { dueDay, termOf } from '#app/features/sales/orders/bill.ts'
-import { isJoining } from '#app/features/sales/orders/is-joining.server.ts'
+import { isJoining } from '#app/features/sales/orders/joining.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { isUninvoiced } from '#app/features/sales/orders/open-money.ts'
@@ -89,7 +89,7 @@ async function createOrRepeat(
   if (isUninvoiced(order) || (order.billedAt !== null && order.payment === 'awaiting'))
     return { kind: 'repeat' }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
-  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.pledged')
+  if (isJoining(order)) throw refuse('conflict', 'pools:refused.pledged')
   const { transfer, due } = checkBillable(order, facts, ctx)
 
   const payment = await billHeld(

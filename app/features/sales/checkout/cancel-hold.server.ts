@@ -4,6 +4,7 @@ import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -24,6 +25,6 @@ export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
 
     await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)
     await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
-    if (order.eventId === null) await giveTimeBack(tx, { kind: 'training', id: order.id })
+    if (!hasSeats(order)) await giveTimeBack(tx, { kind: 'training', id: order.id })
   })
 }

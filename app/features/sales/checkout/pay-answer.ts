@@ -1,4 +1,5 @@
 import type { PaymentState } from '#app/features/money/payments/payment.ts'
+import { refuse } from '#app/kit/refusal.ts'
 
 export type PayAnswer = {
   state: PaymentState | 'free'
@@ -13,4 +14,11 @@ type Attempt = { state: PaymentState; confirmUrl: string | null; declineReason: 
 export function answerOf(payment: Attempt): PayAnswer {
   const confirmPath = payment.state === 'confirming' ? payment.confirmUrl : null
   return { state: payment.state, confirmPath, declineReason: payment.declineReason }
+}
+
+/** Throws, as a refusal, what a card was declined with; any other answer goes on. */
+export function acceptedOf(answer: PayAnswer): PayAnswer {
+  if (answer.state === 'declined')
+    throw refuse('conflict', `orders:payment.declined.${answer.declineReason ?? 'declined'}`)
+  return answer
 }

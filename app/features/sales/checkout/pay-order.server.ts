@@ -12,6 +12,7 @@ import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.t
 import { isUncharged } from '#app/features/sales/orders/open-money.ts'
 import { chargingOf, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { dueOf, holdWhilePaying } from '#app/features/sales/orders/order.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { checkPayableNow } from '#app/features/sales/receivables/check-payable-now.server.ts'
 import { findOwed } from '#app/features/sales/receivables/find-owed.server.ts'
 import { findPayable } from '#app/features/sales/receivables/find-payable.server.ts'
@@ -111,7 +112,7 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish):
 async function holdOn(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Date> {
   const heldUntil = holdWhilePaying(order, ctx.now())
   const lasts = order.heldUntil !== null && order.heldUntil >= heldUntil && heldUntil > ctx.now()
-  if (order.eventId === null) {
+  if (!hasSeats(order)) {
     if (order.heldUntil === null || order.heldUntil <= ctx.now())
       throw refuse('conflict', 'orders:refused.expired')
     return heldUntil

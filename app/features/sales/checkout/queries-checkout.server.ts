@@ -7,12 +7,12 @@ import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
-import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { payments, transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { dueDay } from '#app/features/sales/orders/bill.ts'
+import { isUnjoined } from '#app/features/sales/orders/joining.ts'
 import { keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
 import { checkoutStep } from '#app/features/sales/orders/order.ts'
 import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
@@ -131,7 +131,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
           }
         : null,
     /** Whether it waits to join a price promise, or did not: that has a page of its own. */
-    isJoining: found.order.groupDealId !== null && !found.hasCounted,
+    isUnjoined: isUnjoined(found.order),
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
     sum: sayOrderSum(found.order, say),
@@ -234,7 +234,6 @@ async function findOfEvent(ctx: Ctx, reference: string) {
       event: { ...eventFacts, ...quorumFacts },
       coming: comingSeats,
       filled: filledBy(orders.id),
-      hasCounted: sql<boolean>`exists (select from ${seatAllocations} c where c.order_id = ${orders.id} and c.group_deal_id is not null)`,
       questions: questionsAsked,
       groupDeal: groupDealShown,
       isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
@@ -272,7 +271,6 @@ async function findOfTraining(ctx: Ctx, reference: string) {
     people,
     coming: people,
     filled: false,
-    hasCounted: false,
     isShown: true,
     groupDeal: null,
     questions: [] as Question[],

@@ -4,6 +4,7 @@ import { eventsSeenBy, seesEveryEvent } from '#app/features/catalogue/events/que
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { ownFavourites } from '#app/features/catalogue/favourites/queries-scope.server.ts'
 import { favourites } from '#app/features/catalogue/favourites/tables.server.ts'
+import { codeAsRead } from '#app/features/catalogue/inventory/booking-code.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { type OwnWaitlistEntry, ownPlace } from '#app/features/catalogue/waitlist/queries-waitlist.server.ts'
@@ -48,6 +49,18 @@ export async function findOpenOrder(
 ): Promise<{ reference: string; chosen: Chosen; code: string } | null> {
   const [open] = await openOrder(ctx, { slug, now: ctx.now(), visitorKey: ctx.visitorKey })
   return open ?? null
+}
+
+type Choice = { event: string; seats: ReadonlyMap<string, number>; code: string }
+
+/** The same choice again, by Back and a second press: the order that is held already. */
+export async function findSameHold(
+  ctx: Ctx,
+  { event, seats, code }: Choice,
+): Promise<{ reference: string } | null> {
+  const open = await findOpenOrder(ctx, event)
+  const isSame = open && open.code === codeAsRead(code) && Object.keys(open.chosen).length === seats.size
+  return isSame && [...seats].every(([type, count]) => open.chosen[type] === count) ? open : null
 }
 
 const howItStands = preparedQuery('event and reader', (from, actor, { slug, now, visitorKey }: Given) =>

@@ -3,6 +3,7 @@ import { giveTimeBack } from '#app/features/catalogue/availability/give-time-bac
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingUnpaid } from '#app/features/sales/orders/training.ts'
 import { type Ctx, requireSystem, systemContext } from '#app/platform/context.server.ts'
@@ -31,7 +32,7 @@ export async function sweepExpiredHolds(ctx: Ctx = systemContext(sweepHolds.name
         .for('update', { skipLocked: true })
       for (const row of rows) await changeOrder(tx, ctx, row, { state: 'expire' }, HOLD_OVER)
       await releaseSeats(tx, { orderIds: rows.map((row) => row.id), as: 'lapse' })
-      const trainings = rows.filter(({ eventId }) => eventId === null).map(({ id }) => id)
+      const trainings = rows.filter((row) => !hasSeats(row)).map(({ id }) => id)
       for (const id of trainings) await giveTimeBack(tx, { kind: 'training', id })
       await recordFacts(tx, trainingUnpaid, trainings)
       return rows.length

@@ -162,7 +162,7 @@ async function join(
       ctx,
       row,
       { state: 'pledge' },
-      { groupDealId: groupDeal.id },
+      { groupDealId: groupDeal.id, joinedAt: now },
       { seats: wish.seats, unitMinor },
     )
     await takeSeats(tx, { ...seats, groupDealId: groupDeal.id })

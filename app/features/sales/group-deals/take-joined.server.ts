@@ -46,12 +46,13 @@ export async function takeJoined(
     return false
   }
 
-  await changeOrder(tx, ctx, order, { state: 'pledge' }, { heldUntil, extended: true })
+  const joinedAt = ctx.now()
+  await changeOrder(tx, ctx, order, { state: 'pledge' }, { heldUntil, joinedAt, extended: true })
   if (groupDeal.state !== 'decided' || groupDeal.reachedMinor === null)
     await moveGroupDeal(tx, ctx, groupDeal)
   else {
     const amounts = await repriceOrder(tx, order, groupDeal.reachedMinor)
-    const joined = { ...order, ...amounts, state: 'pledged' as const, heldUntil }
+    const joined = { ...order, ...amounts, state: 'pledged' as const, heldUntil, joinedAt }
     await bookPledged(tx, ctx, { order: joined, isAuthorized: true })
     await recordFact(tx, pledgeDue, order.id)
   }

@@ -11,9 +11,9 @@ import { takeJoined } from '#app/features/sales/group-deals/take-joined.server.t
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { confirmOrder } from '#app/features/sales/orders/confirm-order.server.ts'
 import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
-import { isJoining } from '#app/features/sales/orders/is-joining.server.ts'
 import { isSunk } from '#app/features/sales/orders/is-sunk.ts'
 import { lowerPrices } from '#app/features/sales/orders/jobs.ts'
+import { isJoining } from '#app/features/sales/orders/joining.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isAuthorized } from '#app/features/sales/orders/open-money.ts'
 import { HOLD_OVER, orderCharged, pledgeUncharged, shareTotal } from '#app/features/sales/orders/order.ts'
@@ -38,7 +38,7 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
   const { groupDeal, order } = await lockAfterGroupDeal(tx, orderId)
   return {
     authorized: async () =>
-      (await isJoining(tx, order)) || order.state === 'pledged' || (groupDeal && order.confirmedAt === null)
+      isJoining(order) || order.state === 'pledged' || (groupDeal && order.confirmedAt === null)
         ? takeJoined(tx, ctx, order, groupDeal)
         : placeAuthorized(tx, ctx, order),
     // What fell due is charged next; so are seats that are booked by what is authorized.
@@ -55,7 +55,7 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
       if (isAuthorized(order)) return missCharge(tx, ctx, order)
       if (order.payment === 'awaiting') await changeOrder(tx, ctx, order, { payment: 'fail' })
       if (order.state !== 'held' || order.groupDealId === null) return
-      if (await isJoining(tx, order)) await missJoining(tx, ctx, order)
+      if (isJoining(order)) await missJoining(tx, ctx, order)
       else if (order.payment === 'awaiting') await recordFact(tx, pledgeUncharged, order.id)
     },
     paidBack: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),

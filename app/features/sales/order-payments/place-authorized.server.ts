@@ -8,6 +8,7 @@ import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isAuthorized } from '#app/features/sales/orders/open-money.ts'
 import { storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { findPayable } from '#app/features/sales/receivables/find-payable.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -20,7 +21,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
  * paid or called off already.
  */
 export async function placeAuthorized(tx: Tx, ctx: Ctx, order: OrderRow): Promise<boolean> {
-  if (order.payment !== 'awaiting' || order.eventId === null) return false
+  if (order.payment !== 'awaiting' || !hasSeats(order)) return false
   if (isAuthorized(order)) await tx.update(orders).set(HOLD_OVER).where(eq(orders.id, order.id))
   else if (order.state !== 'held' && order.state !== 'expired') return fail(tx, ctx, order)
   else if (!(await confirmOrder(tx, ctx, order, { authorized: true }))) return fail(tx, ctx, order)

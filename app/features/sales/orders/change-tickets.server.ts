@@ -24,8 +24,7 @@ const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'issue')
 export const issueTickets = plannedStatement<Bought>(
   'orders.issue-tickets',
   `with issued as (update tickets set ${to} where order_id = $1 and ${from})
-  select coalesce((select e.title from events e where e.id = o.event_id),
-      (select s.title from order_trainings s where s.order_id = o.id)) as title,
+  select (select i.title from order_items i where i.order_id = o.id and i.position = 0) as title,
     (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
       'code', l.code, 'fullMinor', l.full_minor, 'sunkMinor', l.sunk_minor)

@@ -74,6 +74,7 @@ export function composeOrder(order: NewOrder) {
     isManual,
     enteredBy,
     lines.map(({ pricing }) => (pricing ? JSON.stringify(pricing) : null)),
+    newId(),
   ]
   return { id, reference, seats: seats.length, values }
 }

@@ -10,6 +10,7 @@ import { isSunk } from './is-sunk.ts'
 import { lowerPrices } from './jobs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { dueOf, HOLD_OVER, shareTotal } from './order.ts'
+import { hasSeats } from './order-item.ts'
 import { sellOrder } from './sell-order.server.ts'
 import { trainingPaid } from './training.ts'
 
@@ -27,10 +28,9 @@ export async function confirmOrder(
 ): Promise<boolean> {
   // The time of who teaches was kept for as long as a training was to be paid, and may be somebody else's
   // since.
-  const isKept =
-    order.eventId === null
-      ? order.state === 'held' || order.state === 'reserved'
-      : await keepSeats(tx, { orderId: order.id, at: ctx.now() })
+  const isKept = hasSeats(order)
+    ? await keepSeats(tx, { orderId: order.id, at: ctx.now() })
+    : order.state === 'held' || order.state === 'reserved'
   if (!isKept) return false
 
   const [bought] = await issueTickets(tx, [order.id])
@@ -41,7 +41,7 @@ export async function confirmOrder(
   const state = order.state === 'held' || order.state === 'reserved' ? 'confirm' : 'confirm_late'
   const confirmed = { confirmedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, confirmed)
-  if (order.eventId === null) await recordFact(tx, trainingPaid, order.id)
+  if (!hasSeats(order)) await recordFact(tx, trainingPaid, order.id)
   if (total.minor === 0 || authorized) return true
   await sellOrder(tx, ctx, order, { total, commission })
   if (order.billedAt === null) await invoiceOrder(tx, ctx, order, { ...bought, due })

@@ -11,15 +11,14 @@ type Found = {
   limitCurrency: string | null
   totalMinor: number
   currency: string
-  /** Up to how much its purchase was approved. */
+  /** Up to how much it was approved. */
   approvedMinor: number
 }
 
 const limitOfMember = plannedStatement<Found>(
   'orders.limit-of-member',
   `select m.role, m.approval_limit_minor as "limitMinor", c.currency as "limitCurrency", o.total_minor as "totalMinor", o.currency,
-    coalesce((select max(r.total_minor) from purchase_requests r
-      where r.order_id = o.id and r.state = 'approved' and r.currency = o.currency), 0) as "approvedMinor"
+    o.approved_minor as "approvedMinor"
   from orders o join parties c on c.id = $2
     left join memberships m on m.company_id = c.id and m.member_id = $3
   where o.id = $1`,

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { orders, orderTrainings } from './tables.server.ts'
+import { itemNow, itemOfOrders } from './queries-item.server.ts'
+import { orderItems, orders } from './tables.server.ts'
 
 const MOST = 3
 
@@ -20,13 +21,13 @@ export async function listPaidAhead(tx: Tx, facts: { partyId: PartyId; now: Date
   const { partyId, now } = facts
   const rows = await tx
     .selectDistinct({
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
-      startsAt: sql`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`,
-      id: sql`coalesce(${events.id}, ${orderTrainings.orderId})`,
+      title: itemNow.title,
+      startsAt: itemNow.startsAt,
+      id: orderItems.subjectId,
     })
     .from(orders)
+    .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .where(
       and(
         or(eq(orders.buyerId, partyId), eq(orders.sellerId, partyId)),
@@ -34,7 +35,7 @@ export async function listPaidAhead(tx: Tx, facts: { partyId: PartyId; now: Date
         // What waits for its event to run is owed then: by an invoice, or to be paid otherwise.
         or(inArray(orders.payment, ['awaiting', 'paid']), isNotNull(orders.billedAt), isUncharged),
         ne(orders.refund, 'full'),
-        or(and(gte(events.endsAt, now), ne(events.state, 'cancelled')), gte(orderTrainings.endsAt, now)),
+        and(gte(itemNow.endsAt, now), or(isNull(events.state), ne(events.state, 'cancelled'))),
       ),
     )
     .orderBy(sql`2, 3`)

@@ -6,6 +6,7 @@ import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
+import { hasSeats } from './order-item.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
 
 export const ORDER_STATES = [
@@ -281,6 +282,6 @@ export const isComplimentary = (order: { isManual: boolean; enteredBy: string | 
 
 /** The event that an order has seats of; an order of something else is not found where seats are meant. */
 export function eventOf(order: { eventId: string | null }): string {
-  if (order.eventId === null) throw notFound()
+  if (!hasSeats(order)) throw notFound()
   return order.eventId
 }

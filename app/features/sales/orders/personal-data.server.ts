@@ -3,6 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import {
+  orderItems,
   orderLines,
   orders,
   orderTrainings,
@@ -49,9 +50,10 @@ export const ordersRows = [
           'tax',
         ] as const),
         ...(['refundRules', 'seats', 'heldUntil', 'extended', 'nameLater', 'isManual'] as const),
-        ...(['billing', 'language', 'createdAt', 'updatedAt'] as const),
+        ...(['billing', 'language', 'approvedMinor', 'createdAt', 'updatedAt'] as const),
         ...([
           'confirmedAt',
+          'joinedAt',
           'billedAt',
           'remindedAt',
           'remindedAgainAt',
@@ -82,6 +84,20 @@ export const ordersRows = [
       ],
     },
     stays: ['title', 'language', 'city', 'country', 'timeZone', 'days'],
+    why: 'the sale stands in the books of its seller',
+  }),
+  personalRows(orderItems, {
+    of: ({ partyId }) =>
+      sql`${orderItems.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
+    fate: { venue: null },
+    told: {
+      as: 'booked-items',
+      columns: [
+        ...(['position', 'kind', 'title', 'language', 'people', 'mode', 'venue', 'city', 'country'] as const),
+        ...(['timeZone', 'startsAt', 'endsAt'] as const),
+      ],
+    },
+    stays: ['title', 'language', 'city', 'country', 'timeZone'],
     why: 'the sale stands in the books of its seller',
   }),
   personalRows(seatCancellations, {

@@ -25,6 +25,7 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
+import { DATED_KINDS, ITEM_KINDS, ITEM_MODES } from './order-item.ts'
 import type { Pricing } from './pricing.ts'
 import { TRAINING_MODES, type TrainingDay } from './training.ts'
 
@@ -45,8 +46,8 @@ export type BillingDetails = {
 
 /**
  * One purchase. Three axes: state, payment, refund. Either `buyerId` or `visitorKey` owns it; `placedBy` is
- * who acted for the buyer. What is bought stands in its lines; an order that has seats has the one event that
- * they are of.
+ * who acted for the buyer. What it is of stands in its items, what is bought of them in its lines; an order
+ * that has seats has the one event that they are of.
  */
 export const orders = pgTable(
   'orders',
@@ -85,6 +86,8 @@ export const orders = pgTable(
     /** What comes back until when, as the buyer was shown when the seats were held, fullest first. */
     refundRules: jsonb().$type<KeptRefundRule[]>().notNull().default([]),
     commissionMinor: minor().notNull().default(0),
+    /** Up to how much an admin of the company that buys has approved it, above the limit of its member. */
+    approvedMinor: minor().notNull().default(0),
     /** Seats that are good, or were when it ended; those it was bought with are its tickets. */
     seats: integer().notNull(),
     /** Of an order on an invoice: when it is called off unless it was paid. */
@@ -95,8 +98,12 @@ export const orders = pgTable(
      * address or, without one, of the network address that it was held from; never kept longer than the hold.
      */
     countedWith: text(),
-    /** The price promise that it joined. */
+    /**
+     * The price promise that it joined, or is to join by a card; `joinedAt` is since when its seats count for
+     * it.
+     */
     groupDealId: uuid().references(() => groupDeals.id),
+    joinedAt: instant(),
     nameLater: boolean().notNull().default(false),
     /**
      * Whether its seller gave its seats away from the desk of the event, and is the buyer itself, or sold
@@ -143,13 +150,15 @@ export const orders = pgTable(
     check('orders_owner', sql`${t.buyerId} is not null or ${t.visitorKey} is not null`),
     check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
     check('orders_total', sql`${t.totalMinor} >= 0`),
+    check('orders_approved', sql`${t.approvedMinor} >= 0`),
     check('orders_manual', sql`not ${t.isManual} or (${t.buyerId} is not null and ${t.eventId} is not null)`),
     check('orders_entered_by', sql`(${t.enteredBy} is not null) = (${t.isManual} and ${t.totalMinor} > 0)`),
     check(
       'orders_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
     ),
-    check('orders_pledged', sql`${t.state} <> 'pledged' or ${t.groupDealId} is not null`),
+    check('orders_pledged', sql`${t.state} <> 'pledged' or ${t.joinedAt} is not null`),
+    check('orders_joined', sql`${t.joinedAt} is null or ${t.groupDealId} is not null`),
     check('orders_seats', sql`${t.seats} >= 0 and (${t.seats} > 0) = (${t.eventId} is not null)`),
     check(
       'orders_reserved',
@@ -158,6 +167,48 @@ export const orders = pgTable(
     check('orders_state', isOneOf(t.state, ORDER_STATES)),
     check('orders_payment', isOneOf(t.payment, PAYMENT_AXIS_STATES)),
     check('orders_refund', isOneOf(t.refund, REFUND_AXIS_STATES)),
+  ],
+)
+
+/**
+ * What an order is of, called as it was when it was bought, and where and when it was to be: it is written
+ * with its order and never changed. The subject of an `event` is that event, of a `training` its row of
+ * `order_trainings`. Of an event what is shown of its day is read from the event, which may have moved since
+ * (`itemNow`).
+ */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    kind: text({ enum: ITEM_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
+    title: text().notNull(),
+    /** Of the title. */
+    language: text().notNull(),
+    /** For how many people it was agreed on; null where its seats say that. */
+    people: integer(),
+    mode: text({ enum: ITEM_MODES }),
+    venue: text(),
+    city: text(),
+    country: text(),
+    timeZone: text(),
+    startsAt: instant(),
+    endsAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('order_items_position').on(t.orderId, t.position),
+    check('order_items_kind', isOneOf(t.kind, ITEM_KINDS)),
+    check('order_items_mode', isOneOf(t.mode, ITEM_MODES)),
+    check('order_items_people', sql`${t.people} > 0`),
+    check('order_items_span', sql`${t.startsAt} < ${t.endsAt}`),
+    check(
+      'order_items_dated',
+      sql`num_nulls(${t.mode}, ${t.timeZone}, ${t.startsAt}, ${t.endsAt}) = case when ${isOneOf(t.kind, DATED_KINDS)} then 0 else 4 end`,
+    ),
   ],
 )
 
@@ -173,6 +224,10 @@ export const orderLines = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of what it is a part. */
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
     kind: text({ enum: LINE_KINDS }).notNull(),
     ticketTypeId: uuid().references(() => ticketTypes.id),
     position: smallint().notNull(),

@@ -17,7 +17,7 @@ import { invoiceLines, partyOf } from './billing.ts'
 import { keepRefundRules } from './kept-refund.ts'
 import { dueOf, shareTotal } from './order.ts'
 import { signTicket } from './sign-ticket.server.ts'
-import { type BillingDetails, orderLines, orders, tickets } from './tables.server.ts'
+import { type BillingDetails, orderItems, orderLines, orders, tickets } from './tables.server.ts'
 
 type Participant = { name: string; email: string }
 export type PlacedOrderFacts = {
@@ -65,8 +65,15 @@ export async function placedOrders(
         .select({
           id: events.id,
           title: events.title,
+          language: events.language,
           refundSteps: events.refundSteps,
+          mode: events.mode,
+          venue: events.venue,
+          city: events.city,
+          country: events.country,
+          timeZone: events.timeZone,
           startsAt: events.startsAt,
+          endsAt: events.endsAt,
         })
         .from(events)
         .where(
@@ -89,6 +96,7 @@ export async function placedOrders(
         id: newId(),
         reference: newCode(10),
         paymentId: newId(),
+        itemId: newId(),
         tax,
         due,
         total,
@@ -126,8 +134,13 @@ export async function placedOrders(
     })),
     (piece) => tx.insert(orders).values(piece),
   )
+  await inPieces<typeof orderItems.$inferInsert>(made.flatMap(itemRows), (piece) =>
+    tx.insert(orderItems).values(piece),
+  )
   await inPieces<typeof orderLines.$inferInsert>(
-    made.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, kind: 'seat', orderId: id }))),
+    made.flatMap(({ id, itemId, lines }) =>
+      lines.map((line) => ({ ...line, kind: 'seat', orderId: id, itemId })),
+    ),
     (piece) => tx.insert(orderLines).values(piece),
   )
   await inPieces<typeof tickets.$inferInsert>(made.flatMap(ticketRows), (piece) =>
@@ -186,6 +199,13 @@ export async function placedOrders(
   function rulesOf(eventId: string) {
     const event = known.get(eventId)
     return event ? keepRefundRules(event) : []
+  }
+
+  function itemRows({ id, itemId, facts }: Made): (typeof orderItems.$inferInsert)[] {
+    const event = known.get(facts.eventId)
+    if (!event) return []
+    const { id: subjectId, refundSteps: _, ...asBought } = event
+    return [{ ...asBought, id: itemId, orderId: id, position: 0, kind: 'event', subjectId }]
   }
 
   function ticketRows({ id, facts, lines }: Made): (typeof tickets.$inferInsert)[] {

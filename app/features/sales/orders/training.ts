@@ -47,6 +47,28 @@ type Agreed = {
   days: readonly TrainingDay[]
 }
 
+type Booked = {
+  id: string
+  orderId: string
+  title: string
+  language: string
+  participants: number
+  mode: TrainingMode
+  venue?: string | null
+  city?: string | null
+  country?: string | null
+  timeZone: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** What was agreed, as the item of its order. */
+export function trainingItem({ id, orderId, participants: people, ...agreed }: Booked) {
+  const { title, language, mode, venue, city, country, timeZone, startsAt, endsAt } = agreed
+  const as = { id, orderId, position: 0, kind: 'training' as const, subjectId: orderId }
+  return { ...as, title, language, people, mode, venue, city, country, timeZone, startsAt, endsAt }
+}
+
 /**
  * Where and when it is, as lists and summaries say it of events; it has no page of its own that others could
  * open.

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
+import { approveOrder } from '#app/features/sales/orders/approve-order.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { limitHolds } from '#app/features/sales/orders/limit-holds.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
-import { changePurchase } from '#app/features/sales/orders/purchases/change-purchase.server.ts'
-import { canDecidePurchase } from '#app/features/sales/orders/purchases/policy.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { changePurchase } from './change-purchase.server.ts'
 import { findBuyable } from './find-buyable.server.ts'
 import { lockPurchase } from './lock-purchase.server.ts'
+import { canDecidePurchase } from './policy.ts'
 
 /**
  * Approves one purchase in the caller's transaction. Refuses what lockPurchase and findBuyable refuse,
@@ -24,6 +26,8 @@ export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<voi
 
   const decided = { decidedBy: accountIdOf(ctx.actor), decidedAt: ctx.now(), heldUntil }
   await changePurchase(tx, ctx, request, 'approve', decided)
+  if (request.currency === order.currency)
+    await approveOrder(tx, { orderId: order.id, totalMinor: request.totalMinor })
   const held = { heldUntil, extended: true }
   if (!isOver) await tx.update(orders).set(held).where(eq(orders.id, order.id))
   else {
@@ -35,7 +39,7 @@ export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<voi
     await limitHolds(tx, holder, order.seats)
     await changeOrder(tx, ctx, ended, { state: 'renew_hold' }, { ...held, countedWith })
   }
-  if (order.eventId === null) return
+  if (!hasSeats(order)) return
   if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
     throw refuse('conflict', 'purchases:refused.full')
 }

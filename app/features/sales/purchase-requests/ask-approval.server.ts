@@ -3,8 +3,6 @@ import { isAbove, isLimitable } from '#app/features/people/companies/approval-li
 import { findLimit } from '#app/features/sales/orders/find-limit.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { isHoldOver } from '#app/features/sales/orders/order.ts'
-import { ASKS, MOST_WAITING, purchaseAsked } from '#app/features/sales/orders/purchases/purchase.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { checkPayableNow } from '#app/features/sales/receivables/check-payable-now.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -18,6 +16,8 @@ import { lockNames } from '#app/platform/lock-names.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { askApprovalInput } from './inputs.ts'
 import { keepAsked } from './keep-asked.server.ts'
+import { ASKS, MOST_WAITING, purchaseAsked } from './purchase.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Asks the admins of the company acted for to approve an order that is held and costs more than the member

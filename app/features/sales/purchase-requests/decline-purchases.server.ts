@@ -1,14 +1,14 @@
 import { eachAlone } from '#app/features/catalogue/seat-requests/decision.ts'
-import { changePurchase } from '#app/features/sales/orders/purchases/change-purchase.server.ts'
-import { canDecidePurchase } from '#app/features/sales/orders/purchases/policy.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { changePurchase } from './change-purchase.server.ts'
 import { declinePurchasesInput } from './inputs.ts'
 import { keepNoLonger } from './keep-no-longer.server.ts'
 import { lockPurchase } from './lock-purchase.server.ts'
+import { canDecidePurchase } from './policy.ts'
 
 /**
  * Declines purchases of members with a reason that who asked reads, each by itself: says how many were, and

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, or } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { memberships } from '#app/features/people/parties/tables.server.ts'
-import { changePurchase } from '#app/features/sales/orders/purchases/change-purchase.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
-import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { changePurchase } from './change-purchase.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 const BATCH = 200
 
@@ -35,7 +36,7 @@ async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
       and(eq(accounts.id, purchaseRequests.accountId), eq(memberships.companyId, purchaseRequests.companyId)),
     )
   const isGone = and(isNotNull(events.id), or(ne(events.state, 'published'), lte(events.startsAt, ctx.now())))
-  const isUnpaid = and(sql`${orders.eventId} is null`, eq(orders.state, 'expired'))
+  const isUnpaid = and(eq(orderItems.kind, 'training'), eq(orders.state, 'expired'))
   const rows = await tx
     .select({
       id: purchaseRequests.id,
@@ -44,6 +45,7 @@ async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
     })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
     .where(
       and(

@@ -10,12 +10,13 @@ import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isHoldOver } from '#app/features/sales/orders/order.ts'
-import type { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { holderOf } from '#app/features/sales/orders/queries-holder.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { purchaseRequests } from './tables.server.ts'
 
 type Asked = { request: typeof purchaseRequests.$inferSelect; order: OrderRow }
 
@@ -53,7 +54,7 @@ export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
   })
   const held = order.heldUntil ?? now
   // What was agreed on is to be paid by a day of its own, and may be somebody else's time since.
-  if (order.eventId === null) {
+  if (!hasSeats(order)) {
     if (isOver) throw gone()
     return { holder, isOver, heldUntil: held }
   }

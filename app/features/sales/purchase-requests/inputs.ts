@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
-import { MOST_WAITING } from '#app/features/sales/orders/purchases/purchase.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { optionalLines } from '#app/kit/text.ts'
+import { MOST_WAITING } from './purchase.ts'
 
 /** Which order somebody asks an admin for, and `words` to the admin. */
 export const askApprovalInput = orderInput.extend({ words: optionalLines(500).default('') })

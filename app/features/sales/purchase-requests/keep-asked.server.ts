@@ -7,6 +7,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships } from '#app/features/people/parties/tables.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -19,7 +20,7 @@ import { holdOrder } from './hold-order.server.ts'
  * of its own. Refuses `orders:refused.expired` where they are gone.
  */
 export async function keepAsked(tx: Tx, ctx: Ctx & { actor: Person }, order: OrderRow): Promise<void> {
-  if (order.eventId === null || order.heldUntil === null) return
+  if (!hasSeats(order) || order.heldUntil === null) return
   const { startsAt, salesEnd } = await findSale(tx, order)
   const end = offerEnd({ startsAt, salesEnd, timeZone: await findZone(tx, ctx) }, ctx.now())
   if (end !== null && end > order.heldUntil) await holdOrder(tx, order, end)

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
-import { purchasesDecidedBy } from '#app/features/sales/orders/purchases/queries-scope.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { purchasesDecidedBy } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /**
  * A purchase that the actor may decide, locked with its order for this transaction, the order first: of two

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
@@ -6,9 +6,8 @@ import type { Happened } from '#app/features/people/notifications/notification.t
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import { everyPurchase } from '#app/features/sales/orders/purchases/queries-scope.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
@@ -23,6 +22,8 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { purchaseAskedMail } from './emails/purchase-asked.email.tsx'
 import { sayPurchase } from './purchase-facts.ts'
 import { purchaseColumns, purchaseFacts } from './queries-purchases.server.ts'
+import { everyPurchase } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Tells once what a purchase that needs approval has come to: the admins of the company that it waits, who
@@ -39,14 +40,14 @@ export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<voi
       order: orders.state,
       timeZone: accounts.timeZone,
       name: parties.name,
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
+      title: itemNow.title,
       heldUntil: orders.heldUntil,
       ...purchaseColumns,
     })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .innerJoin(accounts, eq(accounts.id, purchaseRequests.accountId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(and(everyPurchase(ctx), eq(purchaseRequests.id, requestId)))

@@ -1,10 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { ownPurchases } from '#app/features/sales/orders/purchases/queries-scope.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { ownPurchases } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /**
  * What the actor has asked an admin of the company acted for to approve, and where it stands: what waits
@@ -21,15 +22,15 @@ export function listAskedPurchases(ctx: Ctx) {
       createdAt: purchaseRequests.createdAt,
       heldUntil: purchaseRequests.heldUntil,
       order: { reference: orders.reference, state: orders.state, seats: orders.seats },
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
-      language: sql<string | null>`${events.language}`,
-      startsAt: sql<Date>`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`.mapWith(events.startsAt),
-      timeZone: sql<string>`coalesce(${events.timeZone}, ${orderTrainings.timeZone})`,
+      title: itemNow.title,
+      language: itemNow.language,
+      startsAt: itemNow.startsAt,
+      timeZone: itemNow.timeZone,
     })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .where(ownPurchases(ctx.actor))
     .orderBy(desc(sql`${purchaseRequests.state} = 'asked'`), desc(purchaseRequests.createdAt))
     .limit(50)

@@ -9,20 +9,18 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import type { PurchaseState } from '#app/features/sales/orders/purchases/purchase.ts'
-import {
-  purchasesDecidedBy,
-  purchasesOfOrders,
-} from '#app/features/sales/orders/purchases/queries-scope.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
+import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
-import { orders, orderTrainings, tickets } from '#app/features/sales/orders/tables.server.ts'
+import { orderItems, orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import type { PurchaseState } from './purchase.ts'
 import { type PurchaseFacts, sayPurchase } from './purchase-facts.ts'
+import { purchasesDecidedBy, purchasesOfOrders } from './queries-scope.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 type Piece = { limit: number; offset: number }
 
@@ -40,23 +38,17 @@ const spentMinor =
     and b.currency = ${orders.currency} and b.state in ('reserved', 'confirmed', 'completed')
     and coalesce(b.confirmed_at, b.billed_at) >= date_trunc('year', now()))`.mapWith(Number)
 
-const purchasePlace = {
-  mode: sql<
-    'online' | 'venue'
-  >`case when coalesce(${events.mode}, ${orderTrainings.mode}) = 'online' then 'online' else 'venue' end`,
-  venue: sql<string | null>`coalesce(${events.venue}, ${orderTrainings.venue})`,
-  city: sql<string | null>`coalesce(${events.city}, ${orderTrainings.city})`,
-  country: sql<string | null>`coalesce(${events.country}, ${orderTrainings.country})`,
-}
+const { mode, venue, city, country } = itemNow
+const purchasePlace = { mode, venue, city, country }
 
 /**
  * What is said of a purchase to who decides, beside what is asked (`PurchaseFacts`), of a query that joins
- * its event or its training.
+ * its item and its event.
  */
 const said = {
-  startsAt: sql<Date>`coalesce(${events.startsAt}, ${orderTrainings.startsAt})`.mapWith(events.startsAt),
-  endsAt: sql<Date>`coalesce(${events.endsAt}, ${orderTrainings.endsAt})`.mapWith(events.endsAt),
-  timeZone: sql<string>`coalesce(${events.timeZone}, ${orderTrainings.timeZone})`,
+  startsAt: itemNow.startsAt,
+  endsAt: itemNow.endsAt,
+  timeZone: itemNow.timeZone,
   coming: sql<number>`coalesce(${comingSeats}, 0)`.mapWith(Number),
   seats: orders.seats,
   seller: sql<string>`(select s.name from parties s where s.id = ${orders.sellerId})`,
@@ -68,7 +60,7 @@ const said = {
   spentMinor,
 }
 
-/** All of it, for a query that joins the event of an order or its training. */
+/** All of it, for a query that joins the item of an order and its event. */
 export const purchaseColumns = { facts: said, place: purchasePlace, event: quorumFacts }
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null } | null
@@ -117,14 +109,14 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
       },
       ...purchaseColumns,
       slug: events.slug,
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
-      language: sql<string | null>`${events.language}`,
+      title: itemNow.title,
+      language: itemNow.language,
       people: peopleOf,
     })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
+    .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
     .innerJoin(accounts, eq(accounts.id, purchaseRequests.accountId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(purchasesDecidedBy(ctx.actor))

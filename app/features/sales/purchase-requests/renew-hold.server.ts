@@ -14,12 +14,12 @@ import { limitHolds } from '#app/features/sales/orders/limit-holds.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { eventOf, HOLD_MINUTES, HOLD_OVER, isHoldOver } from '#app/features/sales/orders/order.ts'
 import { canHoldAgain } from '#app/features/sales/orders/policy.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { getHolder } from '#app/features/sales/orders/queries-holder.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Holds the seats of an expired order again, at the prices it had, when they are still free and they and

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
-import { changePurchase } from '#app/features/sales/orders/purchases/change-purchase.server.ts'
-import { purchaseRequests } from '#app/features/sales/orders/purchases/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { changePurchase } from './change-purchase.server.ts'
 import { keepNoLonger } from './keep-no-longer.server.ts'
+import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Takes the actor's own request to buy an order back as long as nobody has decided; twice, nothing changes.

@@ -8,6 +8,7 @@ import { issueTickets } from '#app/features/sales/orders/change-tickets.server.t
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isInvoicedLater, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { dueOf, orderReserved, shareTotal } from '#app/features/sales/orders/order.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -63,7 +64,7 @@ export async function billHeld(
     await changeOrder(tx, ctx, order, { state: 'confirm', ...start }, { ...kept, ...amounts, ...good }, told)
     await recordFact(tx, orderReserved, order.id)
   } else {
-    if (order.eventId !== null && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
+    if (hasSeats(order) && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
       throw refuse('conflict', 'orders:refused.expired')
     await changeOrder(tx, ctx, order, { state: 'reserve', ...start }, { ...kept, ...amounts }, told)
   }

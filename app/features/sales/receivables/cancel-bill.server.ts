@@ -6,6 +6,7 @@ import { findCancelRight } from '#app/features/sales/orders/find-cancel-right.se
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -30,7 +31,7 @@ export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
     await changeOrder(tx, ctx, order, { state: 'give_back' }, HOLD_OVER)
     await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
     await voidTickets(tx, [order.id])
-    if (order.eventId === null) await giveTimeBack(tx, { kind: 'training', id: order.id })
+    if (!hasSeats(order)) await giveTimeBack(tx, { kind: 'training', id: order.id })
     await withdrawBill(tx, ctx, order)
   })
 }

@@ -1,4 +1,4 @@
-import { isJoining } from '#app/features/sales/orders/is-joining.server.ts'
+import { isJoining } from '#app/features/sales/orders/joining.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isUncharged } from '#app/features/sales/orders/open-money.ts'
 import { checkoutStep, checkPayable } from '#app/features/sales/orders/order.ts'
@@ -25,7 +25,7 @@ export async function checkPayableNow(
   const tickets = facts.unnamed ? [{ participantName: null }] : []
   const step = uncharged ? 'payment' : checkoutStep({ ...order, tickets })
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
-  if (await isJoining(tx, order)) throw refuse('conflict', 'pools:refused.pledged')
+  if (isJoining(order)) throw refuse('conflict', 'pools:refused.pledged')
   checkPayable({ ...order, step, uncharged }, event, now)
   if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
   return facts

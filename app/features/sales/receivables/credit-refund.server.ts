@@ -12,8 +12,7 @@ type Line = { text: string; quantity: number; unitMinor: number }
 /** Of seats that were cancelled, how many of which type; of anything else what the order is of. */
 const listCredited = plannedStatement<Line>(
   'orders.list-credited',
-  `with title as (select coalesce((select e.title from events e where e.id = o.event_id),
-      (select s.title from order_trainings s where s.order_id = o.id)) as said from orders o where o.id = $1),
+  `with title as (select i.title as said from order_items i where i.order_id = $1 and i.position = 0),
   cancelled as (select title.said || ': ' || l.name as text, count(*)::int as quantity, coalesce(l.sunk_minor, l.unit_minor)::float8 as "unitMinor", l.position
     from tickets t join order_lines l on l.id = t.line_id cross join title
     where t.order_id = $1 and 'cancelled:' || t.cancellation_id = $2 group by title.said, l.id)

@@ -29,18 +29,18 @@ export type Billable = {
 /** What decides whether the locked order `$1` may be billed to the party `$2`, and what its invoice says. */
 export const findBillable = plannedStatement<Billable>(
   'orders.billable',
-  `select coalesce(e.title, s.title) as title, coalesce(e.state, 'published') as state,
+  `select i.title, coalesce(e.state, 'published') as state,
     case when e.id is not null then ${QUORUM_COLUMN} end as quorum,
-    to_json(coalesce(e.starts_at, s.starts_at)) #>> '{}' as "startsAt", coalesce(e.time_zone, s.time_zone) as "timeZone",
+    to_json(coalesce(e.starts_at, i.starts_at)) #>> '{}' as "startsAt", coalesce(e.time_zone, i.time_zone) as "timeZone",
     (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
       'code', l.code, 'fullMinor', l.full_minor, 'sunkMinor', l.sunk_minor) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
     case when a.is_offered then account.said end as transfer, account.said as account,
     ${openBillsOf('$2', 'o.id')} as open
-  from orders o left join events e on e.id = o.event_id left join order_trainings s on s.order_id = o.id
+  from orders o left join events e on e.id = o.event_id join order_items i on i.order_id = o.id and i.position = 0
     left join transfer_accounts a on a.seller_id = o.seller_id
     left join lateral (select json_build_object('holder', a.holder, 'format', a.format, 'number', a.number, 'bank', a.bank, 'termDays', a.term_days,
-      'validWhileUnpaid', o.event_id is not null and (a.valid_for = 'all' or (a.valid_for = 'known' and ${isKnownPayer('$2')}))) as said where a.seller_id is not null) account on true
+      'validWhileUnpaid', i.kind = 'event' and (a.valid_for = 'all' or (a.valid_for = 'known' and ${isKnownPayer('$2')}))) as said where a.seller_id is not null) account on true
   where o.id = $1`,
 )

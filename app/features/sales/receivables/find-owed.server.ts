@@ -13,8 +13,7 @@ type Left = Omit<Bought, 'lines'> & { lines: Line[] }
 
 const listLeft = plannedStatement<Left>(
   'orders.list-left',
-  `select coalesce((select e.title from events e where e.id = o.event_id),
-      (select s.title from order_trainings s where s.order_id = o.id)) as title,
+  `select (select i.title from order_items i where i.order_id = o.id and i.position = 0) as title,
     (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', left_of.seats, 'unitMinor', l.unit_minor,
       'code', l.code, 'fullMinor', l.full_minor, 'sunkMinor', l.sunk_minor, 'pricing', l.pricing, 'bought', l.quantity) order by l.position), '[]')

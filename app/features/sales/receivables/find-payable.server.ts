@@ -15,10 +15,8 @@ export type PayableFacts = {
 export const findPayable = plannedStatement<PayableFacts>(
   'orders.payable',
   `select
-    coalesce(
-      (select json_build_object('state', e.state, 'startsAt', e.starts_at) from events e where e.id = o.event_id),
-      (select json_build_object('state', 'published', 'startsAt', s.starts_at) from order_trainings s where s.order_id = o.id)
-    ) as event,
+    (select json_build_object('state', coalesce(e.state, 'published'), 'startsAt', coalesce(e.starts_at, i.starts_at))
+      from order_items i left join events e on e.id = o.event_id where i.order_id = o.id and i.position = 0) as event,
     (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
     (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,

@@ -1,13 +1,13 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { type BillNews, isOffNews } from '#app/features/sales/orders/bill.ts'
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { isLanguage, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
@@ -44,13 +44,12 @@ export async function sendBill(ctx: Ctx, { orderId, news }: { orderId: string; n
       order: orders,
       invoice: invoices,
       to: accounts.email,
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title}, '')`,
+      title: orderItems.title,
     })
     .from(orders)
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .innerJoin(accounts, eq(accounts.id, orders.placedBy))
-    .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .innerJoin(orderItems, itemOfOrders)
     .where(and(everyOrder(ctx), eq(orders.id, orderId), isNotNull(orders.billedAt)))
   if (!found?.invoice.transfer) return
   const { order, invoice, to, title: typed } = found

@@ -16,10 +16,10 @@ import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { askInput, contactInput } from './inputs.ts'
 import { findOffer, type Offer } from './queries-offer.server.ts'
 import { trainingRequests } from './tables.server.ts'
-import { lineOf, shownMark } from './terms.ts'
+import { lineOf, shownMark, type WantedDays } from './terms/terms.ts'
+import { writeTerms } from './terms/write-terms.server.ts'
 import { answerUntil, trainingAsked } from './training-request.ts'
-import { readDays, type WantedDays } from './wanted-days.ts'
-import { writeTerms } from './write-terms.server.ts'
+import { readDays } from './wanted-days.ts'
 
 /** How often one buyer asks providers: each reads what is asked. */
 const ASKS = { name: 'ask-training', points: 12, seconds: 3600 }
@@ -120,7 +120,8 @@ async function writeRequest(tx: Tx, ctx: Ctx, { offer, buyer, title, days, line,
     country: isOnSite ? wanted.country : null,
     answerBy: answerUntil(ctx.now(), days.startsAt),
   })
-  const terms = { requestId: id, version: 1, proposer: 'buyer' as const, proposedBy: buyer.accountId }
+  const subject = { kind: 'training-request', id } as const
+  const terms = { subject, version: 1, proposer: 'buyer' as const, proposedBy: buyer.accountId }
   await writeTerms(tx, { ...terms, days, line, words: wanted.words })
   await audit(tx, ctx, 'training-request.ask', { kind: 'training-request', id })
   await recordFact(tx, trainingAsked, id)

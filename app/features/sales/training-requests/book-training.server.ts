@@ -1,8 +1,8 @@
 import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
 import { keepRefundRules } from '#app/features/sales/orders/kept-refund.ts'
 import { dueOf } from '#app/features/sales/orders/order.ts'
-import { orderLines, orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
-import { payUntil, TRAINING_TERMS } from '#app/features/sales/orders/training.ts'
+import { orderItems, orderLines, orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { payUntil, TRAINING_TERMS, trainingItem } from '#app/features/sales/orders/training.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -47,8 +47,11 @@ export async function bookTraining(
     refundRules: keepRefundRules({ refundSteps: TRAINING_TERMS, startsAt: training.startsAt }),
     heldUntil: payUntil(ctx.now(), training.startsAt),
   })
-  await tx.insert(orderLines).values({ ...line, id: newId(), orderId: id, kind: 'training', position: 0 })
   await tx.insert(orderTrainings).values({ ...training, orderId: id })
+  const itemId = newId()
+  await tx.insert(orderItems).values(trainingItem({ ...training, id: itemId, orderId: id }))
+  const first = { id: newId(), orderId: id, itemId, position: 0 }
+  await tx.insert(orderLines).values({ ...line, ...first, kind: 'training' })
   const { venue = null, city = null, country = null, timeZone, days } = training
   await takeTime(tx, ctx, {
     partyId: agreed.sellerId,

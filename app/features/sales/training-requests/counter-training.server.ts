@@ -10,9 +10,9 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { changeRequest } from './change-request.server.ts'
 import { counterInput } from './inputs.ts'
 import { lockRequest } from './lock-request.server.ts'
+import { writeTerms } from './terms/write-terms.server.ts'
 import { answerUntil } from './training-request.ts'
 import { readDays } from './wanted-days.ts'
-import { writeTerms } from './write-terms.server.ts'
 
 /**
  * Proposes other days, another price for the whole training, or both, instead of what was asked for: a
@@ -45,7 +45,8 @@ export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
       currency,
       tax: seller?.tax ?? null,
     } as const
-    const terms = { requestId: request.id, version: next, proposer: 'provider' as const }
+    const subject = { kind: 'training-request', id: request.id } as const
+    const terms = { subject, version: next, proposer: 'provider' as const }
     await writeTerms(tx, { ...terms, proposedBy: actor.accountId, days, line, words })
   })
 }

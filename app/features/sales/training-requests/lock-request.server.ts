@@ -3,7 +3,8 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { requestsSeenBy } from './queries-scope.server.ts'
-import { trainingRequests, trainingTerms } from './tables.server.ts'
+import { trainingRequests } from './tables.server.ts'
+import { getTerms } from './terms/get-terms.server.ts'
 
 /**
  * A request of which the actor is one side, locked, with its terms. Anybody else's is not found; a version
@@ -18,10 +19,7 @@ export async function lockRequest(tx: Tx, ctx: Ctx, { code, version }: { code: s
   if (!request) throw notFound()
   if (version !== undefined && version !== request.version)
     throw refuse('conflict', 'trainings:refused.changed')
-  const [terms] = await tx
-    .select()
-    .from(trainingTerms)
-    .where(and(eq(trainingTerms.requestId, request.id), eq(trainingTerms.version, request.version)))
-  if (!terms) throw new Error('a request without terms')
+  const subject = { kind: 'training-request', id: request.id } as const
+  const terms = await getTerms(tx, { subject, version: request.version })
   return { request, terms }
 }

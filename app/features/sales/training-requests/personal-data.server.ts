@@ -1,7 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { trainingRequests, trainingTerms } from './tables.server.ts'
+import { trainingRequests } from './tables.server.ts'
+import { trainingTerms } from './terms/tables.server.ts'
 
 export const trainingRequestRows = [
   personalRows(trainingTerms, {
@@ -24,12 +25,12 @@ export const trainingRequestRows = [
         'words',
         'createdAt',
       ],
-      withheld: ['proposer'],
+      withheld: ['proposer', 'subjectKind'],
       also: () => ({
-        request: sql`(select r.code from ${trainingRequests} r where r.id = ${trainingTerms.requestId})`,
+        request: sql`(select r.code from ${trainingRequests} r where r.id = ${trainingTerms.subjectId})`,
       }),
     },
-    stays: ['currency', 'tax', 'days', 'unit', 'proposer'],
+    stays: ['currency', 'tax', 'days', 'unit', 'proposer', 'subjectKind'],
     why: 'what was agreed on stands for the other side',
   }),
   personalRows(trainingRequests, {

@@ -11,7 +11,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import type { AskedPrice } from './terms.ts'
+import type { AskedPrice } from './terms/terms.ts'
 
 /** What can be asked for: of whom, at what price (null: the provider says), and what its form begins with. */
 export type Offer = {

@@ -11,12 +11,14 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { namesOf, requestsSeenBy, requestsSentBy, requestsSentTo } from './queries-scope.server.ts'
-import { trainingRequests, trainingTerms } from './tables.server.ts'
+import { trainingRequests } from './tables.server.ts'
+import { trainingTerms } from './terms/tables.server.ts'
 
-const current = and(
-  eq(trainingTerms.requestId, trainingRequests.id),
-  eq(trainingTerms.version, trainingRequests.version),
+const ofRequest = and(
+  eq(trainingTerms.subjectKind, 'training-request'),
+  eq(trainingTerms.subjectId, trainingRequests.id),
 )
+const current = and(ofRequest, eq(trainingTerms.version, trainingRequests.version))
 
 const listed = {
   code: trainingRequests.code,
@@ -157,8 +159,8 @@ function listVersions(ctx: Ctx, requestId: string) {
       createdAt: trainingTerms.createdAt,
     })
     .from(trainingTerms)
-    .innerJoin(trainingRequests, eq(trainingRequests.id, trainingTerms.requestId))
-    .where(and(eq(trainingTerms.requestId, requestId), requestsSeenBy(ctx.actor)))
+    .innerJoin(trainingRequests, ofRequest)
+    .where(and(eq(trainingRequests.id, requestId), requestsSeenBy(ctx.actor)))
     .orderBy(asc(trainingTerms.version))
 }
 

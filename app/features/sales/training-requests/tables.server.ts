@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { TRAINING_MODES, type TrainingDay } from '#app/features/sales/orders/training.ts'
+import { TRAINING_MODES } from '#app/features/sales/orders/training.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
-import { instant, minor } from '#app/platform/columns.server.ts'
+import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { LINE_UNITS } from './terms.ts'
 import { REQUEST_STATES } from './training-request.ts'
-
-const PROPOSERS = ['buyer', 'provider'] as const
 
 /**
  * A buyer asks a provider for a training for the buyer's own people. What is asked for, and proposed instead,
@@ -67,47 +63,5 @@ export const trainingRequests = pgTable(
     check('training_requests_sides', sql`${t.buyerId} <> ${t.providerId}`),
     check('training_requests_participants', sql`${t.participants} between 1 and 500`),
     check('training_requests_order', sql`(${t.orderId} is not null) = (${t.state} = 'accepted')`),
-  ],
-)
-
-/**
- * One version of what is on the table: written once and never changed, so that what was read is what is
- * accepted.
- */
-export const trainingTerms = pgTable(
-  'training_terms',
-  {
-    requestId: uuid()
-      .notNull()
-      .references(() => trainingRequests.id, { onDelete: 'cascade' }),
-    version: smallint().notNull(),
-    proposer: text({ enum: PROPOSERS }).notNull(),
-    proposedBy: uuid()
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
-    days: jsonb().$type<TrainingDay[]>().notNull(),
-    /** The price as a line; null as long as none was said. */
-    unit: text({ enum: LINE_UNITS }),
-    quantity: integer(),
-    unitMinor: minor(),
-    currency: text(),
-    tax: jsonb().$type<TaxTerms>(),
-    totalMinor: minor(),
-    taxMinor: minor(),
-    words: text().notNull().default(''),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.requestId, t.version] }),
-    check('training_terms_proposer', isOneOf(t.proposer, PROPOSERS)),
-    check('training_terms_span', sql`${t.startsAt} < ${t.endsAt}`),
-    check(
-      'training_terms_price',
-      sql`num_nonnulls(${t.unit}, ${t.quantity}, ${t.unitMinor}, ${t.currency}, ${t.totalMinor}, ${t.taxMinor}) in (0, 6)`,
-    ),
-    check('training_terms_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
   ],
 )

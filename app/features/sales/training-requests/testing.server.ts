@@ -3,7 +3,7 @@ import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { findOffer } from './queries-offer.server.ts'
-import { lineOf, shownMark } from './terms.ts'
+import { lineOf, shownMark } from './terms/terms.ts'
 
 /** A day so many days ahead, as a form sends it. */
 export const dayAhead = (ahead: number, now = new Date()) =>

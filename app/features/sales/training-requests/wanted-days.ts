@@ -1,11 +1,10 @@
-import type { TrainingDay } from '#app/features/sales/orders/training.ts'
 import { newId } from '#app/kit/ids.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { DAY_FIELDS } from './inputs.ts'
+import type { WantedDays } from './terms/terms.ts'
 import { LATEST_MS, SOONEST_MS } from './training-request.ts'
 
-export type WantedDays = { startsAt: Date; endsAt: Date; days: TrainingDay[] }
 type Typed = Record<string, unknown>
 type At = { timeZone: string; now: Date }
 

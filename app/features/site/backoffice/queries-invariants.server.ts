@@ -237,6 +237,13 @@ const RULES: Rule[] = [
       where s.minor is distinct from i.minor`,
   },
   {
+    name: 'order-items',
+    rule: 'Every order is of something: seats of the event that it has, or a training, in words that stand since it was bought; its lines are of that',
+    query: sql`select o.reference as what from orders o left join order_items i on i.order_id = o.id and i.position = 0
+      where i.id is null or i.subject_id is distinct from coalesce(o.event_id, o.id)
+        or exists (select from order_lines l join order_items other on other.id = l.item_id where l.order_id = o.id and other.order_id <> o.id)`,
+  },
+  {
     name: 'orphan-holds',
     rule: 'Only held, pledged and reserved orders hold seats, only confirmed ones have taken seats; no hold has run out for 15 minutes',
     query: sql`select c.id::text as what from seat_allocations c left join orders o on o.id = c.order_id

@@ -1,4 +1,4 @@
-import { reauthenticate } from '#app/features/people/credentials/reauthenticate.server.ts'
+import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -12,7 +12,7 @@ import { proofAsked } from './inputs.ts'
 import { LINK_SECONDS, OWN_DATA } from './own-data.ts'
 
 /**
- * Asks for everything that is kept of the person, who shows to be the owner (`pass`, as `reauthenticate`
+ * Asks for everything that is kept of the person, who shows to be the owner (`pass`, as `reauthenticateOwner`
  * takes it); answers the end of a link that gives it once, to that account alone, for two minutes. Refuses a
  * visitor with `signIn`, with `limit` after five times in a day.
  */
@@ -21,7 +21,7 @@ export async function askForData(ctx: Ctx, input: unknown): Promise<string> {
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const { pass } = parseInput(proofAsked, input)
 
-  const takeProof = await reauthenticate(ctx, { given: pass, field: 'pass' })
+  const takeProof = await reauthenticateOwner(ctx, { given: pass, field: 'pass' })
   await countAttempt(OWN_DATA.inADay, actor.accountId)
 
   await inTransaction(async (tx) => {

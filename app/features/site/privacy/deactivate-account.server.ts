@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { mailName } from '#app/features/people/accounts/mail-name.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endSessionsOf } from '#app/features/people/auth-sessions/end-sessions-of.server.ts'
-import { reauthenticate } from '#app/features/people/credentials/reauthenticate.server.ts'
+import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
 import { deactivateParty } from '#app/features/people/parties/deactivate-party.server.ts'
 import { listOrphans } from '#app/features/people/parties/list-orphans.server.ts'
 import { GRACE_DAYS } from '#app/features/people/parties/party.ts'
@@ -25,7 +25,7 @@ import { proofAsked } from './inputs.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Lets a person leave who shows to be the owner (`pass`, as `reauthenticate` takes it): signed out everywhere
+ * Lets a person leave who shows to be the owner (`pass`, as `reauthenticateOwner` takes it): signed out everywhere
  * and out of sight at once, told by email until when signing in undoes it. Refuses a visitor with `signIn`;
  * with `conflict` who has events ahead that were paid for, bought or sold, and names them; with `conflict`
  * the last admin of a company. Who is refused can use the code again.
@@ -35,7 +35,7 @@ export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void>
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const { pass } = parseInput(proofAsked, input)
 
-  const takeProof = await reauthenticate(ctx, { given: pass, field: 'pass' })
+  const takeProof = await reauthenticateOwner(ctx, { given: pass, field: 'pass' })
   const now = ctx.now()
   const until = formatDate(new Date(now.getTime() + GRACE_DAYS * DAY_MS), ctx.timeZone, language)
   const link = config().ORIGIN + pathIn(language, '/login')

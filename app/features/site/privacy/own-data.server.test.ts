@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { getOwnerProof } from '#app/features/people/credentials/queries-owner-proof.server.ts'
-import { reauthenticate } from '#app/features/people/credentials/reauthenticate.server.ts'
+import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { sendOwnCode } from '#app/features/people/email-codes/send-own-code.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
@@ -61,7 +61,7 @@ test('who has no password proves by a mailed code, once, for ten minutes, and no
   })
   expect(await getOwnerProof(rival.ctx)).toMatchObject({ password: true, mail: null })
   await expect(sendOwnCode(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
-  await expect(reauthenticate(makeContext({}), { given: '123456', field: 'pass' })).rejects.toMatchObject({
+  await expect(reauthenticateOwner(makeContext({}), { given: '123456', field: 'pass' })).rejects.toMatchObject({
     kind: 'signIn',
   })
   expect(await outcome(askForData(ctx, { pass: '' }))).toBe('accounts:code.format')

@@ -55,9 +55,9 @@ export async function chaseRefunds(ctx: Ctx): Promise<number> {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
     await tx.delete(refundAccounts).where(sql`${refundAccounts.updatedAt} < ${before}::timestamptz
       and not exists (select from payments p join orders o on o.id = p.subject_id
-        left join events e on e.id = o.event_id left join order_trainings s on s.order_id = o.id
+        left join events e on e.id = o.event_id join order_items i on i.order_id = o.id and i.position = 0
         where p.subject_kind = 'order' and o.id = ${refundAccounts.orderId}
-          and (coalesce(e.ends_at, s.ends_at) > ${before}::timestamptz
+          and (coalesce(e.ends_at, i.ends_at) > ${before}::timestamptz
             or exists (select from refunds r where r.payment_id = p.id
               and (r.state = 'requested' or r.settled_at > ${before}::timestamptz))))`)
     return ids.length

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
 import { isRefundLate } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
@@ -7,7 +6,8 @@ import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import type { Happened } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -32,20 +32,19 @@ export async function noteOwedRefund(
       account: orders.placedBy,
       party: orders.sellerId,
       order: { id: orders.id, reference: orders.reference, enteredBy: orders.enteredBy },
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      title: orderItems.title,
       minor: refunds.amountMinor,
       currency: refunds.currency,
       dueOn: refunds.dueOn,
       remindedAt: refunds.remindedAt,
-      group: sql<string>`coalesce(${orders.eventId}, ${orders.id})::text`,
+      group: sql<string>`${orderItems.subjectId}::text`,
       isNamed: isNotNull(refundAccounts.orderId).mapWith(Boolean),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
     .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
-    .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .innerJoin(orderItems, itemOfOrders)
     .where(
       and(
         everyRefund(ctx),

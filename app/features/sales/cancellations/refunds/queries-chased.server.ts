@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { refundsChasedBy } from '#app/features/money/payments/queries-scope.server.ts'
 import { daysLate } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
-import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -32,7 +32,7 @@ export async function listChased(ctx: Ctx) {
       amountMinor: refunds.amountMinor,
       currency: refunds.currency,
       remindedAt: refunds.remindedAt,
-      title: sql<string>`coalesce(${events.title}, ${orderTrainings.title})`,
+      title: orderItems.title,
       seller: sql<string>`${invoices.seller} ->> 'name'`,
       buyer: sql<string>`${invoices.buyer} ->> 'name'`,
       isNamed: isNotNull(refundAccounts.orderId).mapWith(Boolean),
@@ -42,8 +42,7 @@ export async function listChased(ctx: Ctx) {
     .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
-    .leftJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .innerJoin(orderItems, itemOfOrders)
     .where(and(refundsChasedBy(ctx.actor), isOpen))
     .orderBy(asc(refunds.dueOn), asc(refunds.id))
     .limit(MOST)

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import type { Till } from '#app/features/sales/orders/open-quorum.ts'
-import type { SaidApproval } from '#app/features/sales/purchase-requests/approval-view.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,20 +8,19 @@ import { useLanguage } from '#app/ui/language.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { type Buyer, meansCode } from '../buyer.ts'
 import { isInvoiceAlone } from '../checkout.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
-import { AskEnd } from './ask-part.tsx'
 import styles from './checkout.module.css'
 import { CHECKOUT_FORM } from './checkout-form.tsx'
 import { CHECKOUT_END } from './checkout-line.tsx'
-import { type Buyer, meansCode } from './contact-part.tsx'
 import { TillQuorum } from './till-quorum.tsx'
 
 type CheckoutEndProps = {
   order: Checkout
   buyer: Buyer
-  /** What it needs before a member of a company may buy it. */
-  approval: SaidApproval | null
+  /** Where somebody is to be asked first: what stands in place of the buttons that buy. */
+  ask: ReactNode
   /** What is said of the quorum as long as it is open. */
   till: Till | null
   now: Date
@@ -31,7 +30,7 @@ type CheckoutEndProps = {
  * What the form of the checkout ends with, below what is bought: for how much, what comes back, and the
  * button.
  */
-export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndProps) {
+export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()
   const pressed = usePressed('intent')
@@ -45,9 +44,7 @@ export function CheckoutEnd({ order, buyer, approval, till, now }: CheckoutEndPr
           <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
         </div>
       ) : null}
-      {approval?.isNeeded ? (
-        <AskEnd {...{ approval }} isTraining={order.people !== null} form={CHECKOUT_FORM} />
-      ) : (
+      {ask ?? (
         <>
           {isInvoiceAlone(order) ? null : (
             <FormActions>

@@ -1,19 +1,18 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
 import { calledShort } from '#app/features/sales/participant-questions/question.ts'
-import type { SaidApproval } from '#app/features/sales/purchase-requests/approval-view.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { Buyer } from '../buyer.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import type { CostCentres } from '../queries-cost-centres.server.ts'
 import type { Payers } from '../queries-payers.server.ts'
-import { ApprovalNote, AskPart } from './ask-part.tsx'
-import { type Buyer, ContactPart } from './contact-part.tsx'
+import { ContactPart } from './contact-part.tsx'
 import { ParticipantsPart } from './participants-part.tsx'
 import { PayerPart } from './payer-part.tsx'
 import { CardPart, lastAttempt, NoPayments } from './payment-part.tsx'
@@ -34,8 +33,15 @@ type CheckoutFormProps = {
   costCentres: CostCentres
   /** Who takes the money. */
   gateway: string | null
-  /** What it needs before a member of a company may buy it. */
-  approval: SaidApproval | null
+  /** Stands above the parts of the form. */
+  note: ReactNode
+  /**
+   * Where somebody is to be asked first: what stands in place of a card, and is sent by Enter. Null where
+   * nobody is.
+   */
+  ask: ReactNode
+  /** How the fields of `ask` are called. */
+  askLabels: Record<string, string>
 }
 
 export const CHECKOUT_FORM = 'checkout'
@@ -48,26 +54,28 @@ export function CheckoutForm({
   payKey,
   payer,
   gateway,
-  approval,
+  note,
+  ask,
+  askLabels,
   ...payerFacts
 }: CheckoutFormProps) {
-  const { t } = useTranslation(['orders', 'events', 'purchases'])
+  const { t } = useTranslation(['orders', 'events'])
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `${order.reference}:checkout`, { keepSent: true })
   if (!buyer) return <NoPayments order={order} />
 
   const free = order.totalMinor === 0
-  const labelOf = (path: string) => labelOfField(t, path, order)
+  const labelOf = (path: string) => askLabels[path] ?? labelOfField(t, path, order)
   const field = fieldsOf({ t, fault, labelOf })
   const shown = fault && Object.keys(fault.errors).length > 0 ? fault : lastAttempt(order)
   return (
     <Form method="post" ref={form} id={CHECKOUT_FORM} noValidate preventScrollReset>
       {/* Enter in any field does what the button at the end does, and not what stands first. */}
-      <button type="submit" name="intent" value={approval?.isNeeded ? 'ask' : 'enter'} hidden />
+      <button type="submit" name="intent" value={ask === null ? 'enter' : 'ask'} hidden />
       <input type="hidden" name="key" value={payKey} />
       <FormStack>
         <FaultSummary fault={shown} labelOf={labelOf} />
-        <ApprovalNote approval={approval} />
+        {note}
         <ContactPart
           {...{ buyer, field }}
           back={`/order/${order.reference}`}
@@ -77,8 +85,8 @@ export function CheckoutForm({
         {free ? null : (
           <>
             <PayerPart {...{ payer, fault, field, ...payerFacts }} />
-            {approval?.isNeeded ? <AskPart {...{ approval, fault }} /> : null}
-            {approval?.isNeeded || gateway === null ? null : <CardPart {...{ fault, gateway }} />}
+            {ask}
+            {ask !== null || gateway === null ? null : <CardPart {...{ fault, gateway }} />}
           </>
         )}
       </FormStack>
@@ -100,6 +108,5 @@ function labelOfField(t: Translate, path: string, order: Checkout): string {
   if (path === 'email') return t('accounts:email.label')
   if (path === 'code') return t('accounts:code.label')
   if (path === 'card') return t('payment.card')
-  if (path === 'words') return t('purchases:ask.words')
   return t(`billing.${path}`)
 }

@@ -8,15 +8,8 @@ import type { fieldsOf } from '#app/ui/form-fault.ts'
 import { useLookAgain } from '#app/ui/look-again.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { type Buyer, meansCode } from '../buyer.ts'
 import styles from './checkout.module.css'
-
-export type Buyer =
-  /** Nobody knows yet who it is; `waiting` for a code that is on its way. */
-  | { kind: 'visitor'; waiting: { email: string; sentAt: number } | null }
-  /** By a confirmed address: signed in, or a guest of this browser. */
-  | { kind: 'known'; email: string; signedIn: boolean }
-  /** Signed in, with an address that is not confirmed yet. */
-  | { kind: 'unconfirmed'; email: string; waiting: { email: string; sentAt: number } | null }
 
 type ContactPartProps = {
   /** Where one comes back to from the login. */
@@ -26,9 +19,6 @@ type ContactPartProps = {
   buyer: Buyer
   field: ReturnType<typeof fieldsOf>
 }
-
-/** Enter in a field asks for the code while nobody has, and pays afterwards. */
-export const meansCode = (buyer: Buyer) => buyer.kind !== 'known' && buyer.waiting === null
 
 /** Who books: an address, proven on the same page by the code that arrives there, and a name. */
 export function ContactPart({ back, name, buyer, field }: ContactPartProps) {

@@ -7,9 +7,9 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { say } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { Buyer } from '../buyer.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
-import type { Buyer } from './contact-part.tsx'
 
 /** So long before its end a hold is extended by itself for somebody who waits for a code. */
 const POLITE_MS = 60_000

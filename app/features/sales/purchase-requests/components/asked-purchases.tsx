@@ -1,4 +1,3 @@
-import { purchaseShown } from '#app/features/sales/orders/purchases/purchase.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -6,6 +5,7 @@ import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { purchaseShown } from '../purchase.ts'
 import type { AskedPurchase } from '../queries-asked.server.ts'
 
 type AskedPurchasesProps = { rows: AskedPurchase[]; zone: string; now: Date }

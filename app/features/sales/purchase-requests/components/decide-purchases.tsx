@@ -1,4 +1,3 @@
-import { purchaseShown } from '#app/features/sales/orders/purchases/purchase.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,6 +12,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { sayLimit } from '../approval-view.ts'
+import { purchaseShown } from '../purchase.ts'
 import type { PurchaseToDecide } from '../queries-purchases.server.ts'
 import styles from './purchases.module.css'
 

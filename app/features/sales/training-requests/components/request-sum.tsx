@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type AskedPrice, dueOfLine, type PricedLine } from '../terms.ts'
+import { type AskedPrice, dueOfLine, type PricedLine } from '../terms/terms.ts'
 import styles from './request-page.module.css'
 
 export type AskedOf = {

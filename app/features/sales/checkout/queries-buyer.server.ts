@@ -1,8 +1,8 @@
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
-import type { Buyer } from '#app/features/sales/checkout/components/contact-part.tsx'
 import { isPerson } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import type { Buyer } from './buyer.ts'
 
 /**
  * Who buys, as far as that is known: signed in, by an address that was proven, or `boughtFor` by one before.

@@ -1,7 +1,18 @@
 import { timesOf } from '#app/features/catalogue/topics/topic-price.ts'
 import { dueOf } from '#app/features/sales/orders/order.ts'
+import type { TrainingDay } from '#app/features/sales/orders/training.ts'
 import type { PriceUnit } from '#app/kit/price.ts'
 import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
+
+/** What terms of a training are of. */
+export const TERMS_SUBJECTS = ['training-request'] as const
+export type TermsSubject = { kind: (typeof TERMS_SUBJECTS)[number]; id: string }
+
+/** Which side put them on the table. */
+export const PROPOSERS = ['buyer', 'provider'] as const
+
+/** On which days, as instants; `startsAt` and `endsAt` span them all. */
+export type WantedDays = { startsAt: Date; endsAt: Date; days: TrainingDay[] }
 
 /**
  * What a price counts for: a person, a group, a day, an hour; or the whole training, as a provider states it

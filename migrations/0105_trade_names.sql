@@ -112,7 +112,7 @@ UPDATE "notifications" SET "kind" = r.after FROM (VALUES
 ) AS r (before, after) WHERE "notifications"."kind" = r.before;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_state" CHECK ("orders"."state" in ('held', 'pledged', 'reserved', 'confirmed', 'completed', 'expired', 'cancelled'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_reserved" CHECK ("orders"."state" <> 'reserved' or ("orders"."billed_at" is not null and "orders"."held_until" is not null));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_pledged" CHECK ("orders"."state" <> 'pledged' or "orders"."group_deal_id" is not null);--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_pledged" CHECK ("orders"."state" <> 'pledged' or "orders"."joined_at" is not null);--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_state" CHECK ("payments"."state" in ('started', 'confirming', 'waiting', 'unknown', 'authorized', 'succeeded', 'declined'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_authorized" CHECK ("payments"."state" <> 'authorized' or ("payments"."authorized_minor" is not null and "payments"."look_at" is not null));--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'succeeded', 'failed'));--> statement-breakpoint

@@ -40,7 +40,7 @@ type Given = { given: string; field: string }
  * transaction that does what it was asked for: what is refused there leaves a code good. What is wrong is bad
  * input of `field`. Refuses a visitor with `signIn`, `limit` after ten wrong ones in an hour.
  */
-export async function reauthenticate(ctx: Ctx, what: Given): Promise<TakeProof> {
+export async function reauthenticateOwner(ctx: Ctx, what: Given): Promise<TakeProof> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const { given, field } = what

@@ -1,6 +1,6 @@
 import { isPerson } from '#app/kit/actor.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
-import { newVisitorKey } from '#app/platform/http/visitor-cookie.server.ts'
+import type { Ctx } from '../context.server.ts'
+import { newVisitorKey } from './visitor-cookie.server.ts'
 
 /**
  * The context of a guest who buys, or of somebody whose address is not confirmed yet, with a key for the

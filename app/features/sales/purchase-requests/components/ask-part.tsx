@@ -1,4 +1,3 @@
-import type { SaidApproval } from '#app/features/sales/purchase-requests/approval-view.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
@@ -6,7 +5,8 @@ import { FormActions } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import checkout from './checkout.module.css'
+import type { SaidApproval } from '../approval-view.ts'
+import styles from './ask-part.module.css'
 
 /** What became of the last request for an order, above its form: approved, declined and why, or over. */
 export function ApprovalNote({ approval }: { approval: SaidApproval | null }) {
@@ -31,7 +31,7 @@ export function AskPart({ approval, fault }: { approval: SaidApproval; fault: Fo
   const { t } = useTranslation('purchases')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`ask.${name}`) })
   return (
-    <section className={checkout.part} aria-labelledby="approval">
+    <section className={styles.part} aria-labelledby="approval">
       <h2 id="approval">{t('ask.title')}</h2>
       {approval.request?.state === 'declined' ? <p>{t('ask.text', approval.said)}</p> : null}
       <TextAreaField {...field('words')} hint={t('ask.wordsHint')} rows={2} maxLength={500} optional />
@@ -61,7 +61,7 @@ export function AskEnd({ approval: { until }, isTraining, form }: AskEndProps) {
         </Button>
       </FormActions>
       {until === null ? null : (
-        <p className={checkout.fine}>{isTraining ? t('ask.training', { until }) : t('ask.held')}</p>
+        <p className={styles.fine}>{isTraining ? t('ask.training', { until }) : t('ask.held')}</p>
       )}
     </>
   )

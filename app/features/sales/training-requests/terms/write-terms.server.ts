@@ -1,13 +1,12 @@
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { trainingTerms } from './tables.server.ts'
-import { dueOfLine, type PricedLine } from './terms.ts'
-import type { WantedDays } from './wanted-days.ts'
+import { dueOfLine, type PROPOSERS, type PricedLine, type TermsSubject, type WantedDays } from './terms.ts'
 
 type Version = {
-  requestId: string
+  subject: TermsSubject
   version: number
-  proposer: 'buyer' | 'provider'
+  proposer: (typeof PROPOSERS)[number]
   proposedBy: AccountId
   days: WantedDays
   /** Null where no price is known yet. */
@@ -16,8 +15,10 @@ type Version = {
 }
 
 /** Writes one version of what is on the table, its sum as it was shown. */
-export async function writeTerms(tx: Tx, { days, line, ...said }: Version): Promise<void> {
+export async function writeTerms(tx: Tx, { subject, days, line, ...said }: Version): Promise<void> {
   const due = line && dueOfLine(line)
   const price = line && due && { ...line, totalMinor: due.total.minor, taxMinor: due.tax.minor }
-  await tx.insert(trainingTerms).values({ ...said, ...days, ...price })
+  await tx
+    .insert(trainingTerms)
+    .values({ subjectKind: subject.kind, subjectId: subject.id, ...said, ...days, ...price })
 }

@@ -1,0 +1,25 @@
+import { type CheckoutView, checkoutView } from '#app/features/sales/checkout/checkout.ts'
+import { type Checkout, getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { settleOwnOrder } from './settle-order.server.ts'
+
+const PATIENCE_MS = 4_000
+
+/**
+ * The actor's own order, and what its page shows of it. While somebody waits there for the bank, that is
+ * asked now and then, rather than at the next round of the janitor. Refuses what getCheckout refuses.
+ */
+export async function openCheckout(
+  ctx: Ctx,
+  reference: string,
+): Promise<{ order: Checkout; view: CheckoutView; now: Date }> {
+  let order = await getCheckout(ctx, reference)
+
+  const waited = ctx.now().getTime() - (order.attempt?.createdAt.getTime() ?? 0)
+  if (order.attempt?.state === 'unknown' && waited > PATIENCE_MS) {
+    await settleOwnOrder(ctx, reference)
+    order = await getCheckout(ctx, reference)
+  }
+  const now = ctx.now()
+  return { order, view: checkoutView(order, now), now }
+}
