@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * A job by name with the shape of its payload; who does it stands in the job map (app/jobs.server.ts). One that fails is
+ * A job by name with the shape of its payload; who does it stands in the wiring of its feature. One that fails is
  * tried again with growing pauses: for some minutes or, where something outside may be away for long, for about a day.
  */
 export type Job<Payload> = { name: string; payload: z.ZodType<Payload>; patience: 'minutes' | 'day' }

@@ -12,3 +12,6 @@ export const noteTicket = defineJob('orders.note-ticket', z.object({ mailId: z.u
 
 /** Tells who was sent a ticket that it is theirs no more. */
 export const tellTicketEnded = defineJob('orders.tell-ticket-ended', z.object({ mailId: z.uuid() }))
+
+/** Every night: forgets what organisers noted of seats once nobody needs it any more. */
+export const forgetOldNotes = defineJob('participants.forget-notes', z.object({}).catch({}))

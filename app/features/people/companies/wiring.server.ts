@@ -1,0 +1,18 @@
+import { providerApproved } from '#app/features/people/parties/approval.ts'
+import type { FactTold } from '#app/kit/fact.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { carryOutWishes } from './carry-out-wishes.server.ts'
+import { carryOutJoinWishes, noteMembership } from './jobs.ts'
+import { noteMembershipNews } from './note-membership.server.ts'
+
+const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
+
+export const companiesWiring: Wiring = {
+  jobs: [
+    carryOut(carryOutJoinWishes, (ctx, { partyId }) => carryOutWishes(ctx, partyId)),
+    carryOutFast(noteMembership, noteMembershipNews),
+  ],
+  followers: [follow(providerApproved, carryOutJoinWishes, ofParty)],
+}
