@@ -1,24 +1,24 @@
-import { forgetFacts, forgetOldFacts } from './facts.server.ts'
-import { forgetKeys, forgetOldKeys } from './idempotency.server.ts'
+import { forgetFacts, forgetFactsJob } from './facts.server.ts'
+import { forgetKeys, forgetKeysJob } from './idempotency.server.ts'
 import { handle, handleFast } from './jobs.server.ts'
-import { deliverEmail, deliverMail } from './mail.server.ts'
-import { deliverNotice, sweepNotices } from './payments/sandbox.server.ts'
+import { deliverEmail, deliverEmailJob } from './mail.server.ts'
+import { deliverSandboxNoticeJob, redeliverNoticesJob } from './payments/sandbox.server.ts'
 import { deliverSandboxNotice, redeliverNotices } from './payments/sandbox-notices.server.ts'
-import { forgetPages, PAGES_FORGOTTEN, tellProcesses } from './process-news.server.ts'
-import { forgetReaderEnds, sweepReaderEnds } from './reading/forget-ends.server.ts'
-import { forgetOldEmails, sweepEmails } from './sweep-emails.server.ts'
+import { forgetPagesJob, PAGES_FORGOTTEN, tellProcesses } from './process-news.server.ts'
+import { forgetReaderEnds, forgetReaderEndsJob } from './reading/forget-ends.server.ts'
+import { sweepEmails, sweepEmailsJob } from './sweep-emails.server.ts'
 import { carryOut, EVERY_MINUTE, type Wiring } from './wiring.server.ts'
 
 /** What the platform itself has done, whatever stands on it. */
 export const platformWiring: Wiring = {
   jobs: [
-    handleFast(deliverMail, ({ emailId }) => deliverEmail(emailId), 4),
-    handleFast(forgetPages, () => tellProcesses(PAGES_FORGOTTEN)),
-    handle(deliverNotice, ({ noticeId }) => deliverSandboxNotice(noticeId)),
-    handle(sweepNotices, () => redeliverNotices(), EVERY_MINUTE),
-    carryOut(sweepReaderEnds, forgetReaderEnds, '52 2 * * *'),
-    carryOut(sweepEmails, forgetOldEmails, '47 2 * * *'),
-    handle(forgetOldKeys, () => forgetKeys(), '17 * * * *'),
-    handle(forgetOldFacts, () => forgetFacts(), '47 * * * *'),
+    handleFast(deliverEmailJob, ({ emailId }) => deliverEmail(emailId), 4),
+    handleFast(forgetPagesJob, () => tellProcesses(PAGES_FORGOTTEN)),
+    handle(deliverSandboxNoticeJob, ({ noticeId }) => deliverSandboxNotice(noticeId)),
+    handle(redeliverNoticesJob, () => redeliverNotices(), EVERY_MINUTE),
+    carryOut(forgetReaderEndsJob, forgetReaderEnds, '52 2 * * *'),
+    carryOut(sweepEmailsJob, sweepEmails, '47 2 * * *'),
+    handle(forgetKeysJob, () => forgetKeys(), '17 * * * *'),
+    handle(forgetFactsJob, () => forgetFacts(), '47 * * * *'),
   ],
 }

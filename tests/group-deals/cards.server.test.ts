@@ -5,7 +5,7 @@ import { changeEventState } from '#app/features/catalogue/events/change-event-st
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { poolLocks } from '#app/features/catalogue/price-pools/lock-pool.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
@@ -13,16 +13,16 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { dropJoining } from '#app/features/sales/group-deals/drop-joining.server.ts'
-import { settleDecided, settlePromises } from '#app/features/sales/group-deals/jobs.ts'
+import { settleDecidedOrderJob, settlePromiseJob } from '#app/features/sales/group-deals/jobs.ts'
 import { joinPool } from '#app/features/sales/group-deals/join-pool.server.ts'
 import { leavePool } from '#app/features/sales/group-deals/leave-pool.server.ts'
 import { letPromiseGo } from '#app/features/sales/group-deals/let-go-promise.server.ts'
-import { moveDuePools } from '#app/features/sales/group-deals/move-pools.server.ts'
+import { movePools } from '#app/features/sales/group-deals/move-pools.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { settlePromise } from '#app/features/sales/group-deals/settle-promise.server.ts'
 import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -45,7 +45,7 @@ beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
 const PERSON = { kind: 'person', company: '', name: 'Asha Rao' }
 /** Notices are delivered over HTTP, and nothing is left to them here. */
-const follow = () => followFacts([deliverNotice])
+const follow = () => followFacts([deliverSandboxNoticeJob])
 const by = (card = 'succeeds') => ({ pay: 'card', card, key: randomUUID(), ...PERSON })
 
 /** Per order: its state, its payment, what a seat costs, and what its card came to. */
@@ -97,7 +97,7 @@ describe('a price promise joined by card', () => {
     await leavePool(lapsed.buyers[1] as Ctx, { reference: mine?.reference })
     await follow()
     expect((await cardsOf(lapsed.pool.id))[1]).toBe('cancelled failed 42000 declined')
-    await moveDuePools(atEnd(lapsed.pool))
+    await movePools(atEnd(lapsed.pool))
     await follow()
     expect((await cardsOf(lapsed.pool.id))[0]).toBe('cancelled failed 42000 declined')
 
@@ -230,8 +230,8 @@ describe('races of cards', () => {
     for (let round = 0; round < 6; round += 1) {
       const { event, pool, join, buyers } = await opened(2, { first: by() })
       const atLast = { ...(buyers[1] as Ctx), now: () => new Date(pool.until.getTime() - 1) }
-      await Promise.all([reasonOf(join(atLast, 3, by())), moveDuePools(atEnd(pool))])
-      await moveDuePools(atEnd(pool))
+      await Promise.all([reasonOf(join(atLast, 3, by())), movePools(atEnd(pool))])
+      await movePools(atEnd(pool))
       await follow()
       const after = (await poolOf(event.id))?.state
       const cards = await cardsOf(pool.id)
@@ -266,8 +266,8 @@ describe('races of cards', () => {
       .update(payments)
       .set({ createdAt: new Date(Date.now() - 60_000) })
       .where(eq(payments.state, 'unknown'))
-    await sweepOpenPayments(clock)
-    await followFacts([deliverNotice, settlePromises, settleDecided])
+    await sweepPayments(clock)
+    await followFacts([deliverSandboxNoticeJob, settlePromiseJob, settleDecidedOrderJob])
     expect(await cardsOf(pool.id)).toEqual(Array(3).fill('placed awaiting 36000 authorised'))
     const ids = (await ordersOf(pool.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => settlePromise(clock, id)))
@@ -278,7 +278,7 @@ describe('races of cards', () => {
         .update(payments)
         .set({ lookAt: new Date(Date.now() - 60_000) })
         .where(eq(payments.state, 'authorised'))
-      await sweepOpenPayments(clock)
+      await sweepPayments(clock)
     }
     await follow()
     expect(await cardsOf(pool.id)).toEqual(Array(3).fill('placed paid 36000 succeeded'))

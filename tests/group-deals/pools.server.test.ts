@@ -15,17 +15,17 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
-import { sendOrderConfirmation } from '#app/features/sales/confirmations/send-confirmation.server.ts'
+import { sendConfirmation } from '#app/features/sales/confirmations/send-confirmation.server.ts'
 import { dropSteps } from '#app/features/sales/group-deals/drop-steps.server.ts'
-import { settleDecided, settlePromises } from '#app/features/sales/group-deals/jobs.ts'
+import { settleDecidedOrderJob, settlePromiseJob } from '#app/features/sales/group-deals/jobs.ts'
 import { joinPool } from '#app/features/sales/group-deals/join-pool.server.ts'
 import { leavePool } from '#app/features/sales/group-deals/leave-pool.server.ts'
-import { moveDuePools } from '#app/features/sales/group-deals/move-pools.server.ts'
-import { notePoolNews } from '#app/features/sales/group-deals/note-pool.server.ts'
+import { movePools } from '#app/features/sales/group-deals/move-pools.server.ts'
+import { notePool } from '#app/features/sales/group-deals/note-pool.server.ts'
 import { notePromise } from '#app/features/sales/group-deals/note-promise.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
-import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-all-decided.server.ts'
-import { settleDecidedOrder } from '#app/features/sales/group-deals/settle-decided.server.ts'
+import { settleDecidedOrder } from '#app/features/sales/group-deals/settle-decided-order.server.ts'
+import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-decided-orders.server.ts'
 import { settlePromise } from '#app/features/sales/group-deals/settle-promise.server.ts'
 import { orderLines, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
@@ -33,7 +33,7 @@ import { listSales } from '#app/features/sales/organiser-sales/queries-sales.ser
 import { listSoldOrders } from '#app/features/sales/organiser-sales/sold/queries-sold.server.ts'
 import { soldState } from '#app/features/sales/organiser-sales/sold/sold-order.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -90,13 +90,13 @@ describe('a price promise', () => {
         ),
       ),
     ).toBe(0)
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await toldOf('poolReached')).toBe(2)
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(0)
 
     await join(buyers[2], 3)
     expect(await poolOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     expect((await ordersOf(pool.id)).map(({ state, payment }) => `${state} ${payment}`)).toEqual(
       Array(3).fill('billed awaiting'),
     )
@@ -128,10 +128,10 @@ describe('a price promise', () => {
     const [sold] = await listSales(seller, 'coming', { limit: 1 })
     const shown = [(await getEventPage(seller, event.slug)).event, booking, sold]
     expect(shown.map((one) => one?.pool?.seats)).toEqual([4, 4, 4])
-    await moveDuePools(clock)
+    await movePools(clock)
     expect(await poolOf(event.id)).toMatchObject({ state: 'open' })
-    await moveDuePools(atEnd(pool))
-    await followFacts([deliverNotice])
+    await movePools(atEnd(pool))
+    await followFacts([deliverSandboxNoticeJob])
     expect(await poolOf(event.id)).toMatchObject({ state: 'lapsed', reachedMinor: null })
     expect((await ordersOf(pool.id)).map(({ state, payment }) => `${state} ${payment}`)).toEqual(
       Array(2).fill('cancelled none'),
@@ -153,14 +153,14 @@ describe('a price promise', () => {
   test('is decided at its end for what was reached, with the seats that others bought at the full price counted', async () => {
     const { event, pool, buyers, accounts } = await opened(2)
     await inTransaction((tx) => anOrder(tx, { event, buyer: accounts[1] as Account, quantity: 3 }))
-    await moveDuePools(clock)
+    await movePools(clock)
     expect(await poolOf(event.id)).toMatchObject({ state: 'reached', reachedMinor: 42_000 })
     const [order] = await ordersOf(pool.id)
     expect(await reasonOf(leavePool(buyers[0] as Ctx, { reference: order?.reference }))).toBe(
       'pools:refused.binding',
     )
-    await moveDuePools(atEnd(pool))
-    await followFacts([deliverNotice])
+    await movePools(atEnd(pool))
+    await followFacts([deliverSandboxNoticeJob])
     expect(await billedAt(pool.id)).toEqual([{ unit: 42_000, quantity: 2, amount: 84_000 }])
     expect(await broken()).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('a price promise', () => {
     const { event, accounts, seller } = await opened(2)
     const buyer = accounts[1] as Account
     const { id } = await inTransaction((tx) => anOrder(tx, { event, buyer }))
-    await sendOrderConfirmation(clock, id)
+    await sendConfirmation(clock, id)
     const [mail] = await db()
       .select()
       .from(emails)
@@ -211,7 +211,7 @@ describe('a price promise', () => {
       const [row] = await tx.select().from(events).where(eq(events.id, event.id))
       if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
     })
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     const told = eq(emails.toAddress, accounts[0]?.email ?? '')
     const mails = await db()
       .select()
@@ -243,8 +243,8 @@ describe('a price promise', () => {
       'billed none',
       'placed awaiting',
     ])
-    await moveDuePools(atEnd(pool))
-    await followFacts([deliverNotice])
+    await movePools(atEnd(pool))
+    await followFacts([deliverSandboxNoticeJob])
     expect(await standing()).toEqual(['billed awaiting', 'billed awaiting', 'placed paid'])
     expect(await billedAt(pool.id)).toHaveLength(3)
     expect(await broken()).toEqual([])
@@ -253,7 +253,7 @@ describe('a price promise', () => {
   test('gives good tickets at once where the seller lets unpaid seats be good', async () => {
     const { pool, join, buyers } = await opened(2, { validFor: 'all' })
     await join(buyers[1], 6)
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await ordersOf(pool.id)).toMatchObject(Array(2).fill({ state: 'placed', payment: 'awaiting' }))
     expect(await broken()).toEqual([])
   })
@@ -280,10 +280,10 @@ describe('a step that is reached', () => {
     expect(await broken()).toEqual([])
 
     // It runs for sure, and still nothing is charged or invoiced before the price is final.
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     await settleDecidedOrders(clock, { eventId: event.id })
     for (const { id } of await ordersOf(pool.id)) await settleDecidedOrder(clock, id)
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     expect([
       await shortOf(pool.id),
       await db().$count(invoices, eq(invoices.sellerId, event.ownerId)),
@@ -303,7 +303,7 @@ describe('a step that is reached', () => {
     expect((await shortOf(pool.id)).map((order) => order.split(' ').at(-1))).toEqual(
       [72_000, 72_000, 36_000, 36_000, 72_000].map(String),
     )
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await shortOf(pool.id)).toEqual([
       'placed awaiting 72000',
       'placed paid 72000',
@@ -335,9 +335,9 @@ describe('a step that is reached', () => {
     expect(await db().$count(tickets, valid)).toBe(30)
     expect(await broken()).toEqual([])
 
-    const works = [moveDuePools(atEnd(pool)), moveDuePools(atEnd(pool)), join(buyers[1], 1, card())]
+    const works = [movePools(atEnd(pool)), movePools(atEnd(pool)), join(buyers[1], 1, card())]
     await Promise.all(works.map(reasonOf))
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await poolOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(30)
     const bills = await billedAt(pool.id)
@@ -356,9 +356,9 @@ describe('a step that is reached', () => {
       }),
     )
     await cancelBooking(buyers[0] as Ctx, { reference: mine?.reference, seen: 0 })
-    await followFacts([deliverNotice])
-    await moveDuePools(atEnd(pool))
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
+    await movePools(atEnd(pool))
+    await followFacts([deliverSandboxNoticeJob])
     expect(await shortOf(pool.id)).toEqual(['cancelled failed 84000', 'placed paid 126000'])
     expect([await seatsOf(event.id), await broken()]).toEqual([3, []])
   })
@@ -402,10 +402,10 @@ describe('who may, and what', () => {
   test('nobody but the system moves, settles or tells of one', async () => {
     const { pool, buyers } = await opened(1)
     const [order] = await ordersOf(pool.id)
-    await expect(moveDuePools(buyers[0] as Ctx)).rejects.toThrow()
+    await expect(movePools(buyers[0] as Ctx)).rejects.toThrow()
     await expect(settlePromise(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
     await expect(notePromise(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
-    await expect(notePoolNews(buyers[0] as Ctx, pool.id)).rejects.toThrow()
+    await expect(notePool(buyers[0] as Ctx, pool.id)).rejects.toThrow()
     await settlePromise(clock, order?.id ?? '')
     expect(await ordersOf(pool.id)).toMatchObject([{ state: 'promised' }])
   })
@@ -438,7 +438,7 @@ describe('races', () => {
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(39)
     expect(await poolOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
     expect(await seatsOf(event.id)).toBe(40)
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     const bills = await billedAt(pool.id)
     expect(new Set(bills.map(({ unit }) => unit))).toEqual(new Set([36_000]))
     expect(bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(40 * 36_000)
@@ -479,9 +479,9 @@ describe('races', () => {
       const { event, pool, join, buyers } = await opened(2)
       const end = pool.until.getTime()
       const atLast = { ...(buyers[1] as Ctx), now: () => new Date(end - 1) }
-      const [answer] = await Promise.all([reasonOf(join(atLast, 3)), moveDuePools(atEnd(pool))])
-      await moveDuePools(atEnd(pool))
-      await followFacts([deliverNotice])
+      const [answer] = await Promise.all([reasonOf(join(atLast, 3)), movePools(atEnd(pool))])
+      await movePools(atEnd(pool))
+      await followFacts([deliverSandboxNoticeJob])
       const after = await poolOf(event.id)
       const states = (await ordersOf(pool.id)).map(({ state }) => state)
       if (answer === 'done') expect([after?.state, states]).toEqual(['decided', ['billed', 'billed']])
@@ -496,7 +496,7 @@ describe('races', () => {
     // Booked and decided, and then nothing: nobody is billed before the jobs run.
     const standing = async () => (await ordersOf(pool.id)).map(({ state, payment }) => `${state} ${payment}`)
     expect(await standing()).toEqual(['billed none', 'billed none'])
-    await followFacts([settlePromises, settleDecided, deliverNotice])
+    await followFacts([settlePromiseJob, settleDecidedOrderJob, deliverSandboxNoticeJob])
     expect(await standing()).toEqual(['billed none', 'billed none'])
     const ids = (await ordersOf(pool.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => settlePromise(clock, id)))

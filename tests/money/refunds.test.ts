@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
-import { payRefundBack } from '#app/features/money/payments/pay-back.server.ts'
+import { payBack } from '#app/features/money/payments/pay-back.server.ts'
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
-import { settleOnePayment } from '#app/features/money/payments/settle-payment.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -94,7 +94,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
         expect(one.reason).toMatchObject({ kind: 'conflict', reason: 'common:refused.refundTooMuch' })
 
     // Each is paid back three times at once: by its job, by the janitor and by a job that came back.
-    await Promise.all([...ids, ...ids, ...ids].map((id) => payRefundBack(system, id)))
+    await Promise.all([...ids, ...ids, ...ids].map((id) => payBack(system, id)))
     expect(await booksOf(payment)).toEqual({
       gateway: 9_800,
       payment: 9_800,
@@ -103,7 +103,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     })
     await expectBooksInOrder()
 
-    await payRefundBack(system, await ask(payment, 200))
+    await payBack(system, await ask(payment, 200))
     expect(await booksOf(payment)).toMatchObject({ gateway: 10_000, axis: 'full' })
     const [shares] = (
       await db().execute(sql`select count(*)::int as open from (
@@ -139,7 +139,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => ask(payment, 500, 'the same cause')))
     expect(new Set(ids).size).toBe(1)
     expect(await db().$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1)
-    await Promise.all(ids.map((id) => payRefundBack(system, id)))
+    await Promise.all(ids.map((id) => payBack(system, id)))
     expect(await booksOf(payment)).toMatchObject({ gateway: 500, payment: 500, axis: 'partial' })
     await expectBooksInOrder()
   })
@@ -149,12 +149,12 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const charge = eq(sandboxCharges.paymentId, payment.id)
     await db().update(sandboxCharges).set({ refundedMinor: 9_900 }).where(charge)
     const id = await ask(payment, 500)
-    await payRefundBack(system, id)
+    await payBack(system, id)
     const [refund] = await db().select().from(refunds).where(eq(refunds.id, id))
     expect(refund?.state).toBe('failed')
     expect(await booksOf(payment)).toMatchObject({ payment: 0, axis: 'none', gateway: 9_900 })
     await db().update(sandboxCharges).set({ refundedMinor: 0 }).where(charge)
-    await payRefundBack(system, await ask(payment, 500))
+    await payBack(system, await ask(payment, 500))
     await expectBooksInOrder()
   })
 
@@ -162,7 +162,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const { payment } = await aPaidOrder()
     const id = await ask(payment, 300)
     await db().execute(sql`update refunds set created_at = now() - interval '1 minute' where id = ${id}`)
-    await Promise.all([sweepOpenPayments(system), sweepOpenPayments(system)])
+    await Promise.all([sweepPayments(system), sweepPayments(system)])
     expect(await booksOf(payment)).toMatchObject({ gateway: 300, payment: 300 })
     expect(await db().$count(ledgerTransactions, eq(ledgerTransactions.uniqueKey, `refund:${id}`))).toBe(1)
     await expectBooksInOrder()
@@ -174,7 +174,7 @@ describe('gateways by name', () => {
     const { payment } = await aPaidOrder()
     const left = { state: 'unknown', gateway: 'elsewhere' } as const
     await db().update(payments).set(left).where(eq(payments.id, payment.id))
-    await expect(settleOnePayment(system, payment.id)).rejects.toMatchObject({
+    await expect(settlePayment(system, payment.id)).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'common:refused.noGateway',
       params: { name: 'elsewhere' },
@@ -188,7 +188,7 @@ describe('gateways by name', () => {
     expect(payment.payerId).toBe(partyIdOf(ctx.actor))
     const payer = await inTransaction((tx) => anAccount(tx))
     await db().update(payments).set({ payerId: payer.partyId }).where(eq(payments.id, payment.id))
-    await payRefundBack(system, await ask(payment, 100))
+    await payBack(system, await ask(payment, 100))
     const { rows } = await db().execute(sql`select e.owner_id from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id and e.account = 'customer'
       where t.subject_id = ${payment.subjectId} and t.kind = 'refund'`)

@@ -6,16 +6,16 @@ import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
 import { captureAuthorised } from '#app/features/money/payments/capture-authorised.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
-import { workSetAside } from '#app/features/money/payments/jobs.ts'
+import { workSetAsideJob } from '#app/features/money/payments/jobs.ts'
 import { letGoAuthorised } from '#app/features/money/payments/let-go-authorised.server.ts'
-import { payRefundBack } from '#app/features/money/payments/pay-back.server.ts'
+import { payBack } from '#app/features/money/payments/pay-back.server.ts'
 import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
 import { recordPayment } from '#app/features/money/payments/record-payment.server.ts'
-import { settleOnePayment } from '#app/features/money/payments/settle-payment.server.ts'
+import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments } from '#app/features/money/payments/tables.server.ts'
-import { workOneSetAside } from '#app/features/money/payments/work-set-aside.server.ts'
+import { workSetAside } from '#app/features/money/payments/work-set-aside.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -36,7 +36,7 @@ import { bindRegistries } from '#app/registries.server.ts'
 import { bindOrders } from '#tests/support/bind-orders.ts'
 
 const system = systemContext('test')
-const work = (deed: 'take' | 'let-go', paymentId: string) => workOneSetAside(system, { paymentId, deed })
+const work = (deed: 'take' | 'let-go', paymentId: string) => workSetAside(system, { paymentId, deed })
 const EUR = (minor: number) => money(minor, 'EUR')
 const MOST = EUR(69_000)
 
@@ -100,7 +100,7 @@ async function sweepLater(times = 1) {
       sql`update payments set created_at = created_at - interval '1 minute', look_at = now() - interval '1 second'
         where subject_id in (select subject_id from payments where state not in ('succeeded', 'declined'))`,
     )
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
   }
 }
 
@@ -113,7 +113,7 @@ const refund = async (id: string, minor: number) => {
   const refundId = await inTransaction((tx) =>
     askRefund(tx, system, { payment, amount: EUR(minor), reason: 'goodwill', key: randomUUID() }),
   )
-  await payRefundBack(system, refundId)
+  await payBack(system, refundId)
 }
 
 describe('money that is set aside', () => {
@@ -282,7 +282,7 @@ describe('banks that ask, refuse or say nothing', () => {
       const one = something()
       const first = await setAside(one, card)
       const { id } = first
-      if (first.state === 'unknown') await settleOnePayment(system, id)
+      if (first.state === 'unknown') await settlePayment(system, id)
       expect(await rowOf(id)).toMatchObject({ state: 'authorised' })
 
       const capture = { paymentId: id, amount: EUR(42_000) }
@@ -372,10 +372,10 @@ describe('the janitor', () => {
     const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
     const one = something()
     one.it.id = order?.id ?? ''
-    await db().execute(sql`delete from pgboss.job where name = ${workSetAside.name}`)
+    await db().execute(sql`delete from pgboss.job where name = ${workSetAsideJob.name}`)
     bindRegistries()
     const { id } = await setAside({ ...one })
-    await workOff(jobHandlers.filter(({ job }) => job.name === workSetAside.name))
+    await workOff(jobHandlers.filter(({ job }) => job.name === workSetAsideJob.name))
     expect(await rowOf(id)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
     expect(await entriesOf(one)).toEqual([])
@@ -423,7 +423,7 @@ describe('the janitor', () => {
     await db().execute(
       sql`update refunds set created_at = now() - interval '1 minute' where payment_id = ${id}`,
     )
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
     expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000, refundedMinor: 42_000 })
     expect(await chargeOf(id)).toMatchObject({ takenMinor: 42_000, refundedMinor: 42_000 })
     await expectBooksInOrder()

@@ -6,12 +6,12 @@ import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
 import { captureAuthorised } from '#app/features/money/payments/capture-authorised.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
 import { letGoAuthorised } from '#app/features/money/payments/let-go-authorised.server.ts'
-import { payRefundBack } from '#app/features/money/payments/pay-back.server.ts'
+import { payBack } from '#app/features/money/payments/pay-back.server.ts'
 import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/money/payments/tables.server.ts'
-import { workOneSetAside } from '#app/features/money/payments/work-set-aside.server.ts'
+import { workSetAside } from '#app/features/money/payments/work-set-aside.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
@@ -23,7 +23,7 @@ import { bindOrders } from '#tests/support/bind-orders.ts'
 import { type Mishap, signStripe, stripeServer } from '#tests/support/stripe-server.ts'
 
 const system = systemContext('test')
-const work = (deed: 'take' | 'let-go', paymentId: string) => workOneSetAside(system, { paymentId, deed })
+const work = (deed: 'take' | 'let-go', paymentId: string) => workSetAside(system, { paymentId, deed })
 const EUR = (minor: number) => money(minor, 'EUR')
 let stripe: Awaited<ReturnType<typeof stripeServer>>
 
@@ -116,7 +116,7 @@ describe('money that Stripe sets aside', () => {
     const backs = Array.from({ length: 20 }, async () => {
       const facts = { amount: EUR(10_000), reason: 'goodwill', key: randomUUID() } as const
       const refundId = await inTransaction((tx) => askRefund(tx, system, { payment: { id }, ...facts }))
-      await payRefundBack(system, refundId)
+      await payBack(system, refundId)
     })
     expect((await Promise.allSettled(backs)).filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     await hearAll()
@@ -130,7 +130,7 @@ describe('money that Stripe sets aside', () => {
     const { id, session } = await atStripe()
     stripe.pay(session.id)
     await db().execute(sql`update payments set created_at = now() - interval '1 minute' where id = ${id}`)
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
     expect(await rowOf(id)).toMatchObject({ state: 'authorised' })
     expect(await capture(id, 69_000)).toMatchObject({ state: 'succeeded', amountMinor: 69_000 })
     expect(session.refunds).toEqual([])
@@ -193,7 +193,7 @@ describe('money that Stripe sets aside', () => {
       if (isTold) await hearAll()
       else {
         await db().execute(sql`update payments set look_at = now() where id = ${id}`)
-        await sweepOpenPayments(system)
+        await sweepPayments(system)
         await hearAll()
       }
       expect(await rowOf(id)).toMatchObject({ state: 'declined', declineReason: 'expired' })

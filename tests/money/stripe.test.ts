@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { followers } from '#app/facts.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { askRefund } from '#app/features/money/payments/ask-refund.server.ts'
-import { payRefundBack } from '#app/features/money/payments/pay-back.server.ts'
+import { payBack } from '#app/features/money/payments/pay-back.server.ts'
 import { receiveNotice } from '#app/features/money/payments/receive-notice.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { gatewayNotices, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -113,7 +113,7 @@ async function sweepLater(times = 1) {
   for (let at = 0; at < times; at += 1) {
     await db().execute(sql`update payments set created_at = created_at - interval '1 minute'`)
     await db().execute(sql`update refunds set created_at = created_at - interval '1 minute'`)
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
   }
 }
 
@@ -203,7 +203,7 @@ describe('the way of a payment', () => {
       .update(stripeCheckouts)
       .set({ openUntil: past })
       .where(eq(stripeCheckouts.paymentId, idle.paymentId))
-    await sweepExpiredHolds()
+    await sweepHolds()
     await inTransaction(async (tx) => {
       await tx.execute(sql`update events set capacity = 1 where id = ${event.id}`)
       await tx.execute(sql`update quotas set size = 1 where event_id = ${event.id}`)
@@ -441,7 +441,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const ids = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(ids).toHaveLength(14)
     stripe.state.mishap = often
-    await Promise.allSettled([...ids, ...ids, ...ids].map((id) => payRefundBack(system, id)))
+    await Promise.allSettled([...ids, ...ids, ...ids].map((id) => payBack(system, id)))
     stripe.state.mishap = () => null
     await sweepLater(2)
     expect(session.refunds).toHaveLength(14)
@@ -459,7 +459,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     await workOff(jobHandlers, followers)
     await expectBack(paymentId, session, 2_500)
     await expect(ask(payment, 7_501)).rejects.toMatchObject({ reason: 'common:refused.refundTooMuch' })
-    await payRefundBack(system, await ask(payment, 7_500))
+    await payBack(system, await ask(payment, 7_500))
     await hearAll()
     await expectBack(paymentId, session, 10_000)
     expect(await orderOf(reference)).toMatchObject({ refund: 'full' })
@@ -472,10 +472,10 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     stripe.giveBack(session, 9_900, null)
     stripe.events.length = 0
     const refused = await ask(payment, 200)
-    await payRefundBack(system, refused)
+    await payBack(system, refused)
     const [row] = await db().select().from(refunds).where(eq(refunds.id, refused))
     expect(row?.state).toBe('failed')
-    await payRefundBack(system, await ask(payment, 100))
+    await payBack(system, await ask(payment, 100))
     const [mine] = session.refunds.filter(({ key }) => key !== null)
     if (mine) mine.status = 'failed'
     await hearAll()

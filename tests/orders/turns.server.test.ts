@@ -16,7 +16,7 @@ import { notifications } from '#app/features/people/notifications/tables.server.
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { extendHold } from '#app/features/sales/checkout/extend-hold.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/hold-again.server.ts'
 import { giveTurns } from '#app/features/sales/seat-offers/give-turns.server.ts'
@@ -207,7 +207,7 @@ describe('a waiting list', () => {
       .where(eq(seatClaims.eventId, event.id))
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        await sweepExpiredHolds()
+        await sweepHolds()
         await giveTurns(clock, event.id)
       }),
     )

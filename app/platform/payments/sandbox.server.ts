@@ -11,9 +11,14 @@ import { sandboxCharges, sandboxNotices } from '../tables.server.ts'
 import { type BeginRequest, type Begun, type Gateway, GatewaySilence } from './gateway.server.ts'
 import { sandboxHears } from './sandbox-notices.server.ts'
 
-export const deliverNotice = defineJob('platform.deliver-sandbox-notice', z.object({ noticeId: z.string() }))
+export const deliverSandboxNoticeJob = defineJob(
+  'platform.deliver-sandbox-notice',
+  z.object({ noticeId: z.string() }),
+)
 
-export const sweepNotices = defineJob('platform.sweep-sandbox-notices', z.object({}).catch({}))
+export const redeliverNoticesJob = defineJob('platform.redeliver-notices', z.object({}).catch({}), {
+  formerly: ['platform.sweep-sandbox-notices'],
+})
 
 type Row = typeof sandboxCharges.$inferSelect
 type Outcome = { state: Row['state']; reason?: string; silent?: 'before' | 'after' }
@@ -53,7 +58,7 @@ async function notify(
     .returning({ id: sandboxNotices.id })
   // A gateway that falls silent is slow with its notice too.
   const startAfter = row.card === 'silent-after' ? new Date(Date.now() + 10_000) : undefined
-  if (written.length > 0) await enqueue(tx, deliverNotice, { noticeId: id }, { startAfter })
+  if (written.length > 0) await enqueue(tx, deliverSandboxNoticeJob, { noticeId: id }, { startAfter })
 }
 
 async function settle(tx: Tx, row: Row) {

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { feedFileName } from './feed.ts'
 import { markOf, type ReadAnswer } from './feed-mark.server.ts'
-import { workUploads } from './jobs.ts'
+import { workUploadJob } from './jobs.ts'
 import { catalogueUploads } from './tables.server.ts'
 
 type Reading = {
@@ -30,6 +30,6 @@ export async function storeReading(tx: Tx, { feed, answer, now }: Reading): Prom
     ...{ fileName: fileNameOf(feedFileName(answer.address, answer.contentType)), content: answer.bytes },
     ...{ feedMark: markOf(answer), createdAt: now, touchedAt: now },
   })
-  await enqueue(tx, workUploads, { uploadId: id })
+  await enqueue(tx, workUploadJob, { uploadId: id })
   return code
 }

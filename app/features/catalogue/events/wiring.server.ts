@@ -1,14 +1,14 @@
 import { follow } from '#app/platform/facts.server.ts'
-import { forgetPages } from '#app/platform/process-news.server.ts'
+import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { carryOut, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
-import { completeOverEvents } from './complete-events.server.ts'
+import { completeEvents } from './complete-events.server.ts'
 import { eventCancelled } from './event.ts'
-import { completeEvents } from './jobs.ts'
+import { completeEventsJob } from './jobs.ts'
 
 export const eventsWiring: Wiring = {
-  jobs: [carryOut(completeEvents, completeOverEvents, EVERY_TEN_MINUTES)],
+  jobs: [carryOut(completeEventsJob, completeEvents, EVERY_TEN_MINUTES)],
   followers: [
     // Pages that are kept for visitors show what is gone, or lead where nothing is.
-    follow(eventCancelled, forgetPages, () => ({})),
+    follow(eventCancelled, forgetPagesJob, () => ({})),
   ],
 }

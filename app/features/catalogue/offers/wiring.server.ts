@@ -1,10 +1,12 @@
 import { eventReviewed } from '#app/features/catalogue/events/event.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { noteReview } from './jobs.ts'
-import { noteReviewed } from './note-review.server.ts'
+import { noteReviewedEventJob } from './jobs.ts'
+import { noteReviewedEvent } from './note-reviewed-event.server.ts'
 
 export const offersWiring: Wiring = {
-  jobs: [carryOutFast(noteReview, noteReviewed)],
-  followers: [follow(eventReviewed, noteReview, ({ factId, subjectId }) => ({ factId, eventId: subjectId }))],
+  jobs: [carryOutFast(noteReviewedEventJob, noteReviewedEvent)],
+  followers: [
+    follow(eventReviewed, noteReviewedEventJob, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
+  ],
 }

@@ -1,11 +1,11 @@
 import { carryOut, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
 import { chooseBest } from './choose-best.server.ts'
-import { forgetUnusedWords } from './forget-words.server.ts'
-import { chooseBestDocuments, forgetWords } from './jobs.ts'
+import { forgetWords } from './forget-words.server.ts'
+import { chooseBestJob, forgetWordsJob } from './jobs.ts'
 
 export const searchIndexWiring: Wiring = {
   jobs: [
-    carryOut(forgetWords, forgetUnusedWords, '50 2 * * *'),
-    carryOut(chooseBestDocuments, (ctx) => chooseBest(ctx), EVERY_TEN_MINUTES),
+    carryOut(forgetWordsJob, forgetWords, '50 2 * * *'),
+    carryOut(chooseBestJob, (ctx) => chooseBest(ctx), EVERY_TEN_MINUTES),
   ],
 }

@@ -1,17 +1,17 @@
 import { follow } from '#app/platform/facts.server.ts'
-import { forgetPages } from '#app/platform/process-news.server.ts'
+import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { reindexTopic } from './jobs.ts'
-import { reindexOneTopic } from './reindex-topic.server.ts'
+import { reindexTopicJob } from './jobs.ts'
+import { reindexTopic } from './reindex-topic.server.ts'
 import { topicArchived, topicChanged, topicPublished, topicSuspended } from './topic.ts'
 
 export const topicsWiring: Wiring = {
-  jobs: [carryOutFast(reindexTopic, (ctx, { topicId }) => reindexOneTopic(ctx, topicId))],
+  jobs: [carryOutFast(reindexTopicJob, (ctx, { topicId }) => reindexTopic(ctx, topicId))],
   followers: [
     // Pages that are kept for visitors show what is gone, or lead where nothing is.
-    ...[topicArchived, topicSuspended].map((fact) => follow(fact, forgetPages, () => ({}))),
+    ...[topicArchived, topicSuspended].map((fact) => follow(fact, forgetPagesJob, () => ({}))),
     ...[topicPublished, topicChanged, topicArchived, topicSuspended].map((fact) =>
-      follow(fact, reindexTopic, ({ subjectId }) => ({ topicId: subjectId })),
+      follow(fact, reindexTopicJob, ({ subjectId }) => ({ topicId: subjectId })),
     ),
   ],
 }

@@ -2,16 +2,16 @@ import { providerApproved, providerRejected } from '#app/features/people/parties
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { noteApproval, tellApproval } from './jobs.ts'
-import { noteDecision } from './note-approval.server.ts'
-import { tellDecision } from './tell-approval.server.ts'
+import { noteApprovalJob, tellApprovalJob } from './jobs.ts'
+import { noteApproval } from './note-approval.server.ts'
+import { tellApproval } from './tell-approval.server.ts'
 
 export const trainersWiring: Wiring = {
-  jobs: [carryOut(tellApproval, tellDecision), carryOut(noteApproval, noteDecision)],
+  jobs: [carryOut(tellApprovalJob, tellApproval), carryOut(noteApprovalJob, noteApproval)],
   followers: [
     ...[providerApproved, providerRejected].flatMap((fact) => [
-      follow(fact, tellApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
-      follow(fact, noteApproval, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
+      follow(fact, tellApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
+      follow(fact, noteApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
     ]),
   ],
 }

@@ -3,16 +3,16 @@ import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { certificateIssued } from './certificate.ts'
 import { issueCertificates } from './issue-certificates.server.ts'
-import { issueThem, sendIt } from './jobs.ts'
+import { issueCertificatesJob, sendCertificateJob } from './jobs.ts'
 import { sendCertificate } from './send-certificate.server.ts'
 
 export const certificatesWiring: Wiring = {
   jobs: [
-    carryOut(issueThem, issueCertificates),
-    carryOutFast(sendIt, (ctx, { certificateId }) => sendCertificate(ctx, certificateId)),
+    carryOut(issueCertificatesJob, issueCertificates),
+    carryOutFast(sendCertificateJob, (ctx, { certificateId }) => sendCertificate(ctx, certificateId)),
   ],
   followers: [
-    follow(eventCompleted, issueThem, ({ subjectId }) => ({ eventId: subjectId, asked: false })),
-    follow(certificateIssued, sendIt, ({ subjectId }) => ({ certificateId: subjectId })),
+    follow(eventCompleted, issueCertificatesJob, ({ subjectId }) => ({ eventId: subjectId, asked: false })),
+    follow(certificateIssued, sendCertificateJob, ({ subjectId }) => ({ certificateId: subjectId })),
   ],
 }

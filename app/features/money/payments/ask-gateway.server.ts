@@ -4,7 +4,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { BeginRequest } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
-import { settlePayment } from './jobs.ts'
+import { settlePaymentJob } from './jobs.ts'
 import { type Recorded, recordPayment } from './record-payment.server.ts'
 import type { StartedPayment } from './start-payment.server.ts'
 import type { Finding } from './take-finding.server.ts'
@@ -29,7 +29,7 @@ export async function askGateway(
     log.warn({ paymentId: payment.id, err: error }, 'the gateway did not answer')
     finding = { answer: 'silence' }
     await inTransaction((tx) =>
-      enqueue(tx, settlePayment, { paymentId: payment.id }, { startAfter: new Date(Date.now() + 5_000) }),
+      enqueue(tx, settlePaymentJob, { paymentId: payment.id }, { startAfter: new Date(Date.now() + 5_000) }),
     )
   }
   return recordPayment(ctx, payment, { finding })

@@ -4,9 +4,9 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { lockPayable } from './lock-payable.server.ts'
 import type { KnownPayment } from './payable.ts'
 import { lookLater } from './payment.ts'
-import { settleOnePayment } from './settle-payment.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
 import { payments } from './tables.server.ts'
-import { workOneSetAside } from './work-set-aside.server.ts'
+import { workSetAside } from './work-set-aside.server.ts'
 
 /**
  * The janitor for money that is set aside: lets go what its subject wants no more, takes what was to be taken, and otherwise only asks whether it is set
@@ -16,8 +16,8 @@ export async function lookAtSetAside(ctx: Ctx, known: KnownPayment): Promise<voi
   requireSystem(ctx)
 
   const next = await inTransaction((tx) => whatNext(tx, ctx, known))
-  if (next === 'ask') await settleOnePayment(ctx, known.id)
-  else if (next) await workOneSetAside(ctx, { paymentId: known.id, deed: next })
+  if (next === 'ask') await settlePayment(ctx, known.id)
+  else if (next) await workSetAside(ctx, { paymentId: known.id, deed: next })
 }
 
 async function whatNext(tx: Tx, ctx: Ctx, known: KnownPayment): Promise<'let-go' | 'take' | 'ask' | null> {

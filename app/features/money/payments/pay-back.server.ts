@@ -15,7 +15,7 @@ import { payments, refunds } from './tables.server.ts'
  * was paid for hears of it in the same transaction. A second call changes nothing. What the gateway refuses for good
  * has failed; what somebody must send by hand stays asked for until they say that it is sent. For the system alone.
  */
-export async function payRefundBack(ctx: Ctx, refundId: string): Promise<void> {
+export async function payBack(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
 
   const [asked] = await read(ctx)

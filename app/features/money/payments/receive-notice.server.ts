@@ -3,9 +3,9 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { noticesOf } from '#app/platform/payments/gateways.server.ts'
-import { workNotice } from './jobs.ts'
+import { workNoticeJob } from './jobs.ts'
 import { gatewayNotices } from './tables.server.ts'
-import { workOneNotice } from './work-notice.server.ts'
+import { workNotice } from './work-notice.server.ts'
 
 /**
  * Takes a notice of a gateway: checks the signature over the raw body and its age, stores it once by its id, and only
@@ -27,10 +27,10 @@ export async function receiveNotice(
       .values({ ...told, amountMinor: amount.minor, currency: amount.currency, gateway })
       .onConflictDoNothing()
       .returning({ id: gatewayNotices.id })
-    if (stored.length > 0) await enqueue(tx, workNotice, { noticeId: notice.id })
+    if (stored.length > 0) await enqueue(tx, workNoticeJob, { noticeId: notice.id })
   })
   const system = systemContext('payments.notice', { requestId: ctx.requestId, now: ctx.now })
-  await workOneNotice(system, notice.id).catch((error: unknown) => {
+  await workNotice(system, notice.id).catch((error: unknown) => {
     log.warn({ err: error, noticeId: notice.id }, 'a notice is left to its job')
   })
   return true

@@ -4,13 +4,13 @@ import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { GatewaySilence } from '#app/platform/payments/gateway.server.ts'
 import { lookAtSetAside } from './look-set-aside.server.ts'
-import { payRefundBack } from './pay-back.server.ts'
+import { payBack } from './pay-back.server.ts'
 import { findOpenNoticeIds } from './queries-notices.server.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
-import { settleOnePayment } from './settle-payment.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
 import { payments, refunds } from './tables.server.ts'
 import { TRANSFER } from './transfer.ts'
-import { workOneNotice } from './work-notice.server.ts'
+import { workNotice } from './work-notice.server.ts'
 
 const MOST_SILENCES = 5
 
@@ -20,7 +20,7 @@ const older = (column: unknown, seconds: number) =>
 const isSentByGateway = sql`not exists (select from ${payments} p where p.id = ${refunds.paymentId} and p.gateway = ${TRANSFER})`
 
 /** Every minute: settles what was left open by a crash or by silence, payments, refunds and notices, and looks at money that is set aside. Returns how many. */
-export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
+export async function sweepPayments(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const [left, setAside, back, notices] = await Promise.all([
@@ -60,15 +60,15 @@ export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
     ...left.map(
       ({ id }) =>
         () =>
-          settleOnePayment(ctx, id),
+          settlePayment(ctx, id),
     ),
     ...setAside.map((payment) => () => lookAtSetAside(ctx, payment)),
     ...back.map(
       ({ id }) =>
         () =>
-          payRefundBack(ctx, id),
+          payBack(ctx, id),
     ),
-    ...notices.map((id) => () => workOneNotice(ctx, id)),
+    ...notices.map((id) => () => workNotice(ctx, id)),
   ]
   let silences = 0
   for (const work of works) {

@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
 import { askRefund } from './ask-refund.server.ts'
 import { changePayment } from './change-payment.server.ts'
-import { workSetAside } from './jobs.ts'
+import { workSetAsideJob } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
 import type { LockedPayable, PaymentRow } from './payable.ts'
 import { lookLater, PAYMENT_TABLE, type PaymentMove } from './payment.ts'
@@ -56,7 +56,7 @@ export async function takeFinding(
   return next
 }
 
-const letGo = (tx: Tx, { id }: PaymentRow) => enqueue(tx, workSetAside, { paymentId: id, deed: 'let-go' })
+const letGo = (tx: Tx, { id }: PaymentRow) => enqueue(tx, workSetAsideJob, { paymentId: id, deed: 'let-go' })
 
 /** The money is there: used for what it was meant for, or on its way back from this moment on. */
 async function take(tx: Tx, ctx: Ctx, subject: LockedPayable, payment: PaymentRow): Promise<void> {

@@ -7,7 +7,7 @@ import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { askRefund } from './ask-refund.server.ts'
 import { bookRefund } from './book-refund.server.ts'
 import { lockPayable } from './lock-payable.server.ts'
-import { payRefundBack } from './pay-back.server.ts'
+import { payBack } from './pay-back.server.ts'
 import type { PaymentRow } from './payable.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
 import { returnRefund } from './return-refund.server.ts'
@@ -42,7 +42,7 @@ export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'ref
       })
       const about = { paymentId: payment.id, err: new Error(back.answer.reason) }
       if (isNews) log.error(about, 'a refund did not arrive')
-    } else if (ours?.state === 'asked') await payRefundBack(ctx, ours.id)
+    } else if (ours?.state === 'asked') await payBack(ctx, ours.id)
     else if (!ours && back.answer.answer === 'done') await takeOutside(ctx, payment, back)
   }
   return fault

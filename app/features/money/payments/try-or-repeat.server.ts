@@ -2,9 +2,9 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { workSetAside } from './jobs.ts'
+import { workSetAsideJob } from './jobs.ts'
 import type { PaymentRow } from './payable.ts'
-import { workOneSetAside } from './work-set-aside.server.ts'
+import { workSetAside } from './work-set-aside.server.ts'
 
 const AGAIN_MS = 5_000
 
@@ -16,12 +16,12 @@ export async function tryOrRepeat(ctx: Ctx, { payment, deed }: Wish): Promise<Pa
 
   const work = { paymentId: payment.id, deed }
   try {
-    return (await workOneSetAside(ctx, work)) ?? payment
+    return (await workSetAside(ctx, work)) ?? payment
   } catch (error) {
     const { requestId } = ctx
     log.warn({ ...work, requestId, err: error }, 'the gateway did not answer about money that is set aside')
     const startAfter = new Date(Date.now() + AGAIN_MS)
-    await inTransaction((tx) => enqueue(tx, workSetAside, work, { startAfter }))
+    await inTransaction((tx) => enqueue(tx, workSetAsideJob, work, { startAfter }))
     return payment
   }
 }

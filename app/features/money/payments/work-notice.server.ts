@@ -15,7 +15,7 @@ import { takeMadeRefunds } from './take-made-refunds.server.ts'
  * Works off one stored notice; a second call, or one at the same moment, changes nothing more. What does not fit a
  * payment of ours (unknown, another amount or currency) is marked with the fault and left alone. For the system alone.
  */
-export async function workOneNotice(ctx: Ctx, noticeId: string): Promise<void> {
+export async function workNotice(ctx: Ctx, noticeId: string): Promise<void> {
   requireSystem(ctx)
 
   const one = and(everyNotice(ctx), eq(gatewayNotices.id, noticeId))

@@ -16,10 +16,7 @@ type SetAsideWork = { paymentId: string; deed: 'take' | 'let-go' }
  * Asks the gateway for one deed with money that is set aside, and records the answer; let go is also what was given up before it was set aside. Returns the
  * payment as it stands then, null where there is nothing to do. Throws where no answer came. For the system alone.
  */
-export async function workOneSetAside(
-  ctx: Ctx,
-  { paymentId, deed }: SetAsideWork,
-): Promise<PaymentRow | null> {
+export async function workSetAside(ctx: Ctx, { paymentId, deed }: SetAsideWork): Promise<PaymentRow | null> {
   requireSystem(ctx)
 
   const one = and(everyPayment(ctx), eq(payments.id, paymentId))

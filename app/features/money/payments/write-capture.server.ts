@@ -3,7 +3,7 @@ import type { Money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { workSetAside } from './jobs.ts'
+import { workSetAsideJob } from './jobs.ts'
 import { askedOf, type PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
 
@@ -27,5 +27,5 @@ export async function writeCapture(
     .update(payments)
     .set({ takeMinor: amount.minor, lookAt })
     .where(and(eq(payments.id, payment.id), eq(payments.state, 'authorised'), isNull(payments.takeMinor)))
-  await enqueue(tx, workSetAside, { paymentId: payment.id, deed: 'take' })
+  await enqueue(tx, workSetAsideJob, { paymentId: payment.id, deed: 'take' })
 }

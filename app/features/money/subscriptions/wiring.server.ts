@@ -3,19 +3,19 @@ import { paymentRefunded } from '#app/features/money/payments/refund.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
-import { endOverdueSubscriptions } from './end-overdue.server.ts'
+import { endOverdueSubscriptions } from './end-overdue-subscriptions.server.ts'
 import {
-  endSubscriptions,
-  notePlanBack,
-  noteSubscription,
-  remindSubscriptions,
-  renewSubscriptions,
+  endOverdueSubscriptionsJob,
+  notePlanRefundJob,
+  noteSubscriptionJob,
+  remindAdminsJob,
+  renewDueSubscriptionsJob,
 } from './jobs.ts'
 import { notePlanRefund } from './note-plan-refund.server.ts'
-import { noteSubscriptionNews } from './note-subscription.server.ts'
+import { noteSubscription } from './note-subscription.server.ts'
 import { onSubscriptionPayment } from './on-subscription-payment.server.ts'
 import { remindAdmins } from './remind-admins.server.ts'
-import { renewDueSubscriptions } from './renew-due.server.ts'
+import { renewDueSubscriptions } from './renew-due-subscriptions.server.ts'
 import { renewalFailed, subscriptionEnded, subscriptionFellDue, subscriptionPaid } from './subscription.ts'
 
 const ofSubscription = [
@@ -27,21 +27,21 @@ const ofSubscription = [
 
 export const subscriptionsWiring: Wiring = {
   jobs: [
-    carryOut(endSubscriptions, endOverdueSubscriptions, EVERY_TEN_MINUTES),
-    carryOut(renewSubscriptions, renewDueSubscriptions, EVERY_TEN_MINUTES),
-    carryOut(remindSubscriptions, remindAdmins, '13 * * * *'),
-    carryOutFast(notePlanBack, (ctx, { refundId }) => notePlanRefund(ctx, refundId)),
-    carryOutFast(noteSubscription, noteSubscriptionNews),
+    carryOut(endOverdueSubscriptionsJob, endOverdueSubscriptions, EVERY_TEN_MINUTES),
+    carryOut(renewDueSubscriptionsJob, renewDueSubscriptions, EVERY_TEN_MINUTES),
+    carryOut(remindAdminsJob, remindAdmins, '13 * * * *'),
+    carryOutFast(notePlanRefundJob, (ctx, { refundId }) => notePlanRefund(ctx, refundId)),
+    carryOutFast(noteSubscriptionJob, noteSubscription),
   ],
   followers: [
     ...ofSubscription.map(({ fact, what }) =>
-      follow(fact, noteSubscription, ({ factId, subjectId }) => ({
+      follow(fact, noteSubscriptionJob, ({ factId, subjectId }) => ({
         subscriptionId: subjectId,
         factId,
         what,
       })),
     ),
-    follow(paymentRefunded, notePlanBack, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(paymentRefunded, notePlanRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
   ],
   fillings: [fill(payables, { subscription: onSubscriptionPayment })],
 }

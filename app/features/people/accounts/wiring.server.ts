@@ -3,12 +3,12 @@ import type { FactTold } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { tellRenamed } from './jobs.ts'
+import { tellRenameJob } from './jobs.ts'
 import { tellRename } from './tell-rename.server.ts'
 
 const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
 
 export const accountsWiring: Wiring = {
-  jobs: [carryOut(tellRenamed, (ctx, { partyId }) => tellRename(ctx, partyId))],
-  followers: [follow(partyRenamed, tellRenamed, ofParty)],
+  jobs: [carryOut(tellRenameJob, (ctx, { partyId }) => tellRename(ctx, partyId))],
+  followers: [follow(partyRenamed, tellRenameJob, ofParty)],
 }

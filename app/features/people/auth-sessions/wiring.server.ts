@@ -1,14 +1,14 @@
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { sweepSessions, tellDeviceMet } from './jobs.ts'
+import { sweepSessionsJob, tellDeviceJob } from './jobs.ts'
 import { deviceMet } from './known-device.ts'
-import { forgetEndedSessions } from './sweep-sessions.server.ts'
+import { sweepSessions } from './sweep-sessions.server.ts'
 import { tellDevice } from './tell-device.server.ts'
 
 export const authSessionsWiring: Wiring = {
   jobs: [
-    carryOut(tellDeviceMet, (ctx, { deviceId }) => tellDevice(ctx, deviceId)),
-    carryOut(sweepSessions, (ctx) => forgetEndedSessions(ctx), '40 2 * * *'),
+    carryOut(tellDeviceJob, (ctx, { deviceId }) => tellDevice(ctx, deviceId)),
+    carryOut(sweepSessionsJob, (ctx) => sweepSessions(ctx), '40 2 * * *'),
   ],
-  followers: [follow(deviceMet, tellDeviceMet, ({ subjectId }) => ({ deviceId: subjectId }))],
+  followers: [follow(deviceMet, tellDeviceJob, ({ subjectId }) => ({ deviceId: subjectId }))],
 }

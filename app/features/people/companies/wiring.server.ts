@@ -4,15 +4,15 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { carryOutWishes } from './carry-out-wishes.server.ts'
-import { carryOutJoinWishes, noteMembership } from './jobs.ts'
-import { noteMembershipNews } from './note-membership.server.ts'
+import { carryOutWishesJob, noteMembershipJob } from './jobs.ts'
+import { noteMembership } from './note-membership.server.ts'
 
 const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
 
 export const companiesWiring: Wiring = {
   jobs: [
-    carryOut(carryOutJoinWishes, (ctx, { partyId }) => carryOutWishes(ctx, partyId)),
-    carryOutFast(noteMembership, noteMembershipNews),
+    carryOut(carryOutWishesJob, (ctx, { partyId }) => carryOutWishes(ctx, partyId)),
+    carryOutFast(noteMembershipJob, noteMembership),
   ],
-  followers: [follow(providerApproved, carryOutJoinWishes, ofParty)],
+  followers: [follow(providerApproved, carryOutWishesJob, ofParty)],
 }

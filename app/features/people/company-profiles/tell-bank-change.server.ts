@@ -19,7 +19,7 @@ import { bankAccounts } from './tables.server.ts'
  * Tells all admins of a company by email, once for each change, that its money goes to another account, or that none is
  * kept any more, as it is by then. Whoever did it is told, too. Refuses whoever is not the system.
  */
-export async function tellNewBankAccount(
+export async function tellBankChange(
   ctx: Ctx,
   { companyId, factId }: { companyId: PartyId; factId: string },
 ): Promise<void> {

@@ -2,13 +2,13 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { bankAccountChanged } from './bank-account.ts'
-import { tellBankChange } from './jobs.ts'
-import { tellNewBankAccount } from './tell-bank-change.server.ts'
+import { tellBankChangeJob } from './jobs.ts'
+import { tellBankChange } from './tell-bank-change.server.ts'
 
 export const companyProfilesWiring: Wiring = {
-  jobs: [carryOut(tellBankChange, tellNewBankAccount)],
+  jobs: [carryOut(tellBankChangeJob, tellBankChange)],
   followers: [
-    follow(bankAccountChanged, tellBankChange, ({ factId, subjectId }) => ({
+    follow(bankAccountChanged, tellBankChangeJob, ({ factId, subjectId }) => ({
       factId,
       companyId: subjectId as PartyId,
     })),

@@ -1,7 +1,7 @@
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { sweepCodes } from './jobs.ts'
-import { forgetEndedCodes } from './sweep-codes.server.ts'
+import { sweepCodesJob } from './jobs.ts'
+import { sweepCodes } from './sweep-codes.server.ts'
 
 export const emailCodesWiring: Wiring = {
-  jobs: [carryOut(sweepCodes, forgetEndedCodes, '27 * * * *')],
+  jobs: [carryOut(sweepCodesJob, sweepCodes, '27 * * * *')],
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { haveLook } from '#app/platform/process-news.server.ts'
-import { mailTold } from './jobs.ts'
+import { mailNotificationJob } from './jobs.ts'
 import type { Happened, Recipient } from './notification.ts'
 import { switchOf } from './notification-kinds.ts'
 import { notifications } from './tables.server.ts'
@@ -51,7 +51,7 @@ async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> 
   const mailed = written.filter(({ id, kind }) => switchOf(kind) !== null && !standing.has(id))
   await enqueueAll(
     tx,
-    mailTold,
+    mailNotificationJob,
     mailed.map(({ id }, behind) => ({ payload: { notificationId: id }, behind })),
   )
   await haveLook(tx, [...new Set(written.map(({ recipientId }) => recipientId))])

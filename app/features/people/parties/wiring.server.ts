@@ -1,9 +1,9 @@
 import { follow } from '#app/platform/facts.server.ts'
-import { forgetPages } from '#app/platform/process-news.server.ts'
+import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { providerApproved } from './approval.ts'
 import { askRecoding } from './ask-recoding.server.ts'
-import { recodePicture, sweepFiles, sweepRecoding } from './jobs.ts'
+import { askRecodingJob, recodePictureJob, sweepFilesJob } from './jobs.ts'
 import {
   partyLeft,
   partyRenamed,
@@ -12,14 +12,14 @@ import {
   partyShownOtherwise,
   partySuspended,
 } from './party.ts'
-import { recodeStoredPicture } from './recode-picture.server.ts'
-import { forgetUnusedFiles } from './sweep-files.server.ts'
+import { recodePicture } from './recode-picture.server.ts'
+import { sweepFiles } from './sweep-files.server.ts'
 
 export const partiesWiring: Wiring = {
   jobs: [
-    carryOut(recodePicture, (ctx, { fileId }) => recodeStoredPicture(ctx, fileId)),
-    carryOut(sweepRecoding, askRecoding, '37 * * * *'),
-    carryOut(sweepFiles, forgetUnusedFiles, '7 * * * *'),
+    carryOut(recodePictureJob, (ctx, { fileId }) => recodePicture(ctx, fileId)),
+    carryOut(askRecodingJob, askRecoding, '37 * * * *'),
+    carryOut(sweepFilesJob, sweepFiles, '7 * * * *'),
   ],
   followers: [
     // Pages that are kept for visitors show what is gone, or lead where nothing is.
@@ -31,6 +31,6 @@ export const partiesWiring: Wiring = {
       partyRepriced,
       partyShownOtherwise,
       providerApproved,
-    ].map((fact) => follow(fact, forgetPages, () => ({}))),
+    ].map((fact) => follow(fact, forgetPagesJob, () => ({}))),
   ],
 }

@@ -1,7 +1,7 @@
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { sendReset } from './jobs.ts'
-import { sendPasswordReset } from './send-reset.server.ts'
+import { sendResetJob } from './jobs.ts'
+import { sendReset } from './send-reset.server.ts'
 
 export const signInWiring: Wiring = {
-  jobs: [carryOutFast(sendReset, (ctx, { accountId, next }) => sendPasswordReset(ctx, accountId, next))],
+  jobs: [carryOutFast(sendResetJob, (ctx, { accountId, next }) => sendReset(ctx, accountId, next))],
 }

@@ -1,14 +1,14 @@
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { announced } from './announcement.ts'
-import { spreadAnnounced, tellAnnouncement } from './jobs.ts'
+import { sendAnnouncementJob, spreadAnnouncementJob } from './jobs.ts'
 import { sendAnnouncement } from './send-announcement.server.ts'
 import { spreadAnnouncement } from './spread-announcement.server.ts'
 
 export const announcementsWiring: Wiring = {
   jobs: [
-    carryOut(spreadAnnounced, (ctx, { announcementId }) => spreadAnnouncement(ctx, announcementId)),
-    carryOutFast(tellAnnouncement, sendAnnouncement),
+    carryOut(spreadAnnouncementJob, (ctx, { announcementId }) => spreadAnnouncement(ctx, announcementId)),
+    carryOutFast(sendAnnouncementJob, sendAnnouncement),
   ],
-  followers: [follow(announced, spreadAnnounced, ({ subjectId }) => ({ announcementId: subjectId }))],
+  followers: [follow(announced, spreadAnnouncementJob, ({ subjectId }) => ({ announcementId: subjectId }))],
 }

@@ -8,47 +8,50 @@ import {
 import { seatsCancelled } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { callOrderOff } from './call-off-order.server.ts'
+import { callOffOrder } from './call-off-order.server.ts'
 import { callOffOrders } from './call-off-orders.server.ts'
 import {
-  callOffAll,
-  callOffOrder,
-  chaseOwed,
-  noteGivenBack,
-  noteRefund,
-  noteRefundOwed,
-  tellCancelled,
-  tellRefund,
+  callOffOrderJob,
+  callOffOrdersJob,
+  chaseRefundsJob,
+  noteRefundJob,
+  noteRefundOwedJob,
+  noteReturnedSeatsJob,
+  sendRefundNoticeJob,
+  sendSeatsCancelledJob,
 } from './jobs.ts'
-import { noteReturnedSeats } from './note-given-back.server.ts'
-import { noteRefundPaid } from './note-refund.server.ts'
+import { noteRefund } from './note-refund.server.ts'
+import { noteReturnedSeats } from './note-returned-seats.server.ts'
 import { chaseRefunds } from './refunds/chase-refunds.server.ts'
-import { noteOwedRefund } from './refunds/note-refund-owed.server.ts'
+import { noteRefundOwed } from './refunds/note-refund-owed.server.ts'
 import { sendRefundNotice } from './send-refund-notice.server.ts'
 import { sendSeatsCancelled } from './send-seats-cancelled.server.ts'
 
 export const cancellationsWiring: Wiring = {
   jobs: [
-    carryOutFast(tellRefund, (ctx, { refundId }) => sendRefundNotice(ctx, refundId)),
-    carryOut(callOffAll, (ctx, { eventId }) => callOffOrders(ctx, eventId)),
-    carryOutFast(callOffOrder, (ctx, { orderId }) => callOrderOff(ctx, orderId)),
-    carryOutFast(noteGivenBack, (ctx, { cancellationId }) => noteReturnedSeats(ctx, cancellationId)),
-    carryOutFast(tellCancelled, (ctx, { cancellationId }) => sendSeatsCancelled(ctx, cancellationId)),
-    carryOutFast(noteRefund, (ctx, { refundId }) => noteRefundPaid(ctx, refundId)),
-    carryOutFast(noteRefundOwed, noteOwedRefund),
-    carryOut(chaseOwed, chaseRefunds, '17 * * * *'),
+    carryOutFast(sendRefundNoticeJob, (ctx, { refundId }) => sendRefundNotice(ctx, refundId)),
+    carryOut(callOffOrdersJob, (ctx, { eventId }) => callOffOrders(ctx, eventId)),
+    carryOutFast(callOffOrderJob, (ctx, { orderId }) => callOffOrder(ctx, orderId)),
+    carryOutFast(noteReturnedSeatsJob, (ctx, { cancellationId }) => noteReturnedSeats(ctx, cancellationId)),
+    carryOutFast(sendSeatsCancelledJob, (ctx, { cancellationId }) => sendSeatsCancelled(ctx, cancellationId)),
+    carryOutFast(noteRefundJob, (ctx, { refundId }) => noteRefund(ctx, refundId)),
+    carryOutFast(noteRefundOwedJob, noteRefundOwed),
+    carryOut(chaseRefundsJob, chaseRefunds, '17 * * * *'),
   ],
   followers: [
-    follow(seatsCancelled, noteGivenBack, ({ subjectId }) => ({ cancellationId: subjectId })),
-    follow(refundLost, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
-    follow(refundAsked, noteRefundOwed, ({ subjectId }) => ({ refundId: subjectId, what: 'asked' as const })),
-    follow(refundAccountNamed, noteRefundOwed, ({ subjectId }) => ({
+    follow(seatsCancelled, noteReturnedSeatsJob, ({ subjectId }) => ({ cancellationId: subjectId })),
+    follow(refundLost, noteRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(refundAsked, noteRefundOwedJob, ({ subjectId }) => ({
+      refundId: subjectId,
+      what: 'asked' as const,
+    })),
+    follow(refundAccountNamed, noteRefundOwedJob, ({ subjectId }) => ({
       refundId: subjectId,
       what: 'named' as const,
     })),
-    follow(paymentRefunded, noteRefund, ({ subjectId }) => ({ refundId: subjectId })),
-    follow(eventCancelled, callOffAll, ({ subjectId }) => ({ eventId: subjectId })),
-    follow(paymentRefunded, tellRefund, ({ subjectId }) => ({ refundId: subjectId })),
-    follow(seatsCancelled, tellCancelled, ({ subjectId }) => ({ cancellationId: subjectId })),
+    follow(paymentRefunded, noteRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(eventCancelled, callOffOrdersJob, ({ subjectId }) => ({ eventId: subjectId })),
+    follow(paymentRefunded, sendRefundNoticeJob, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(seatsCancelled, sendSeatsCancelledJob, ({ subjectId }) => ({ cancellationId: subjectId })),
   ],
 }

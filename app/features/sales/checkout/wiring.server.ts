@@ -1,7 +1,7 @@
 import { carryOut, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
-import { sweepHolds } from './jobs.ts'
-import { sweepExpiredHolds } from './sweep-holds.server.ts'
+import { sweepHoldsJob } from './jobs.ts'
+import { sweepHolds } from './sweep-holds.server.ts'
 
 export const checkoutWiring: Wiring = {
-  jobs: [carryOut(sweepHolds, () => sweepExpiredHolds(), EVERY_MINUTE)],
+  jobs: [carryOut(sweepHoldsJob, () => sweepHolds(), EVERY_MINUTE)],
 }

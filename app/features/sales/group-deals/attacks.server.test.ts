@@ -12,7 +12,7 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { deliverNotice } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -30,10 +30,10 @@ import {
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { startTogether } from '#tests/support/start-together.ts'
-import { settlePromises } from './jobs.ts'
+import { settlePromiseJob } from './jobs.ts'
 import { joinPool } from './join-pool.server.ts'
 import { leavePool } from './leave-pool.server.ts'
-import { moveDuePools } from './move-pools.server.ts'
+import { movePools } from './move-pools.server.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
@@ -45,7 +45,7 @@ async function cancel(eventId: string) {
     const [row] = await tx.select().from(events).where(eq(events.id, eventId))
     if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
   })
-  await followFacts([settlePromises])
+  await followFacts([settlePromiseJob])
 }
 
 /** Somebody joins, has read the event already, and waits behind another who joins; meanwhile `work` is done. */
@@ -73,7 +73,7 @@ test('nobody joins one whose event is cancelled at that moment', async () => {
       () => join(buyers[1], 1, how),
       () => cancel(event.id),
     )
-    await followFacts([deliverNotice])
+    await followFacts([deliverSandboxNoticeJob])
     expect(answer).toBe('events:refused.cancelled')
     expect(await seatsOf(event.id)).toBe(0)
     const open = and(eq(orders.eventId, event.id), eq(orders.state, 'promised'))
@@ -87,7 +87,7 @@ test('who cannot be billed hears that another way is needed, and is promised no 
   await join(buyers[1], 2)
   await inTransaction((tx) => tx.delete(transferAccounts).where(eq(transferAccounts.sellerId, event.ownerId)))
   await join(buyers[2], 4, by())
-  await followFacts([deliverNotice])
+  await followFacts([deliverSandboxNoticeJob])
   expect(await poolOf(event.id)).toMatchObject({ state: 'decided' })
   expect(await toldOf('poolUncharged')).toBe(2)
   expect(await toldOf('poolDecided')).toBe(0)
@@ -120,17 +120,17 @@ test('one whose event is moved ahead of its day ends before that: nobody is left
   const soon = new Date(Date.now() + 20 * 3_600_000)
   const reached = await opened(2)
   await reached.join(reached.buyers[1], 3, by())
-  await followFacts([deliverNotice])
+  await followFacts([deliverSandboxNoticeJob])
   await moveTo(reached.event.id, soon)
-  await moveDuePools(clock)
-  await followFacts([deliverNotice])
+  await movePools(clock)
+  await followFacts([deliverSandboxNoticeJob])
   expect(await poolOf(reached.event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
   expect((await ordersOf(reached.pool.id)).map(({ state }) => state)).toEqual(['billed', 'placed'])
 
   const missed = await opened(2)
   await moveTo(missed.event.id, soon)
   expect(await reasonOf(missed.join(missed.buyers[1], 1))).toBe('pools:refused.over')
-  await moveDuePools(clock)
+  await movePools(clock)
   expect(await poolOf(missed.event.id)).toMatchObject({ state: 'lapsed' })
   expect(await seatsOf(missed.event.id)).toBe(0)
   expect(await broken()).toEqual([])
@@ -147,7 +147,7 @@ test('whoever promised seats, and owes for them, hears that the event is another
       said: { words: '', by: null, at: new Date() },
     }),
   )
-  await followFacts([deliverNotice])
+  await followFacts([deliverSandboxNoticeJob])
   const mails = await db()
     .select()
     .from(emails)
@@ -162,12 +162,12 @@ test('whoever promised seats, and owes for them, hears that the event is another
 
 test('one that nobody is in ends by itself: a card that was declined opens none for days', async () => {
   const declined = await opened(2, { first: by('declined') })
-  await moveDuePools(clock)
+  await movePools(clock)
   expect(await poolOf(declined.event.id)).toMatchObject({ state: 'open' })
   const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
-  await moveDuePools(later)
+  await movePools(later)
   expect(await poolOf(declined.event.id)).toMatchObject({ state: 'lapsed' })
-  await followFacts([deliverNotice])
+  await followFacts([deliverSandboxNoticeJob])
   const told = and(
     eq(notifications.kind, 'poolLapsed'),
     eq(notifications.recipientId, (declined.accounts[0] as Account).id),
@@ -176,10 +176,10 @@ test('one that nobody is in ends by itself: a card that was declined opens none 
 
   const left = await opened(2)
   const [mine] = await ordersOf(left.pool.id)
-  await moveDuePools(later)
+  await movePools(later)
   expect(await poolOf(left.event.id)).toMatchObject({ state: 'open' })
   await leavePool(left.buyers[0] as Ctx, { reference: mine?.reference })
-  await moveDuePools(later)
+  await movePools(later)
   expect(await poolOf(left.event.id)).toMatchObject({ state: 'lapsed' })
   await joinPool(left.buyers[1] as Ctx, wish(left))
   expect(await poolOf(left.event.id)).toMatchObject({ state: 'open' })
@@ -190,7 +190,7 @@ test('whoever joins while an empty one ends is in it, or is told that it is over
   for (let round = 0; round < 8; round += 1) {
     const { event, join, buyers } = await opened(2, { first: by('declined') })
     const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
-    const [answer] = await Promise.all([reasonOf(join(buyers[1], 1)), moveDuePools(later)])
+    const [answer] = await Promise.all([reasonOf(join(buyers[1], 1)), movePools(later)])
     const state = (await poolOf(event.id))?.state
     expect([answer, state, await seatsOf(event.id)]).toEqual(
       answer === 'done' ? ['done', 'open', 1] : ['pools:refused.over', 'lapsed', 0],

@@ -21,7 +21,7 @@ const MOST = 500
  * Takes each price promise whose time is over, or which the seats sold meanwhile carry further, as far as it goes, each in a transaction of its
  * own; one of a cancelled event is withdrawn, and one in which nobody is left, or which nobody came into by card, ends. One that fails keeps no other from moving. Returns how many moved. Refuses whoever is not the system.
  */
-export async function moveDuePools(ctx: Ctx): Promise<number> {
+export async function movePools(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   let last = ''

@@ -17,7 +17,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 const hasCounted = sql`exists (select from ${seatClaims} c where c.order_id = ${orders.id} and c.pool_id is not null)`
 
 /** Tells all who joined a price promise, and its organiser, that it is reached, or for which price it is decided, each once. Refuses whoever is not the system. */
-export async function notePoolNews(ctx: Ctx, poolId: string): Promise<void> {
+export async function notePool(ctx: Ctx, poolId: string): Promise<void> {
   requireSystem(ctx)
 
   const rows = await read(ctx)

@@ -19,7 +19,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { letPromiseGo } from './let-go-promise.server.ts'
 import { lockAfterPool } from './lock-after-pool.server.ts'
 import { repriceOrder } from './reprice-order.server.ts'
-import { settleDecidedOrder } from './settle-decided.server.ts'
+import { settleDecidedOrder } from './settle-decided-order.server.ts'
 
 /** So long somebody has to pay otherwise who cannot be billed as promised. */
 const OTHERWISE_HOURS = 48

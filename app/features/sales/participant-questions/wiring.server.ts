@@ -1,7 +1,7 @@
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { forgetAnswers } from './forget-answers.server.ts'
-import { forgetOldAnswers } from './jobs.ts'
+import { forgetAnswersJob } from './jobs.ts'
 
 export const participantQuestionsWiring: Wiring = {
-  jobs: [carryOut(forgetOldAnswers, forgetAnswers, '20 3 * * *')],
+  jobs: [carryOut(forgetAnswersJob, forgetAnswers, '20 3 * * *')],
 }

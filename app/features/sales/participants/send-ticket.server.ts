@@ -17,7 +17,7 @@ import { ticketMails } from './tables.server.ts'
  * Emails an address its ticket once, or all of them that it has in one order. Whoever was replaced before the email
  * left is not written to, and may be another time. Those of the order that were asked for before go first.
  */
-export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<void> {
+export async function sendTicket(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)
 
   const one = and(everyTicketMail(ctx), eq(ticketMails.id, mailId))

@@ -1,25 +1,25 @@
 import { orderPlaced, ticketEnded, ticketMailAsked } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { askTicketsOf } from './ask-tickets.server.ts'
-import { askTickets, forgetOldNotes, noteTicket, sendTicket, tellTicketEnded } from './jobs.ts'
-import { noteSentTicket } from './note-ticket.server.ts'
+import { askTickets } from './ask-tickets.server.ts'
+import { askTicketsJob, forgetNotesJob, noteTicketJob, sendTicketEndedJob, sendTicketJob } from './jobs.ts'
+import { noteTicket } from './note-ticket.server.ts'
 import { forgetNotes } from './notes/forget-notes.server.ts'
-import { sendParticipantTicket } from './send-ticket.server.ts'
+import { sendTicket } from './send-ticket.server.ts'
 import { sendTicketEnded } from './send-ticket-ended.server.ts'
 
 export const participantsWiring: Wiring = {
   jobs: [
-    carryOut(forgetOldNotes, forgetNotes, '25 3 * * *'),
-    carryOutFast(askTickets, (ctx, { orderId }) => askTicketsOf(ctx, orderId)),
-    carryOutFast(sendTicket, (ctx, { mailId }) => sendParticipantTicket(ctx, mailId)),
-    carryOutFast(tellTicketEnded, (ctx, { mailId }) => sendTicketEnded(ctx, mailId)),
-    carryOutFast(noteTicket, (ctx, { mailId }) => noteSentTicket(ctx, mailId)),
+    carryOut(forgetNotesJob, forgetNotes, '25 3 * * *'),
+    carryOutFast(askTicketsJob, (ctx, { orderId }) => askTickets(ctx, orderId)),
+    carryOutFast(sendTicketJob, (ctx, { mailId }) => sendTicket(ctx, mailId)),
+    carryOutFast(sendTicketEndedJob, (ctx, { mailId }) => sendTicketEnded(ctx, mailId)),
+    carryOutFast(noteTicketJob, (ctx, { mailId }) => noteTicket(ctx, mailId)),
   ],
   followers: [
-    follow(ticketMailAsked, noteTicket, ({ subjectId }) => ({ mailId: subjectId })),
-    follow(orderPlaced, askTickets, ({ subjectId }) => ({ orderId: subjectId })),
-    follow(ticketEnded, tellTicketEnded, ({ subjectId }) => ({ mailId: subjectId })),
-    follow(ticketMailAsked, sendTicket, ({ subjectId }) => ({ mailId: subjectId })),
+    follow(ticketMailAsked, noteTicketJob, ({ subjectId }) => ({ mailId: subjectId })),
+    follow(orderPlaced, askTicketsJob, ({ subjectId }) => ({ orderId: subjectId })),
+    follow(ticketEnded, sendTicketEndedJob, ({ subjectId }) => ({ mailId: subjectId })),
+    follow(ticketMailAsked, sendTicketJob, ({ subjectId }) => ({ mailId: subjectId })),
   ],
 }

@@ -28,7 +28,7 @@ import { purchaseColumns, purchaseFacts } from './queries-purchases.server.ts'
  * Tells once what a purchase that needs approval has come to: the admins of the company that it waits, who asked that it was approved and until when it is held,
  * declined and why, or that nobody decides any more. Of one that has moved on nothing is told. Refuses whoever is not the system.
  */
-export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<void> {
+export async function notePurchase(ctx: Ctx, requestId: string): Promise<void> {
   requireSystem(ctx)
 
   const [row] = await read(ctx)

@@ -8,18 +8,18 @@ import {
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { endPurchases } from './end-purchases.server.ts'
-import { endPurchaseRequests, notePurchase } from './jobs.ts'
-import { notePurchaseNews } from './note-purchase.server.ts'
+import { endPurchasesJob, notePurchaseJob } from './jobs.ts'
+import { notePurchase } from './note-purchase.server.ts'
 
 export const purchaseRequestsWiring: Wiring = {
   jobs: [
-    carryOut(endPurchaseRequests, endPurchases, EVERY_MINUTE),
-    carryOutFast(notePurchase, (ctx, { requestId }) => notePurchaseNews(ctx, requestId)),
+    carryOut(endPurchasesJob, endPurchases, EVERY_MINUTE),
+    carryOutFast(notePurchaseJob, (ctx, { requestId }) => notePurchase(ctx, requestId)),
   ],
   followers: [
-    follow(eventCancelled, endPurchaseRequests, () => ({})),
+    follow(eventCancelled, endPurchasesJob, () => ({})),
     ...[purchaseAsked, purchaseApproved, purchaseDeclined, purchaseEnded].map((fact) =>
-      follow(fact, notePurchase, ({ subjectId }) => ({ requestId: subjectId })),
+      follow(fact, notePurchaseJob, ({ subjectId }) => ({ requestId: subjectId })),
     ),
   ],
 }

@@ -7,22 +7,25 @@ import {
   EVERY_TEN_MINUTES,
   type Wiring,
 } from '#app/platform/wiring.server.ts'
-import { lapseUncharged, lapseUnpaid, remindUnpaid, tellBill } from './jobs.ts'
+import { lapseBillsJob, lapseUnchargedOrdersJob, remindBillsJob, sendBillJob } from './jobs.ts'
 import { lapseBills } from './lapse-bills.server.ts'
-import { lapseUnchargedOrders } from './lapse-uncharged.server.ts'
+import { lapseUnchargedOrders } from './lapse-uncharged-orders.server.ts'
 import { remindBills } from './remind-bills.server.ts'
 import { sendBill } from './send-bill.server.ts'
 
 export const receivablesWiring: Wiring = {
   jobs: [
-    carryOut(remindUnpaid, remindBills, EVERY_TEN_MINUTES),
-    carryOut(lapseUncharged, lapseUnchargedOrders, EVERY_MINUTE),
-    carryOut(lapseUnpaid, lapseBills, EVERY_TEN_MINUTES),
-    carryOutFast(tellBill, sendBill),
+    carryOut(remindBillsJob, remindBills, EVERY_TEN_MINUTES),
+    carryOut(lapseUnchargedOrdersJob, lapseUnchargedOrders, EVERY_MINUTE),
+    carryOut(lapseBillsJob, lapseBills, EVERY_TEN_MINUTES),
+    carryOutFast(sendBillJob, sendBill),
   ],
   followers: [
-    follow(orderBilled, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
-    follow(orderLapsed, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
-    follow(saleCalledOff, tellBill, ({ subjectId }) => ({ orderId: subjectId, news: 'withdrawn' as const })),
+    follow(orderBilled, sendBillJob, ({ subjectId }) => ({ orderId: subjectId, news: 'billed' as const })),
+    follow(orderLapsed, sendBillJob, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
+    follow(saleCalledOff, sendBillJob, ({ subjectId }) => ({
+      orderId: subjectId,
+      news: 'withdrawn' as const,
+    })),
   ],
 }

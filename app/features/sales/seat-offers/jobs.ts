@@ -4,8 +4,14 @@ import { defineJob } from '#app/kit/job.ts'
 const nothing = z.object({}).catch({})
 
 /** Offers seats of an event to those who wait for them; those that an order, or a cancellation, gave back; and, every minute, all that are free. */
-export const giveEventTurns = defineJob('orders.give-turns', z.object({ eventId: z.uuid() }))
+export const giveTurnsJob = defineJob('seat-offers.give-turns', z.object({ eventId: z.uuid() }), {
+  formerly: ['orders.give-turns'],
+})
 
-export const passOn = defineJob('orders.pass-on-seats', z.object({ freedBy: z.uuid() }))
+export const passOnSeatsJob = defineJob('seat-offers.pass-on-seats', z.object({ freedBy: z.uuid() }), {
+  formerly: ['orders.pass-on-seats'],
+})
 
-export const offerAllFreed = defineJob('orders.offer-freed', nothing)
+export const offerFreedJob = defineJob('seat-offers.offer-freed', nothing, {
+  formerly: ['orders.offer-freed'],
+})

@@ -1,10 +1,10 @@
 import { trainingPaid, trainingUnpaid } from '#app/features/sales/orders/training.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
-import { sendTrainingConfirmation } from './confirm-training.server.ts'
-import { expireTrainingRequests } from './expire-requests.server.ts'
-import { confirmTraining, expireTrainings, noteTraining } from './jobs.ts'
-import { noteTrainingNews } from './note-training.server.ts'
+import { confirmTraining } from './confirm-training.server.ts'
+import { expireTrainingRequests } from './expire-training-requests.server.ts'
+import { confirmTrainingJob, expireTrainingRequestsJob, noteTrainingJob } from './jobs.ts'
+import { noteTraining } from './note-training.server.ts'
 import {
   trainingAccepted,
   trainingAgreed,
@@ -31,14 +31,14 @@ const ofRequest = [
 
 export const trainingRequestsWiring: Wiring = {
   jobs: [
-    carryOutFast(noteTraining, noteTrainingNews),
-    carryOutFast(confirmTraining, (ctx, { orderId }) => sendTrainingConfirmation(ctx, orderId)),
-    carryOut(expireTrainings, expireTrainingRequests, EVERY_TEN_MINUTES),
+    carryOutFast(noteTrainingJob, noteTraining),
+    carryOutFast(confirmTrainingJob, (ctx, { orderId }) => confirmTraining(ctx, orderId)),
+    carryOut(expireTrainingRequestsJob, expireTrainingRequests, EVERY_TEN_MINUTES),
   ],
   followers: [
     ...ofRequest.map(({ fact, what }) =>
-      follow(fact, noteTraining, ({ subjectId }) => ({ subjectId, what })),
+      follow(fact, noteTrainingJob, ({ subjectId }) => ({ subjectId, what })),
     ),
-    follow(trainingPaid, confirmTraining, ({ subjectId }) => ({ orderId: subjectId })),
+    follow(trainingPaid, confirmTrainingJob, ({ subjectId }) => ({ orderId: subjectId })),
   ],
 }

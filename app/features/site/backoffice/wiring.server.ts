@@ -13,13 +13,13 @@ import type { FactTold } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { reindexParty } from './jobs.ts'
-import { reindexPartyDocuments } from './reindex-party.server.ts'
+import { reindexPartyJob } from './jobs.ts'
+import { reindexParty } from './reindex-party.server.ts'
 
 const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
 
 export const backofficeWiring: Wiring = {
-  jobs: [carryOut(reindexParty, (ctx, { partyId }) => reindexPartyDocuments(ctx, partyId))],
+  jobs: [carryOut(reindexPartyJob, (ctx, { partyId }) => reindexParty(ctx, partyId))],
   followers: [
     ...[
       partyErased,
@@ -31,6 +31,6 @@ export const backofficeWiring: Wiring = {
       partyReturned,
       providerApproved,
       profileChanged,
-    ].map((fact) => follow(fact, reindexParty, ofParty)),
+    ].map((fact) => follow(fact, reindexPartyJob, ofParty)),
   ],
 }

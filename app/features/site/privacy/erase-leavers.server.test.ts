@@ -2,7 +2,7 @@ import { eq, getTableColumns, getTableName, isTable, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { forgetUnusedWords } from '#app/features/catalogue/search-index/forget-words.server.ts'
+import { forgetWords } from '#app/features/catalogue/search-index/forget-words.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
@@ -10,7 +10,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { deactivateParty } from '#app/features/people/parties/deactivate-party.server.ts'
 import { keysOf } from '#app/features/people/parties/file.ts'
 import { reactivateParty } from '#app/features/people/parties/reactivate-party.server.ts'
-import { forgetUnusedFiles } from '#app/features/people/parties/sweep-files.server.ts'
+import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
 import { parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
@@ -21,7 +21,7 @@ import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aMarkedPerson, MARK } from '#tests/support/a-marked-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { eraseOldLeavers } from './erase-leavers.server.ts'
+import { eraseLeavers } from './erase-leavers.server.ts'
 import { PERSONAL_DATA } from './personal-data.server.ts'
 
 const DAY = 86_400_000
@@ -92,7 +92,7 @@ test('who left is erased everywhere after the days of grace, but for invoices', 
   const before = await tablesWith(MARK)
   expect(before.length).toBeGreaterThan(20)
   await inTransaction((tx) => deactivateParty(tx, { partyId: account.partyId, at: ago(29) }))
-  expect(await eraseOldLeavers(system)).toBe(0)
+  expect(await eraseLeavers(system)).toBe(0)
 
   await inTransaction((tx) =>
     tx
@@ -100,12 +100,12 @@ test('who left is erased everywhere after the days of grace, but for invoices', 
       .set({ deactivatedAt: ago(31) })
       .where(eq(parties.id, account.partyId)),
   )
-  expect(await eraseOldLeavers(system)).toBe(1)
+  expect(await eraseLeavers(system)).toBe(1)
   await followFacts()
-  expect(await eraseOldLeavers(system)).toBe(0)
+  expect(await eraseLeavers(system)).toBe(0)
 
-  await forgetUnusedWords(system)
-  await forgetUnusedFiles(system)
+  await forgetWords(system)
+  await sweepFiles(system)
   expect(await tablesWith(MARK)).toEqual(['invoices'])
   for (const key of kept) expect(await openFile(key)).toBeNull()
   expect(await db().$count(invoices, eq(invoices.buyerId, account.partyId))).toBe(1)
@@ -130,8 +130,8 @@ test('who came back, who has a paid booking ahead and who is asked by a stranger
     makeContext({ actor: personOf(back) }),
     makeContext({ actor: aStaffMember() }),
   ])
-    await expect(eraseOldLeavers(ctx)).rejects.toMatchObject({ kind: 'notFound' })
-  expect(await eraseOldLeavers(system)).toBe(0)
+    await expect(eraseLeavers(ctx)).rejects.toMatchObject({ kind: 'notFound' })
+  expect(await eraseLeavers(system)).toBe(0)
   const emails = await db().select({ email: accounts.email }).from(accounts)
   expect(emails.map(({ email }) => email)).toEqual(expect.arrayContaining([back.email, ahead.email]))
 })

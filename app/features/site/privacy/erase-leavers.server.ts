@@ -19,7 +19,7 @@ const AT_ONCE = 50
  * many. What the law demands stays. Who has a paid booking ahead, by a payment that came late, waits until it is over.
  * Refuses whoever is not the system.
  */
-export async function eraseOldLeavers(ctx: Ctx): Promise<number> {
+export async function eraseLeavers(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const over = new Date(ctx.now().getTime() - GRACE_DAYS * DAY_MS)

@@ -16,23 +16,23 @@ import {
 import type { Fact } from '#app/kit/fact.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { forgetPageOfOne } from './forget-page.server.ts'
-import { forgetPageOf, type Shown } from './jobs.ts'
+import { forgetPage } from './forget-page.server.ts'
+import { forgetPageJob, type Shown } from './jobs.ts'
 
-/** The page that shows one thing, made anew by all processes. */
-const forgetPage = (kind: Shown['kind'], ...facts: Fact[]) =>
-  facts.map((fact) => follow(fact, forgetPageOf, ({ subjectId }) => ({ kind, id: subjectId })))
+/** After these facts, all processes make the page anew that shows one thing. */
+const after = (kind: Shown['kind'], ...facts: Fact[]) =>
+  facts.map((fact) => follow(fact, forgetPageJob, ({ subjectId }) => ({ kind, id: subjectId })))
 
 export const siteWiring: Wiring = {
-  jobs: [carryOutFast(forgetPageOf, forgetPageOfOne)],
+  jobs: [carryOutFast(forgetPageJob, forgetPage)],
   followers: [
-    ...forgetPage('event', eventChanged, eventCompleted, eventAssured, quorumMissed, quorumMoved),
+    ...after('event', eventChanged, eventCompleted, eventAssured, quorumMissed, quorumMoved),
     // Seats that were sold fill the ring; those that were given back can be bought again.
-    ...forgetPage('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack, orderLapsed),
-    ...forgetPage('order', orderPromised, orderMissed),
-    ...forgetPage('cancellation', seatsCancelled),
-    ...forgetPage('provider', profileChanged),
-    ...forgetPage('topic', topicChanged),
-    ...forgetPage('requirement', requirementChanged, requirementExpired),
+    ...after('order', orderPlaced, orderExpired, orderCancelled, orderGivenBack, orderLapsed),
+    ...after('order', orderPromised, orderMissed),
+    ...after('cancellation', seatsCancelled),
+    ...after('provider', profileChanged),
+    ...after('topic', topicChanged),
+    ...after('requirement', requirementChanged, requirementExpired),
   ],
 }
