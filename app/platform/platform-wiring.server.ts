@@ -4,6 +4,7 @@ import { handle, handleFast } from './jobs.server.ts'
 import { deliverEmail, deliverEmailJob } from './mail.server.ts'
 import { deliverSandboxNoticeJob, redeliverNoticesJob } from './payments/sandbox.server.ts'
 import { deliverSandboxNotice, redeliverNotices } from './payments/sandbox-notices.server.ts'
+import { platformRows } from './personal-rows.server.ts'
 import { forgetPagesJob, PAGES_FORGOTTEN, tellProcesses } from './process-news.server.ts'
 import { forgetReaderEnds, forgetReaderEndsJob } from './reading/forget-ends.server.ts'
 import { sweepEmails, sweepEmailsJob } from './sweep-emails.server.ts'
@@ -21,4 +22,5 @@ export const platformWiring: Wiring = {
     handle(forgetKeysJob, () => forgetKeys(), '17 * * * *'),
     handle(forgetFactsJob, () => forgetFacts(), '47 * * * *'),
   ],
+  personalData: platformRows,
 }

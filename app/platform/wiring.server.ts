@@ -2,7 +2,8 @@ import type { Job } from '#app/kit/job.ts'
 import { type Ctx, systemContext } from './context.server.ts'
 import type { Follower } from './facts.server.ts'
 import { handle, handleFast, type JobHandler } from './jobs.server.ts'
-import type { Filling } from './registry.server.ts'
+import { type PersonalRule, personalData } from './personal-data.server.ts'
+import { type Filling, fill } from './registry.server.ts'
 
 /** What a feature adds to the whole. The maps of the whole put these together, lowest floor first. */
 export type Wiring = {
@@ -12,6 +13,13 @@ export type Wiring = {
   followers?: readonly Follower[]
   /** What it fills in for features below it. */
   fillings?: readonly Filling[]
+  /** What its tables hold of persons, and what becomes of it. */
+  personalData?: readonly PersonalRule[]
+}
+
+/** All that a feature fills in. */
+export function fillingsOf({ fillings = [], personalData: rules = [] }: Wiring): Filling[] {
+  return [...fillings, fill(personalData, [rules])]
 }
 
 export const EVERY_MINUTE = '* * * * *'

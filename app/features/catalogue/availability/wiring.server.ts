@@ -1,7 +1,9 @@
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { readDueCalendars } from './calendars/read-due-calendars.server.ts'
 import { readDueCalendarsJob } from './jobs.ts'
+import { availabilityRows } from './personal-data.server.ts'
 
 export const availabilityWiring: Wiring = {
   jobs: [carryOut(readDueCalendarsJob, readDueCalendars, '*/5 * * * *')],
+  personalData: availabilityRows,
 }

@@ -1,6 +1,7 @@
 import { carryOut, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
 import { askFeeds } from './ask-feeds.server.ts'
 import { askFeedsJob, readFeedJob, sweepUploadsJob, workUndoJob, workUploadJob } from './jobs.ts'
+import { catalogueUploadsRows } from './personal-data.server.ts'
 import { readFeed } from './read-feed.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 import { workUndo } from './undo/work-undo.server.ts'
@@ -14,4 +15,5 @@ export const catalogueUploadsWiring: Wiring = {
     carryOut(askFeedsJob, askFeeds, EVERY_TEN_MINUTES),
     carryOut(sweepUploadsJob, sweepUploads, EVERY_TEN_MINUTES),
   ],
+  personalData: catalogueUploadsRows,
 }

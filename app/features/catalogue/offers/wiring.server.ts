@@ -3,10 +3,12 @@ import { follow } from '#app/platform/facts.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { noteReviewedEventJob } from './jobs.ts'
 import { noteReviewedEvent } from './note-reviewed-event.server.ts'
+import { offerRows } from './personal-data.server.ts'
 
 export const offersWiring: Wiring = {
   jobs: [carryOutFast(noteReviewedEventJob, noteReviewedEvent)],
   followers: [
     follow(eventReviewed, noteReviewedEventJob, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
   ],
+  personalData: offerRows,
 }

@@ -2,6 +2,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { reindexTopicJob } from './jobs.ts'
+import { topicRows } from './personal-data.server.ts'
 import { reindexTopic } from './reindex-topic.server.ts'
 import { topicArchived, topicChanged, topicPublished, topicSuspended } from './topic.ts'
 
@@ -14,4 +15,5 @@ export const topicsWiring: Wiring = {
       follow(fact, reindexTopicJob, ({ subjectId }) => ({ topicId: subjectId })),
     ),
   ],
+  personalData: topicRows,
 }

@@ -4,6 +4,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { noteApprovalJob, tellApprovalJob } from './jobs.ts'
 import { noteApproval } from './note-approval.server.ts'
+import { trainersRows } from './personal-data.server.ts'
 import { tellApproval } from './tell-approval.server.ts'
 
 export const trainersWiring: Wiring = {
@@ -14,4 +15,5 @@ export const trainersWiring: Wiring = {
       follow(fact, noteApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
     ]),
   ],
+  personalData: trainersRows,
 }

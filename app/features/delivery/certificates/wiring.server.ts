@@ -4,6 +4,7 @@ import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server
 import { certificateIssued } from './certificate.ts'
 import { issueCertificates } from './issue-certificates.server.ts'
 import { issueCertificatesJob, sendCertificateJob } from './jobs.ts'
+import { certificatesRows } from './personal-data.server.ts'
 import { sendCertificate } from './send-certificate.server.ts'
 
 export const certificatesWiring: Wiring = {
@@ -15,4 +16,5 @@ export const certificatesWiring: Wiring = {
     follow(eventCompleted, issueCertificatesJob, ({ subjectId }) => ({ eventId: subjectId, asked: false })),
     follow(certificateIssued, sendCertificateJob, ({ subjectId }) => ({ certificateId: subjectId })),
   ],
+  personalData: certificatesRows,
 }

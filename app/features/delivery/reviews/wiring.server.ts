@@ -1,10 +1,13 @@
 import { eventCompleted } from '#app/features/catalogue/events/event.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { keptWhile } from '#app/platform/personal-data.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { askReviews } from './ask-reviews.server.ts'
 import { askReviewsJob, noteReviewJob } from './jobs.ts'
 import { noteReview } from './note-review.server.ts'
+import { reviewRows, topicsReviewed } from './personal-data.server.ts'
 import { reviewAnswered, reviewHidden, reviewRestored, reviewWritten } from './review.ts'
 
 export const reviewsWiring: Wiring = {
@@ -29,4 +32,5 @@ export const reviewsWiring: Wiring = {
     })),
     follow(eventCompleted, askReviewsJob, ({ subjectId }) => ({ eventId: subjectId })),
   ],
+  personalData: [...reviewRows, keptWhile(topics, topicsReviewed)],
 }

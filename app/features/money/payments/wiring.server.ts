@@ -2,6 +2,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { payBackJob, settlePaymentJob, sweepPaymentsJob, workNoticeJob, workSetAsideJob } from './jobs.ts'
 import { payBack } from './pay-back.server.ts'
+import { paymentRows } from './personal-data.server.ts'
 import { refundAsked } from './refund.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { sweepPayments } from './sweep-payments.server.ts'
@@ -17,4 +18,5 @@ export const paymentsWiring: Wiring = {
     carryOut(sweepPaymentsJob, sweepPayments, EVERY_MINUTE),
   ],
   followers: [follow(refundAsked, payBackJob, ({ subjectId }) => ({ refundId: subjectId }))],
+  personalData: paymentRows,
 }

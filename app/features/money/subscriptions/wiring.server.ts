@@ -14,6 +14,7 @@ import {
 import { notePlanRefund } from './note-plan-refund.server.ts'
 import { noteSubscription } from './note-subscription.server.ts'
 import { onSubscriptionPayment } from './on-subscription-payment.server.ts'
+import { subscriptionRows } from './personal-data.server.ts'
 import { remindAdmins } from './remind-admins.server.ts'
 import { renewDueSubscriptions } from './renew-due-subscriptions.server.ts'
 import { renewalFailed, subscriptionEnded, subscriptionFellDue, subscriptionPaid } from './subscription.ts'
@@ -44,4 +45,5 @@ export const subscriptionsWiring: Wiring = {
     follow(paymentRefunded, notePlanRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
   ],
   fillings: [fill(payables, { subscription: onSubscriptionPayment })],
+  personalData: subscriptionRows,
 }

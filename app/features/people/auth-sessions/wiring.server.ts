@@ -2,6 +2,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { sweepSessionsJob, tellDeviceJob } from './jobs.ts'
 import { deviceMet } from './known-device.ts'
+import { authSessionsRows } from './personal-data.server.ts'
 import { sweepSessions } from './sweep-sessions.server.ts'
 import { tellDevice } from './tell-device.server.ts'
 
@@ -11,4 +12,5 @@ export const authSessionsWiring: Wiring = {
     carryOut(sweepSessionsJob, (ctx) => sweepSessions(ctx), '40 2 * * *'),
   ],
   followers: [follow(deviceMet, tellDeviceJob, ({ subjectId }) => ({ deviceId: subjectId }))],
+  personalData: authSessionsRows,
 }

@@ -6,6 +6,7 @@ import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server
 import { carryOutWishes } from './carry-out-wishes.server.ts'
 import { carryOutWishesJob, noteMembershipJob } from './jobs.ts'
 import { noteMembership } from './note-membership.server.ts'
+import { companiesRows } from './personal-data.server.ts'
 
 const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
 
@@ -15,4 +16,5 @@ export const companiesWiring: Wiring = {
     carryOutFast(noteMembershipJob, noteMembership),
   ],
   followers: [follow(providerApproved, carryOutWishesJob, ofParty)],
+  personalData: companiesRows,
 }

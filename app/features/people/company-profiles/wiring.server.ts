@@ -3,6 +3,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { bankAccountChanged } from './bank-account.ts'
 import { tellBankChangeJob } from './jobs.ts'
+import { companyProfilesRows } from './personal-data.server.ts'
 import { tellBankChange } from './tell-bank-change.server.ts'
 
 export const companyProfilesWiring: Wiring = {
@@ -13,4 +14,5 @@ export const companyProfilesWiring: Wiring = {
       companyId: subjectId as PartyId,
     })),
   ],
+  personalData: companyProfilesRows,
 }

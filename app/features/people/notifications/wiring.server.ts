@@ -6,6 +6,7 @@ import { mailNotificationJob, markOthersJob, noteRenamedPartyJob, sweepNotificat
 import { mailNotification } from './mail-notification.server.ts'
 import { markOthers } from './mark-others.server.ts'
 import { noteRenamedParty } from './note-renamed-party.server.ts'
+import { notificationRows } from './personal-data.server.ts'
 import { sweepNotifications } from './sweep-notifications.server.ts'
 
 export const notificationsWiring: Wiring = {
@@ -21,4 +22,5 @@ export const notificationsWiring: Wiring = {
       partyId: subjectId as PartyId,
     })),
   ],
+  personalData: notificationRows,
 }

@@ -12,6 +12,7 @@ import {
   partyShownOtherwise,
   partySuspended,
 } from './party.ts'
+import { partyRows } from './personal-data.server.ts'
 import { recodePicture } from './recode-picture.server.ts'
 import { sweepFiles } from './sweep-files.server.ts'
 
@@ -33,4 +34,5 @@ export const partiesWiring: Wiring = {
       providerApproved,
     ].map((fact) => follow(fact, forgetPagesJob, () => ({}))),
   ],
+  personalData: partyRows,
 }

@@ -4,6 +4,7 @@ import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/pla
 import { expireRequirements } from './expire-requirements.server.ts'
 import { expireRequirementsJob, noteClosedRequirementJob, reindexRequirementJob } from './jobs.ts'
 import { noteClosedRequirement } from './note-closed-requirement.server.ts'
+import { requirementRows } from './personal-data.server.ts'
 import { reindexRequirement } from './reindex-requirement.server.ts'
 import {
   requirementCancelled,
@@ -28,4 +29,5 @@ export const requirementsWiring: Wiring = {
       follow(fact, reindexRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
     ),
   ],
+  personalData: requirementRows,
 }

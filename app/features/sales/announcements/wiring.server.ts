@@ -2,6 +2,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { announced } from './announcement.ts'
 import { sendAnnouncementJob, spreadAnnouncementJob } from './jobs.ts'
+import { announcementsRows } from './personal-data.server.ts'
 import { sendAnnouncement } from './send-announcement.server.ts'
 import { spreadAnnouncement } from './spread-announcement.server.ts'
 
@@ -11,4 +12,5 @@ export const announcementsWiring: Wiring = {
     carryOutFast(sendAnnouncementJob, sendAnnouncement),
   ],
   followers: [follow(announced, spreadAnnouncementJob, ({ subjectId }) => ({ announcementId: subjectId }))],
+  personalData: announcementsRows,
 }

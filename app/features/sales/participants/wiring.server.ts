@@ -5,6 +5,8 @@ import { askTickets } from './ask-tickets.server.ts'
 import { askTicketsJob, forgetNotesJob, noteTicketJob, sendTicketEndedJob, sendTicketJob } from './jobs.ts'
 import { noteTicket } from './note-ticket.server.ts'
 import { forgetNotes } from './notes/forget-notes.server.ts'
+import { notesRows } from './notes/personal-data.server.ts'
+import { participantsRows } from './personal-data.server.ts'
 import { sendTicket } from './send-ticket.server.ts'
 import { sendTicketEnded } from './send-ticket-ended.server.ts'
 
@@ -22,4 +24,5 @@ export const participantsWiring: Wiring = {
     follow(ticketEnded, sendTicketEndedJob, ({ subjectId }) => ({ mailId: subjectId })),
     follow(ticketMailAsked, sendTicketJob, ({ subjectId }) => ({ mailId: subjectId })),
   ],
+  personalData: [...notesRows, ...participantsRows],
 }

@@ -10,6 +10,8 @@ import {
 import { lapseBillsJob, lapseUnchargedOrdersJob, remindBillsJob, sendBillJob } from './jobs.ts'
 import { lapseBills } from './lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './lapse-uncharged-orders.server.ts'
+import { payerRows } from './payers/personal-data.server.ts'
+import { receivablesRows } from './personal-data.server.ts'
 import { remindBills } from './remind-bills.server.ts'
 import { sendBill } from './send-bill.server.ts'
 
@@ -28,4 +30,5 @@ export const receivablesWiring: Wiring = {
       news: 'withdrawn' as const,
     })),
   ],
+  personalData: [...payerRows, ...receivablesRows],
 }

@@ -5,6 +5,7 @@ import { confirmTraining } from './confirm-training.server.ts'
 import { expireTrainingRequests } from './expire-training-requests.server.ts'
 import { confirmTrainingJob, expireTrainingRequestsJob, noteTrainingJob } from './jobs.ts'
 import { noteTraining } from './note-training.server.ts'
+import { trainingRequestRows } from './personal-data.server.ts'
 import {
   trainingAccepted,
   trainingAgreed,
@@ -41,4 +42,5 @@ export const trainingRequestsWiring: Wiring = {
     ),
     follow(trainingPaid, confirmTrainingJob, ({ subjectId }) => ({ orderId: subjectId })),
   ],
+  personalData: trainingRequestRows,
 }

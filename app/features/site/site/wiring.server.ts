@@ -18,6 +18,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { forgetPage } from './forget-page.server.ts'
 import { forgetPageJob, type Shown } from './jobs.ts'
+import { siteRows } from './personal-data.server.ts'
 
 /** After these facts, all processes make the page anew that shows one thing. */
 const after = (kind: Shown['kind'], ...facts: Fact[]) =>
@@ -35,4 +36,5 @@ export const siteWiring: Wiring = {
     ...after('topic', topicChanged),
     ...after('requirement', requirementChanged, requirementExpired),
   ],
+  personalData: siteRows,
 }

@@ -1,0 +1,4 @@
+import type { Wiring } from '#app/platform/wiring.server.ts'
+import { invoiceRows } from './personal-data.server.ts'
+
+export const invoicingWiring: Wiring = { personalData: invoiceRows }

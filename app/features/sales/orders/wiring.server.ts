@@ -1,0 +1,5 @@
+import type { Wiring } from '#app/platform/wiring.server.ts'
+import { ordersRows } from './personal-data.server.ts'
+import { purchaseRequestsRows } from './purchases/personal-data.server.ts'
+
+export const ordersWiring: Wiring = { personalData: [...purchaseRequestsRows, ...ordersRows] }
