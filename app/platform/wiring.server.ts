@@ -1,6 +1,7 @@
 import type { Job } from '#app/kit/job.ts'
 import { type Ctx, systemContext } from './context.server.ts'
 import type { Follower } from './facts.server.ts'
+import { type Invariant, invariants } from './invariants.server.ts'
 import { handle, handleFast, type JobHandler } from './jobs.server.ts'
 import { type PersonalRule, personalData } from './personal-data.server.ts'
 import { type Filling, fill } from './registry.server.ts'
@@ -15,11 +16,17 @@ export type Wiring = {
   fillings?: readonly Filling[]
   /** What its tables hold of persons, and what becomes of it. */
   personalData?: readonly PersonalRule[]
+  /** What must hold of its tables at any moment, where no constraint of the database says it. */
+  invariants?: readonly Invariant[]
 }
 
 /** All that a feature fills in. */
-export function fillingsOf({ fillings = [], personalData: rules = [] }: Wiring): Filling[] {
-  return [...fillings, fill(personalData, [rules])]
+export function fillingsOf(wiring: Wiring): Filling[] {
+  return [
+    ...(wiring.fillings ?? []),
+    fill(personalData, [wiring.personalData ?? []]),
+    fill(invariants, wiring.invariants ?? []),
+  ]
 }
 
 export const EVERY_MINUTE = '* * * * *'

@@ -8,7 +8,7 @@ const WIRING = /^app\/features\/[^/]+\/[^/]+\/wiring\.server\.ts$/
 
 export const isWiring = (file: string): boolean => WIRING.test(file)
 
-/** Each feature's wiring stands in the list of all, lowest floor first, and nothing but the list reads it. */
+/** Each feature's wiring stands in the list of all, lowest floor first, and nothing of the product but the list reads it. */
 export function checkWirings(root: string, imports: readonly Import[]): Violation[] {
   const all = listFiles(root, 'app/features').filter(isWiring)
   if (all.length === 0) return []
@@ -28,7 +28,7 @@ export function checkWirings(root: string, imports: readonly Import[]): Violatio
     message: `the lowest floor comes first: ${file} stands behind a higher one`,
   }))
   const readers = imports
-    .filter(({ from, to }) => to !== null && isWiring(to) && from !== LIST)
+    .filter(({ from, to }) => to !== null && isWiring(to) && from !== LIST && from.startsWith('app/'))
     .map(({ from, to }) => ({
       rule: 'wirings-for-the-list',
       file: from,

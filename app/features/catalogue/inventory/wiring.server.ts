@@ -3,6 +3,7 @@ import { keptWhile } from '#app/platform/personal-data.server.ts'
 import type { Wiring } from '#app/platform/wiring.server.ts'
 import { eventsTaken, inventoryRows } from './personal-data.server.ts'
 import { poolsRows } from './pools/personal-data.server.ts'
+import { inventoryInvariants } from './queries-invariants.server.ts'
 import { requestsRows } from './requests/personal-data.server.ts'
 import { waitsRows } from './waits/personal-data.server.ts'
 
@@ -14,4 +15,5 @@ export const inventoryWiring: Wiring = {
     ...waitsRows,
     keptWhile(events, eventsTaken),
   ],
+  invariants: inventoryInvariants,
 }

@@ -3,6 +3,7 @@ import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform
 import { payBackJob, settlePaymentJob, sweepPaymentsJob, workNoticeJob, workSetAsideJob } from './jobs.ts'
 import { payBack } from './pay-back.server.ts'
 import { paymentRows } from './personal-data.server.ts'
+import { paymentsInvariants } from './queries-invariants.server.ts'
 import { refundAsked } from './refund.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { sweepPayments } from './sweep-payments.server.ts'
@@ -19,4 +20,5 @@ export const paymentsWiring: Wiring = {
   ],
   followers: [follow(refundAsked, payBackJob, ({ subjectId }) => ({ refundId: subjectId }))],
   personalData: paymentRows,
+  invariants: paymentsInvariants,
 }

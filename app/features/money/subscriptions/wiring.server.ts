@@ -15,6 +15,7 @@ import { notePlanRefund } from './note-plan-refund.server.ts'
 import { noteSubscription } from './note-subscription.server.ts'
 import { onSubscriptionPayment } from './on-subscription-payment.server.ts'
 import { subscriptionRows } from './personal-data.server.ts'
+import { subscriptionsInvariants } from './queries-invariants.server.ts'
 import { remindAdmins } from './remind-admins.server.ts'
 import { renewDueSubscriptions } from './renew-due-subscriptions.server.ts'
 import { renewalFailed, subscriptionEnded, subscriptionFellDue, subscriptionPaid } from './subscription.ts'
@@ -46,4 +47,5 @@ export const subscriptionsWiring: Wiring = {
   ],
   fillings: [fill(payables, { subscription: onSubscriptionPayment })],
   personalData: subscriptionRows,
+  invariants: subscriptionsInvariants,
 }

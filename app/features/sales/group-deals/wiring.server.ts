@@ -25,6 +25,7 @@ import { lowerPrice } from './lower-price.server.ts'
 import { movePools } from './move-pools.server.ts'
 import { notePool } from './note-pool.server.ts'
 import { notePromise } from './note-promise.server.ts'
+import { groupDealsInvariants } from './queries-invariants.server.ts'
 import { settleDecidedOrder } from './settle-decided-order.server.ts'
 import { settleDecidedOrders } from './settle-decided-orders.server.ts'
 import { settlePromise } from './settle-promise.server.ts'
@@ -53,4 +54,5 @@ export const groupDealsWiring: Wiring = {
       follow(fact, notePromiseJob, ({ subjectId }) => ({ orderId: subjectId })),
     ),
   ],
+  invariants: groupDealsInvariants,
 }

@@ -1,5 +1,9 @@
 import type { Wiring } from '#app/platform/wiring.server.ts'
 import { ordersRows } from './personal-data.server.ts'
 import { purchaseRequestsRows } from './purchases/personal-data.server.ts'
+import { ordersInvariants } from './queries-invariants.server.ts'
 
-export const ordersWiring: Wiring = { personalData: [...purchaseRequestsRows, ...ordersRows] }
+export const ordersWiring: Wiring = {
+  personalData: [...purchaseRequestsRows, ...ordersRows],
+  invariants: ordersInvariants,
+}

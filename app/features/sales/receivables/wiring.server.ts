@@ -12,6 +12,7 @@ import { lapseBills } from './lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './lapse-uncharged-orders.server.ts'
 import { payerRows } from './payers/personal-data.server.ts'
 import { receivablesRows } from './personal-data.server.ts'
+import { receivablesInvariants } from './queries-invariants.server.ts'
 import { remindBills } from './remind-bills.server.ts'
 import { sendBill } from './send-bill.server.ts'
 
@@ -31,4 +32,5 @@ export const receivablesWiring: Wiring = {
     })),
   ],
   personalData: [...payerRows, ...receivablesRows],
+  invariants: receivablesInvariants,
 }
