@@ -1,6 +1,9 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
 import { askFeeds } from './ask-feeds.server.ts'
 import { askFeedsJob, readFeedJob, sweepUploadsJob, workUndoJob, workUploadJob } from './jobs.ts'
+import { catalogueUploadsKinds } from './notification-kinds.ts'
 import { catalogueUploadsRows } from './personal-data.server.ts'
 import { readFeed } from './read-feed.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
@@ -16,4 +19,5 @@ export const catalogueUploadsWiring: Wiring = {
     carryOut(sweepUploadsJob, sweepUploads, EVERY_TEN_MINUTES),
   ],
   personalData: catalogueUploadsRows,
+  fillings: [fill(notificationKinds, catalogueUploadsKinds)],
 }

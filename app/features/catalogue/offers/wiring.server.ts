@@ -1,8 +1,11 @@
 import { eventReviewed } from '#app/features/catalogue/events/event.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { noteReviewedEventJob } from './jobs.ts'
 import { noteReviewedEvent } from './note-reviewed-event.server.ts'
+import { offersKinds } from './notification-kinds.ts'
 import { offerRows } from './personal-data.server.ts'
 
 export const offersWiring: Wiring = {
@@ -11,4 +14,5 @@ export const offersWiring: Wiring = {
     follow(eventReviewed, noteReviewedEventJob, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
   ],
   personalData: offerRows,
+  fillings: [fill(notificationKinds, offersKinds)],
 }

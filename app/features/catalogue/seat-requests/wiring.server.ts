@@ -5,11 +5,14 @@ import {
   seatsAsked,
   seatsDeclined,
 } from '#app/features/catalogue/inventory/requests/seat-request.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { endSeatRequests } from './end-seat-requests.server.ts'
 import { endSeatRequestsJob, noteSeatRequestJob } from './jobs.ts'
 import { noteSeatRequest } from './note-seat-request.server.ts'
+import { seatRequestsKinds } from './notification-kinds.ts'
 
 export const seatRequestsWiring: Wiring = {
   jobs: [
@@ -22,4 +25,5 @@ export const seatRequestsWiring: Wiring = {
     ),
     follow(eventCancelled, endSeatRequestsJob, () => ({})),
   ],
+  fillings: [fill(notificationKinds, seatRequestsKinds)],
 }

@@ -1,5 +1,6 @@
 import { payables } from '#app/features/money/payments/payable-registry.server.ts'
 import { paymentRefunded } from '#app/features/money/payments/refund.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
@@ -13,6 +14,7 @@ import {
 } from './jobs.ts'
 import { notePlanRefund } from './note-plan-refund.server.ts'
 import { noteSubscription } from './note-subscription.server.ts'
+import { subscriptionsKinds } from './notification-kinds.ts'
 import { onSubscriptionPayment } from './on-subscription-payment.server.ts'
 import { subscriptionRows } from './personal-data.server.ts'
 import { subscriptionsInvariants } from './queries-invariants.server.ts'
@@ -45,7 +47,10 @@ export const subscriptionsWiring: Wiring = {
     ),
     follow(paymentRefunded, notePlanRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
   ],
-  fillings: [fill(payables, { subscription: onSubscriptionPayment })],
+  fillings: [
+    fill(notificationKinds, subscriptionsKinds),
+    fill(payables, { subscription: onSubscriptionPayment }),
+  ],
   personalData: subscriptionRows,
   invariants: subscriptionsInvariants,
 }

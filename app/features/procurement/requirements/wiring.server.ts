@@ -1,9 +1,12 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
 import { expireRequirements } from './expire-requirements.server.ts'
 import { expireRequirementsJob, noteClosedRequirementJob, reindexRequirementJob } from './jobs.ts'
 import { noteClosedRequirement } from './note-closed-requirement.server.ts'
+import { requirementsKinds } from './notification-kinds.ts'
 import { requirementRows } from './personal-data.server.ts'
 import { reindexRequirement } from './reindex-requirement.server.ts'
 import {
@@ -30,4 +33,5 @@ export const requirementsWiring: Wiring = {
     ),
   ],
   personalData: requirementRows,
+  fillings: [fill(notificationKinds, requirementsKinds)],
 }

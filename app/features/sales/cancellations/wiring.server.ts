@@ -5,8 +5,10 @@ import {
   refundAsked,
   refundLost,
 } from '#app/features/money/payments/refund.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { seatsCancelled } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { callOffOrder } from './call-off-order.server.ts'
 import { callOffOrders } from './call-off-orders.server.ts'
@@ -22,6 +24,7 @@ import {
 } from './jobs.ts'
 import { noteRefund } from './note-refund.server.ts'
 import { noteReturnedSeats } from './note-returned-seats.server.ts'
+import { cancellationsKinds } from './notification-kinds.ts'
 import { chaseRefunds } from './refunds/chase-refunds.server.ts'
 import { noteRefundOwed } from './refunds/note-refund-owed.server.ts'
 import { sendRefundNotice } from './send-refund-notice.server.ts'
@@ -54,4 +57,5 @@ export const cancellationsWiring: Wiring = {
     follow(paymentRefunded, sendRefundNoticeJob, ({ subjectId }) => ({ refundId: subjectId })),
     follow(seatsCancelled, sendSeatsCancelledJob, ({ subjectId }) => ({ cancellationId: subjectId })),
   ],
+  fillings: [fill(notificationKinds, cancellationsKinds)],
 }

@@ -1,7 +1,10 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { orderBilled, orderCharged, orderPlaced, orderUncharged } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { sendChargeJob, sendConfirmationJob } from './jobs.ts'
+import { confirmationsKinds } from './notification-kinds.ts'
 import { sendCharge } from './send-charge.server.ts'
 import { sendConfirmation } from './send-confirmation.server.ts'
 
@@ -18,4 +21,5 @@ export const confirmationsWiring: Wiring = {
     // Whose invoice comes once the event runs has the confirmation alone until then.
     follow(orderBilled, sendConfirmationJob, ({ subjectId }) => ({ orderId: subjectId })),
   ],
+  fillings: [fill(notificationKinds, confirmationsKinds)],
 }

@@ -1,8 +1,10 @@
 import { eventAssured, eventCancelled } from '#app/features/catalogue/events/event.ts'
 import { eventMoved } from '#app/features/catalogue/events/event-change.ts'
 import { quorumMissed, quorumMoved } from '#app/features/catalogue/events/quorum-decision.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { sendEventNewsJob } from '#app/features/sales/cancellations/jobs.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { askDecisions } from './ask-decisions.server.ts'
 import {
@@ -19,6 +21,7 @@ import {
 import { lapseDecisions } from './lapse-decisions.server.ts'
 import { noteAssuredEvent } from './note-assured-event.server.ts'
 import { noteEventNews } from './note-event-news.server.ts'
+import { eventChangesKinds } from './notification-kinds.ts'
 import { sendChangeNotice } from './send-change-notice.server.ts'
 import { sendEventNews } from './send-event-news.server.ts'
 import { sendRunsNotice } from './send-runs-notice.server.ts'
@@ -49,4 +52,5 @@ export const eventChangesWiring: Wiring = {
     follow(quorumMoved, spreadNewsJob, ({ subjectId }) => ({ eventId: subjectId, news: 'moved' })),
     follow(eventMoved, spreadChangeJob, ({ subjectId }) => ({ changeId: subjectId })),
   ],
+  fillings: [fill(notificationKinds, eventChangesKinds)],
 }

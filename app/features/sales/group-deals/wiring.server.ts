@@ -1,5 +1,6 @@
 import { eventAssured, eventCancelled } from '#app/features/catalogue/events/event.ts'
 import { poolDecided, poolReached } from '#app/features/catalogue/inventory/pools/pool.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { lowerPriceJob } from '#app/features/sales/orders/jobs.ts'
 import {
   orderCancelled,
@@ -12,6 +13,7 @@ import {
   promiseUncharged,
 } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import {
   movePoolsJob,
@@ -25,6 +27,7 @@ import { lowerPrice } from './lower-price.server.ts'
 import { movePools } from './move-pools.server.ts'
 import { notePool } from './note-pool.server.ts'
 import { notePromise } from './note-promise.server.ts'
+import { groupDealsKinds } from './notification-kinds.ts'
 import { groupDealsInvariants } from './queries-invariants.server.ts'
 import { settleDecidedOrder } from './settle-decided-order.server.ts'
 import { settleDecidedOrders } from './settle-decided-orders.server.ts'
@@ -55,4 +58,5 @@ export const groupDealsWiring: Wiring = {
     ),
   ],
   invariants: groupDealsInvariants,
+  fillings: [fill(notificationKinds, groupDealsKinds)],
 }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AT, type Invariant } from '#app/platform/invariants.server.ts'
-
-/** What was cancelled of an order before anybody had paid for it. */
-export const LESS = sql`(select coalesce(sum(c.less_minor), 0) from seat_cancellations c where c.order_id = o.id)`
+import { cancelledUnpaid } from './queries-scope.server.ts'
 
 /** What must hold of orders, their lines and tickets at any moment. */
 export const ordersInvariants: readonly Invariant[] = [
@@ -44,7 +42,7 @@ export const ordersInvariants: readonly Invariant[] = [
       where o.tax_minor <> coalesce(case o.tax ->> 'treatment'
           when 'added' then round((o.total_minor - o.tax_minor) * (o.tax ->> 'rate')::numeric / 10000)
           when 'included' then round(o.total_minor * (o.tax ->> 'rate')::numeric / (10000 + (o.tax ->> 'rate')::numeric)) end, 0)
-        or (i.id is not null and ((i.tax_minor <> o.tax_minor and ${LESS} = 0) or i.tax is distinct from o.tax))`,
+        or (i.id is not null and ((i.tax_minor <> o.tax_minor and ${cancelledUnpaid()} = 0) or i.tax is distinct from o.tax))`,
   },
   {
     name: 'orphan-holds',

@@ -1,4 +1,5 @@
 import { eventCancelled } from '#app/features/catalogue/events/event.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import {
   purchaseApproved,
   purchaseAsked,
@@ -6,10 +7,12 @@ import {
   purchaseEnded,
 } from '#app/features/sales/orders/purchases/purchase.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { endPurchases } from './end-purchases.server.ts'
 import { endPurchasesJob, notePurchaseJob } from './jobs.ts'
 import { notePurchase } from './note-purchase.server.ts'
+import { purchaseRequestsKinds } from './notification-kinds.ts'
 
 export const purchaseRequestsWiring: Wiring = {
   jobs: [
@@ -22,4 +25,5 @@ export const purchaseRequestsWiring: Wiring = {
       follow(fact, notePurchaseJob, ({ subjectId }) => ({ requestId: subjectId })),
     ),
   ],
+  fillings: [fill(notificationKinds, purchaseRequestsKinds)],
 }

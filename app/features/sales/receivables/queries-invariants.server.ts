@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { refundsFirstBooked } from '#app/features/money/payments/queries-scope.server.ts'
-import { LESS } from '#app/features/sales/orders/queries-invariants.server.ts'
+import { cancelledUnpaid } from '#app/features/sales/orders/queries-scope.server.ts'
 import type { Invariant } from '#app/platform/invariants.server.ts'
 
 /** What must hold of orders on an invoice, and of the papers of all. */
@@ -17,7 +17,7 @@ export const receivablesInvariants: readonly Invariant[] = [
       where case when (o.billed_at is not null and o.payment <> 'none') or (o.placed_at is not null and o.payment = 'paid'
           and not exists (select from refunds r join payments p on p.id = r.payment_id
             where p.subject_kind = 'order' and p.subject_id = o.id and r.reason = 'no_seat'))
-        then i.n is distinct from 1 or i.total <> o.total_minor - ${LESS} else i.n is not null end`,
+        then i.n is distinct from 1 or i.total <> o.total_minor - ${cancelledUnpaid()} else i.n is not null end`,
   },
   {
     name: 'bills',

@@ -1,5 +1,7 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { orderBilled, orderLapsed, saleCalledOff } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import {
   carryOut,
   carryOutFast,
@@ -10,6 +12,7 @@ import {
 import { lapseBillsJob, lapseUnchargedOrdersJob, remindBillsJob, sendBillJob } from './jobs.ts'
 import { lapseBills } from './lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './lapse-uncharged-orders.server.ts'
+import { receivablesKinds } from './notification-kinds.ts'
 import { payerRows } from './payers/personal-data.server.ts'
 import { receivablesRows } from './personal-data.server.ts'
 import { receivablesInvariants } from './queries-invariants.server.ts'
@@ -33,4 +36,5 @@ export const receivablesWiring: Wiring = {
   ],
   personalData: [...payerRows, ...receivablesRows],
   invariants: receivablesInvariants,
+  fillings: [fill(notificationKinds, receivablesKinds)],
 }

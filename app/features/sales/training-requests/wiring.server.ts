@@ -1,10 +1,13 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { trainingPaid, trainingUnpaid } from '#app/features/sales/orders/training.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
 import { confirmTraining } from './confirm-training.server.ts'
 import { expireTrainingRequests } from './expire-training-requests.server.ts'
 import { confirmTrainingJob, expireTrainingRequestsJob, noteTrainingJob } from './jobs.ts'
 import { noteTraining } from './note-training.server.ts'
+import { trainingRequestsKinds } from './notification-kinds.ts'
 import { trainingRequestRows } from './personal-data.server.ts'
 import {
   trainingAccepted,
@@ -43,4 +46,5 @@ export const trainingRequestsWiring: Wiring = {
     follow(trainingPaid, confirmTrainingJob, ({ subjectId }) => ({ orderId: subjectId })),
   ],
   personalData: trainingRequestRows,
+  fillings: [fill(notificationKinds, trainingRequestsKinds)],
 }
