@@ -1,6 +1,4 @@
-/**
- * Something that happened to one thing, by name (`event.cancelled`); who follows stands in the map of facts.
- */
+/** Something that happened to one thing, by name (`event.cancelled`); who follows says so in its wiring. */
 export type Fact = { name: string }
 /** What is told of a fact: the id of what it happened to. Followers read the rest as it is by then. */
 export type FactTold = { factId: string; subjectId: string }

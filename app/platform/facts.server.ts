@@ -81,7 +81,9 @@ export async function countOpenFacts(): Promise<number> {
 }
 
 const KEPT_DAYS = 7
-export const forgetOldFacts = defineJob('platform.forget-old-facts', z.object({}).catch({}))
+export const forgetFactsJob = defineJob('platform.forget-facts', z.object({}).catch({}), {
+  formerly: ['platform.forget-old-facts'],
+})
 
 /** Forgets facts a week after they were handed out. */
 export async function forgetFacts(): Promise<void> {

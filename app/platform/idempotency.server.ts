@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from './db.server.ts'
 import { plannedStatement } from './prepared-query.server.ts'
 import { idempotencyKeys } from './tables.server.ts'
 
-export const forgetOldKeys = defineJob('platform.forget-keys', z.object({}).catch({}))
+export const forgetKeysJob = defineJob('platform.forget-keys', z.object({}).catch({}))
 
 /** A fingerprint of what was asked, the same for objects whose members stand in another order. */
 export function hashOf(body: unknown): string {

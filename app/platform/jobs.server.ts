@@ -4,6 +4,7 @@ import { fromDrizzle, type JobInsert, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Job } from '#app/kit/job.ts'
 import { databaseUrl } from './config.server.ts'
 import type { Tx } from './db.server.ts'
+import { letGo } from './let-go.server.ts'
 import { log } from './log.server.ts'
 import { tellable } from './plain-error.server.ts'
 import { lookOut } from './wake-workers.server.ts'
@@ -64,6 +65,21 @@ export function handleFast<P>(job: Job<P>, run: (payload: P) => Promise<void>, l
 export async function prepareJobs(handlers: JobHandler[]): Promise<void> {
   const queue = await started(false)
   for (const { job } of handlers) await ensureQueue(queue, job)
+  await takeFormer(queue, handlers)
+}
+
+/** One that is under way keeps its name: whoever does it says by that name that it is done. */
+const TAKE_FORMER = `
+  update pgboss.job set name = taken.name
+  from unnest($1::text[], $2::text[]) as taken (former, name)
+  where job.name = taken.former and job.state < 'active'`
+
+/** What waits under a name that an earlier version gave it is taken under the one of today. */
+async function takeFormer(queue: PgBoss, handlers: JobHandler[]): Promise<void> {
+  const names = handlers.flatMap(({ job }) => job.formerly.map((former) => [former, job.name] as const))
+  if (names.length === 0) return
+  const columns = [names.map(([former]) => former), names.map(([, name]) => name)]
+  await queue.getDb().executeSql(TAKE_FORMER, columns)
 }
 
 // A worker that was killed sends no heartbeat: its job comes back within half a minute.
@@ -99,6 +115,11 @@ const FAST = {
 
 const PAUSE_MS = { unhurried: 500, fast: 250 }
 
+/**
+ * Processes of an earlier version run beside ours for a while, and ask for jobs by the names that they know.
+ */
+const FORMER_EVERY_MS = 60_000
+
 let lookOuts: (() => void)[] = []
 
 /**
@@ -120,7 +141,15 @@ export async function startJobs(handlers: JobHandler[]): Promise<void> {
     else fast.set(job.name, await fastWorkers(queue, job.name, lanes, attempt))
     if (cron) await queue.schedule(job.name, cron, {})
   }
-  lookOuts = [lookOut(queue, unhurried, PAUSE_MS.unhurried), lookOut(queue, fast, PAUSE_MS.fast)]
+  const taking = setInterval(
+    () => letGo(takeFormer(queue, handlers), 'jobs of former names are not taken'),
+    FORMER_EVERY_MS,
+  )
+  lookOuts = [
+    lookOut(queue, unhurried, PAUSE_MS.unhurried),
+    lookOut(queue, fast, PAUSE_MS.fast),
+    () => clearInterval(taking),
+  ]
   // One that an earlier version ran by the clock would fill a queue that nobody works off.
   const names = new Set(handlers.filter(({ cron }) => cron).map(({ job }) => job.name))
   for (const { name } of await queue.getSchedules()) if (!names.has(name)) await queue.unschedule(name)

@@ -52,3 +52,32 @@ test.each([
   // Half a minute is what a worker rests that nobody wakes.
   expect(Date.now() - asked).toBeLessThan(25_000)
 })
+
+test('what waits under a former name of a job is done, and what an older process asks for by it', async () => {
+  const { formerly, ...shape } = greet
+  const former = { ...shape, name: 'test.welcome', formerly }
+  const renamed = { ...shape, name: 'test.greet-somebody', formerly: [former.name] }
+  const greeted: string[] = []
+  const handlers = [handle(renamed, async ({ name }) => void greeted.push(name))]
+
+  await inTransaction((tx) => enqueue(tx, former, { name: 'Aiko' }))
+  expect(await workOff(handlers)).toBe(1)
+  await inTransaction((tx) => enqueue(tx, former, { name: 'Bruno' }))
+  await startJobs(handlers)
+  await expect.poll(() => greeted).toEqual(['Aiko', 'Bruno'])
+  await stopJobs()
+})
+
+test('one that is under way when its name changes is ended by whoever does it', async () => {
+  const former = { ...greet, name: 'test.hail' }
+  const renamed = { ...greet, name: 'test.hail-somebody', formerly: [former.name] }
+  const greeted: string[] = []
+  const older = handle(former, async ({ name }) => {
+    expect(await workOff([handle(renamed, async () => void greeted.push('twice'))])).toBe(0)
+    greeted.push(name)
+  })
+
+  await inTransaction((tx) => enqueue(tx, former, { name: 'Chidi' }))
+  expect(await workOff([older])).toBe(1)
+  expect(greeted).toEqual(['Chidi'])
+})

@@ -11,8 +11,8 @@ import { writing } from './connections.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction } from './db.server.ts'
 import { handleFast, startJobs, stopJobs } from './jobs.server.ts'
-import { deliverEmail, deliverMail, GIVEN_UP_HOURS, type Mail, sendMail } from './mail.server.ts'
-import { forgetOldEmails } from './sweep-emails.server.ts'
+import { deliverEmail, deliverEmailJob, GIVEN_UP_HOURS, type Mail, sendMail } from './mail.server.ts'
+import { sweepEmails } from './sweep-emails.server.ts'
 import { emails } from './tables.server.ts'
 
 const HOUR = 3_600_000
@@ -85,9 +85,9 @@ test('the words of old emails are forgotten, and that they were sent is not', as
   await send({ dedupKey: 'a' })
   await db().update(emails).set({ state: 'sent' })
   const at = (days: number) => systemContext('test', { now: later(24 * days) })
-  expect(await forgetOldEmails(at(EMAIL_DAYS - 1))).toBe(0)
-  expect(await forgetOldEmails(at(EMAIL_DAYS + 1))).toBe(1)
-  expect(await forgetOldEmails(at(EMAIL_DAYS + 1))).toBe(0)
+  expect(await sweepEmails(at(EMAIL_DAYS - 1))).toBe(0)
+  expect(await sweepEmails(at(EMAIL_DAYS + 1))).toBe(1)
+  expect(await sweepEmails(at(EMAIL_DAYS + 1))).toBe(0)
   expect(await only()).toMatchObject({
     html: '',
     text: '',
@@ -97,7 +97,7 @@ test('the words of old emails are forgotten, and that they were sent is not', as
   })
   await send({ dedupKey: 'a' })
   expect(await rows()).toHaveLength(1)
-  await expect(forgetOldEmails(makeContext({}))).rejects.toThrow()
+  await expect(sweepEmails(makeContext({}))).rejects.toThrow()
 })
 
 test('emails share a few connections, and a repeated job sends nothing twice', async () => {
@@ -206,7 +206,7 @@ test('the queue keeps trying for longer than a day, with pauses that grow to hal
   const { rows: found } = await writing().$client.query(
     `select retry_limit, retry_delay, retry_delay_max, retry_backoff, heartbeat_seconds, keep_until - now() > interval '2 days' as kept
        from pgboss.job where name = $1 order by created_on desc limit 1`,
-    [deliverMail.name],
+    [deliverEmailJob.name],
   )
   expect(found[0]).toMatchObject({
     retry_backoff: true,
@@ -239,7 +239,7 @@ test('no connection to the database is held while the mail server thinks', async
 test('workers take several at once, and an order of hundreds does not delay who comes next', async () => {
   server.slow(20)
   for (let at = 0; at < 120; at += 1) await send({ to: `seat${at}@example.com`, behind: at })
-  await startJobs([handleFast(deliverMail, ({ emailId }) => deliverEmail(emailId), 4)])
+  await startJobs([handleFast(deliverEmailJob, ({ emailId }) => deliverEmail(emailId), 4)])
   await until(() => server.taken.length >= 20)
 
   await send({ to: 'next@example.com' })
@@ -256,7 +256,7 @@ test('workers take several at once, and an order of hundreds does not delay who 
 test('a mail that fails is tried again while the others go on', async () => {
   const tried = new Map<string, number>()
   const flaky = handleFast(
-    deliverMail,
+    deliverEmailJob,
     async ({ emailId }) => {
       const times = (tried.get(emailId) ?? 0) + 1
       tried.set(emailId, times)
@@ -275,7 +275,7 @@ test('a mail that fails is tried again while the others go on', async () => {
   await until(async () => {
     const { rows: left } = await client.query(
       `select state from pgboss.job where name = $1 and state <> 'completed'`,
-      [deliverMail.name],
+      [deliverEmailJob.name],
     )
     return left.length === 1 && left[0].state === 'retry'
   })

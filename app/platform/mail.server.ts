@@ -14,7 +14,10 @@ import { log } from './log.server.ts'
 import { tellable } from './plain-error.server.ts'
 import { emails, type MailAttachment } from './tables.server.ts'
 
-export const deliverMail = defineJob('platform.deliver-mail', z.object({ emailId: z.uuid() }), 'day')
+export const deliverEmailJob = defineJob('platform.deliver-email', z.object({ emailId: z.uuid() }), {
+  patience: 'day',
+  formerly: ['platform.deliver-mail'],
+})
 
 /** For how long an email is tried before it is given up. */
 export const GIVEN_UP_HOURS = 24
@@ -72,7 +75,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: emails.id })
   const row = written[0]
-  if (row && sends) await enqueue(tx, deliverMail, { emailId: row.id }, { behind: mail.behind ?? 0 })
+  if (row && sends) await enqueue(tx, deliverEmailJob, { emailId: row.id }, { behind: mail.behind ?? 0 })
 }
 
 const CONNECTIONS = 8

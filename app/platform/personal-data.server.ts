@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from './db.server.ts'
+import { defineRegistry } from './registry.server.ts'
 
 /**
  * The person that data is about, as it was known before anything of it was erased. `email` is as the account
@@ -44,6 +45,8 @@ type Given<T extends PgTable> = {
   /** Which of its rows are about the person. */
   of: (who: DataSubject) => SQL | undefined
   fate: Fate<T>
+  /** But for those that features above have stay: see `keptWhile`. */
+  unlessKept?: true
   /** What the person is given of them; or why nothing. */
   told: Told<keyof T['$inferSelect'] & string> | string
   /** Texts in rows that stay which are not personal, or stay with them. */
@@ -55,6 +58,7 @@ export type PersonalRows = {
   table: PgTable
   of: Given<PgTable>['of'] | null
   fate: 'deleted' | 'kept' | Record<string, unknown>
+  unlessKept: boolean
   told: Told<string> | string
   stays: readonly string[]
   why: string
@@ -65,11 +69,12 @@ export type PersonalRows = {
  * For the feature that owns the table alone.
  */
 export function personalRows<T extends PgTable>(table: T, given: Given<T>): PersonalRows {
-  const { of, fate, told, stays = [], why = '' } = given
+  const { of, fate, unlessKept = false, told, stays = [], why = '' } = given
   return {
     table,
     of,
     fate: fate as PersonalRows['fate'],
+    unlessKept,
     told: told as PersonalRows['told'],
     stays: stays as readonly string[],
     why,
@@ -78,7 +83,41 @@ export function personalRows<T extends PgTable>(table: T, given: Given<T>): Pers
 
 /** Says that a table holds nothing about persons, or nothing for longer than `why` says. */
 export function rowsOfNobody(table: PgTable, why: string): PersonalRows {
-  return { table, of: null, fate: 'kept', told: why, stays: [], why }
+  return { table, of: null, fate: 'kept', unlessKept: false, told: why, stays: [], why }
+}
+
+/**
+ * Rows of a lower feature that stay for what a higher one has of them; `isKept` is a condition on the table.
+ */
+export type KeptRows = { table: PgTable; isKept: SQL }
+export type PersonalRule = PersonalRows | KeptRows
+
+/**
+ * Has rows of a lower feature stay, where this has some that lead to them. For the feature whose tables the
+ * condition names.
+ */
+export function keptWhile(table: PgTable, isKept: SQL): KeptRows {
+  return { table, isKept }
+}
+
+/** What each feature says of its tables, the lowest first. */
+export const personalData = defineRegistry<readonly (readonly PersonalRule[])[]>('personal data')
+
+/**
+ * What is kept of persons and what becomes of it, for every table there is (a test says so): from the highest
+ * floor down, so that what leads to other rows is done before these.
+ */
+export async function allPersonalRows(): Promise<readonly PersonalRows[]> {
+  const all = (await personalData.read()).toReversed().flat()
+  const kept = all.filter((rule) => 'isKept' in rule)
+  return all
+    .filter((rule) => 'fate' in rule)
+    .map((rule) => (rule.unlessKept ? withoutKept(rule, kept) : rule))
+}
+
+function withoutKept(rule: PersonalRows, all: readonly KeptRows[]): PersonalRows {
+  const isKept = or(...all.filter(({ table }) => table === rule.table).map((kept) => kept.isKept))
+  return isKept ? { ...rule, of: (who) => and(rule.of?.(who), not(isKept)) } : rule
 }
 
 /**

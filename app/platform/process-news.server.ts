@@ -22,7 +22,7 @@ export function forgottenBy(news: string): { path?: string } | null {
 }
 
 /** Has all processes make anew what they keep of pages. */
-export const forgetPages = defineJob('platform.forget-pages', z.object({}).catch({}))
+export const forgetPagesJob = defineJob('platform.forget-pages', z.object({}).catch({}))
 
 const LOOK_AGAIN = 'look-again'
 /** A piece of news holds 8,000 bytes at most. */

@@ -7,7 +7,7 @@ import { type Ctx, requireSystem } from './context.server.ts'
 import { inTransaction } from './db.server.ts'
 import { emails } from './tables.server.ts'
 
-export const sweepEmails = defineJob('platform.sweep-emails', z.object({}).catch({}))
+export const sweepEmailsJob = defineJob('platform.sweep-emails', z.object({}).catch({}))
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 2_000
@@ -17,7 +17,7 @@ const NOTHING = { subject: '', html: '', text: '', attachments: [], unsubscribe:
  * Forgets the words of emails of more than EMAIL_DAYS ago; returns of how many. That one was sent, to whom
  * and of which kind, stays, so that none goes out twice. Refuses whoever is not the system.
  */
-export async function forgetOldEmails(ctx: Ctx): Promise<number> {
+export async function sweepEmails(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const first = firstIdOf(new Date(ctx.now().getTime() - EMAIL_DAYS * DAY_MS))

@@ -3,6 +3,7 @@ import { cyclesIn, type Import, readImports } from './import-graph.ts'
 import { lookAtReaders } from './readers.ts'
 import { listRouteModules } from './source-tree.ts'
 import { sortViolations, type Violation } from './violation.ts'
+import { checkWirings, isWiring } from './wirings.ts'
 
 const SERVER_FILE = /\.server\.tsx?$/
 const TEST_FILE = /\.test\.tsx?$/
@@ -128,6 +129,7 @@ export function checkBoundaries(
     ...found,
     ...rings,
     ...roomsInRings(imports),
+    ...checkWirings(root, imports),
     ...lookAtReaders(root, imports).violations,
   ])
 }
@@ -160,13 +162,17 @@ function roomOf(file: string): string | null {
   return room === undefined || rest.length === 0 || room === 'components' || room === 'emails' ? null : room
 }
 
-/** A room is imported by the root of its feature, or imports it, never both. */
+/**
+ * A room is imported by the root of its feature, or imports it, never both; the wiring reads both, and
+ * nothing there reads it.
+ */
 function roomsInRings(imports: readonly Import[]): Violation[] {
   const inside = imports.filter(
     ({ from, to }) =>
       to !== null &&
       featureOf(from) !== undefined &&
       featureOf(from) === featureOf(to) &&
+      !isWiring(from) &&
       ![from, to].some((file) => TEST_FILE.test(file) || file.endsWith('/testing.server.ts')),
   ) as (Import & { to: string })[]
   const upwards = new Set(

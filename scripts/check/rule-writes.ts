@@ -72,7 +72,9 @@ function handleUse(house: House, node: ts.Node): Write | 'hidden' | undefined {
     const member = house.checker.getTypeAtLocation(node.parent).getProperty(name.text)
     return isDeclaredIn(member, DRIVER) ? 'hidden' : undefined
   }
-  if (ts.isCallExpression(node) && isDeclaredIn(resolvedSymbol(house, node.expression), RULES_OF_ERASURE)) {
+  const called = ts.isCallExpression(node) ? resolvedSymbol(house, node.expression) : undefined
+  // That rows of a lower feature stay writes nothing.
+  if (ts.isCallExpression(node) && called?.name !== 'keptWhile' && isDeclaredIn(called, RULES_OF_ERASURE)) {
     const [table] = node.arguments
     return table && isTable(house, table)
       ? { node, tables: [tableNameOf(house, table)], isInTransaction: true }

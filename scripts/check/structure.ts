@@ -10,11 +10,9 @@ const TOP_FILES = [
   'root.tsx',
   'routes.ts',
   'jobs.server.ts',
-  'order-jobs.server.ts',
   'facts.server.ts',
-  'order-facts.server.ts',
-  'payables.server.ts',
   'registries.server.ts',
+  'wirings.server.ts',
   'server.ts',
   'entry.server.tsx',
   'entry.client.tsx',
@@ -36,6 +34,9 @@ const FEATURE_KINDS = [
   `components/${KEBAB}\\.(tsx|module\\.css)`,
   `(components/|emails/)?${KEBAB}(\\.server|\\.email)?\\.test\\.tsx?`,
 ].map((kind) => new RegExp(`^((?!components/|emails/)${KEBAB}/)?${kind}$`))
+
+/** What a feature adds to the whole, its rooms with it. */
+const WIRING = 'wiring.server.ts'
 
 const FOLDER_KINDS: [folder: string, kind: RegExp, meaning: string][] = [
   ['app/kit/', new RegExp(`^${KEBAB}(\\.test)?\\.ts$`), 'kit holds pure <name>.ts and their tests'],
@@ -111,7 +112,8 @@ function misplacedInFeature(file: string, [area = '', folder = '', ...rest]: str
   if (!FLOORS.includes(`${area}/${folder}`)) {
     return [{ rule: 'known-feature', file, message: `the features are ${FLOORS.join(', ')}` }]
   }
-  return FEATURE_KINDS.some((kind) => kind.test(rest.join('/')))
+  const path = rest.join('/')
+  return path === WIRING || FEATURE_KINDS.some((kind) => kind.test(path))
     ? []
     : [{ rule: 'file-kind', file, message: 'not one of the kinds of file that a feature may hold' }]
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-import { settleOnePayment } from '#app/features/money/payments/settle-payment.server.ts'
+import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
@@ -194,5 +194,5 @@ async function pay(buyer: Ctx, { reference }: { reference: string }): Promise<vo
     return id
   })
   const system = systemContext('demo-world', { now: buyer.now })
-  await settleOnePayment(system, paymentId)
+  await settlePayment(system, paymentId)
 }

@@ -28,7 +28,7 @@ import {
 } from '#app/features/sales/bank-statements/queries-statements.server.ts'
 import { FILES_A_DAY, MOST_OPEN } from '#app/features/sales/bank-statements/statement.ts'
 import { storeStatement } from '#app/features/sales/bank-statements/store-statement.server.ts'
-import { sweepOldStatements } from '#app/features/sales/bank-statements/sweep-statements.server.ts'
+import { sweepStatements } from '#app/features/sales/bank-statements/sweep-statements.server.ts'
 import {
   bankEntries,
   bankStatements,
@@ -240,13 +240,13 @@ describe('a statement of a seller', () => {
     const code = await bring(camtOf('02', [whole.entry, { amount: '3', text: 'private', name: 'Eve' }]))
     const open = await bring(camtOf('02', [{ amount: '3' }]))
     await confirmed(code)
-    await sweepOldStatements(later(29))
+    await sweepStatements(later(29))
     expect(await queuesOf(code)).toEqual(['booked', 'unknown'])
-    await sweepOldStatements(later(31))
+    await sweepStatements(later(31))
     expect((await shown(code)).rows).toMatchObject([{ queue: 'booked', name: null, text: null }])
     await expect(shown(open)).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }))
     expect(await queuesOf(await bring(camtOf('08', [whole.entry])))).toEqual(['again'])
-    await expect(sweepOldStatements(seller.ctx)).rejects.toThrow()
+    await expect(sweepStatements(seller.ctx)).rejects.toThrow()
   })
 })
 
@@ -344,9 +344,9 @@ describe('a table whose columns are not known', () => {
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await shown(both)).total).toBe(1)
-    await sweepOldStatements(later(0.9))
+    await sweepStatements(later(0.9))
     expect(await waitingFor(left)).toBe(true)
-    await sweepOldStatements(later(1.1))
+    await sweepStatements(later(1.1))
     await expect(shown(left)).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }))
     expect((await shown(both)).total).toBe(1)
   })

@@ -21,13 +21,13 @@ import { payByEntry } from '#app/features/sales/bank-statements/pay-by-entry.ser
 import { bankEntries, bankStatements } from '#app/features/sales/bank-statements/tables.server.ts'
 import { camtOf } from '#app/features/sales/bank-statements/testing.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
-import { callOrderOff } from '#app/features/sales/cancellations/call-off-order.server.ts'
+import { callOffOrder } from '#app/features/sales/cancellations/call-off-order.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
 import { findRefundOwed, getRefundAccount } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { chaseRefunds } from '#app/features/sales/cancellations/refunds/chase-refunds.server.ts'
 import { nameRefundAccount } from '#app/features/sales/cancellations/refunds/name-account.server.ts'
-import { noteOwedRefund } from '#app/features/sales/cancellations/refunds/note-refund-owed.server.ts'
+import { noteRefundOwed } from '#app/features/sales/cancellations/refunds/note-refund-owed.server.ts'
 import {
   countLateRefunds,
   listChased,
@@ -183,7 +183,7 @@ describe('what was paid by transfer goes back by transfer', () => {
   test('with its event, too', async () => {
     const { event, order } = await paid()
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
-    await callOrderOff(system, order.id)
+    await callOffOrder(system, order.id)
     expect(await notesOf(order.id)).toMatchObject([{ minor: order.totalMinor, state: 'issued' }])
     await expectBooksInOrder()
   })
@@ -217,7 +217,7 @@ describe('what was paid by transfer goes back by transfer', () => {
     expect(sent).toContain('transferred')
     expect(sent).toContain('credit note is attached')
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
-    await callOrderOff(system, order.id)
+    await callOffOrder(system, order.id)
     await sendEventNews(system, { orderId: order.id, news: 'cancelled', decisionId: null })
     const off = await mailOf('orders.cancelled')
     expect(off).toContain('at the latest')
@@ -228,7 +228,7 @@ describe('what was paid by transfer goes back by transfer', () => {
     const { reference, event } = await billed()
     const { id } = await orderOf(reference)
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
-    await callOrderOff(system, id)
+    await callOffOrder(system, id)
     await sendEventNews(system, { orderId: id, news: 'cancelled', decisionId: null })
     const off = await mailOf('orders.cancelled')
     expect(off).toContain('You owe nothing for it')
@@ -307,18 +307,18 @@ describe('what was paid by transfer goes back by transfer', () => {
     await cancelBooking(buyer, { reference, seen: 0 })
     const [refund] = await refundsOf(order.id)
     const refundId = refund?.id ?? ''
-    await noteOwedRefund(system, { refundId, what: 'asked' })
+    await noteRefundOwed(system, { refundId, what: 'asked' })
     expect(await kindsOf(seller)).toContain('refundToSend')
 
     expect(await chaseRefunds(later(0))).toBe(0)
     expect(await countLateRefunds(staff)).toBe(0)
     expect(await chaseRefunds(later(5))).toBe(1)
     expect(await chaseRefunds(later(5))).toBe(0)
-    await noteOwedRefund(later(5), { refundId, what: 'due' })
+    await noteRefundOwed(later(5), { refundId, what: 'due' })
     expect(await kindsOf(seller)).toContain('refundDue')
     expect(await kindsOf(buyer)).toContain('refundAccount')
     expect(await chaseRefunds(later(8))).toBe(1)
-    await noteOwedRefund(later(8), { refundId, what: 'due' })
+    await noteRefundOwed(later(8), { refundId, what: 'due' })
     expect(await kindsOf(seller)).toContain('refundOverdue')
     expect(await chaseRefunds(later(9))).toBe(0)
     expect(await chaseRefunds(later(16))).toBe(1)

@@ -4,8 +4,8 @@ import { importCatalogue } from '#app/features/catalogue/catalogue-import/import
 import type { EarlierFiles } from '#app/features/catalogue/catalogue-import/keep-source.server.ts'
 import { catalogueSources } from '#app/features/catalogue/catalogue-import/tables.server.ts'
 import { describeReason } from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
-import { reindexEvent } from '#app/features/catalogue/event-pages/jobs.ts'
-import { reindexOneEvent } from '#app/features/catalogue/event-pages/reindex-event.server.ts'
+import { reindexEventJob } from '#app/features/catalogue/event-pages/jobs.ts'
+import { reindexEvent } from '#app/features/catalogue/event-pages/reindex-event.server.ts'
 import { eventChanged, eventCompleted, eventPublished } from '#app/features/catalogue/events/event.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
@@ -74,9 +74,9 @@ const stored = () => fingerprint(databaseUrl())
 /** Lets the search follow what was imported. */
 const followed = () =>
   workOff(
-    [handle(reindexEvent, ({ eventId }) => reindexOneEvent(CTX, eventId))],
+    [handle(reindexEventJob, ({ eventId }) => reindexEvent(CTX, eventId))],
     [eventPublished, eventChanged, eventCompleted].map((fact) =>
-      follow(fact, reindexEvent, ({ subjectId }) => ({ eventId: subjectId })),
+      follow(fact, reindexEventJob, ({ subjectId }) => ({ eventId: subjectId })),
     ),
   )
 

@@ -10,7 +10,7 @@ import { dropUpload } from '#app/features/catalogue/catalogue-uploads/drop-uploa
 import { getUpload } from '#app/features/catalogue/catalogue-uploads/queries-uploads.server.ts'
 import { rereadUpload } from '#app/features/catalogue/catalogue-uploads/reread-upload.server.ts'
 import { storeUpload } from '#app/features/catalogue/catalogue-uploads/store-upload.server.ts'
-import { sweepOldUploads } from '#app/features/catalogue/catalogue-uploads/sweep-uploads.server.ts'
+import { sweepUploads } from '#app/features/catalogue/catalogue-uploads/sweep-uploads.server.ts'
 import { catalogueUploads } from '#app/features/catalogue/catalogue-uploads/tables.server.ts'
 import { workUpload } from '#app/features/catalogue/catalogue-uploads/work-upload.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
@@ -207,10 +207,10 @@ describe('a file that a provider brings', () => {
 
   it('is deleted when nobody confirms it within a day, and taken up when its worker is gone', async () => {
     const code = await upload(LIST)
-    await sweepOldUploads(systemContext('sweep', { now: () => new Date(NOW.getTime() + 11 * 60_000) }))
+    await sweepUploads(systemContext('sweep', { now: () => new Date(NOW.getTime() + 11 * 60_000) }))
     await work(code)
     expect(await seen(code)).toMatchObject({ stage: 'ready' })
-    await sweepOldUploads(systemContext('sweep', { now: () => new Date(NOW.getTime() + 25 * 3_600_000) }))
+    await sweepUploads(systemContext('sweep', { now: () => new Date(NOW.getTime() + 25 * 3_600_000) }))
     await expect(seen(code)).rejects.toMatchObject({ kind: 'notFound' })
   })
 })
@@ -285,7 +285,7 @@ describe('a table whose columns are called otherwise', () => {
     expect(await getUpload(theirs, { code, outcome: null, limit: 1, offset: 0 })).toMatchObject({
       stage: 'columns',
     })
-    await sweepOldUploads(systemContext('sweep', { now: () => new Date(NOW.getTime() + 11 * 60_000) }))
+    await sweepUploads(systemContext('sweep', { now: () => new Date(NOW.getTime() + 11 * 60_000) }))
   })
 
   it('cannot be said to hold something else once it is confirmed, or when it is no table', async () => {
@@ -322,6 +322,6 @@ describe('somebody else', () => {
     })
     await expect(storeUpload(makeContext({}), {}, await sent(LIST))).rejects.toMatchObject({ kind: 'signIn' })
     await expect(workUpload(rival, await idOf(code))).rejects.toMatchObject(refused)
-    await expect(sweepOldUploads(rival)).rejects.toMatchObject(refused)
+    await expect(sweepUploads(rival)).rejects.toMatchObject(refused)
   })
 })

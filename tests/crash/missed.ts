@@ -6,7 +6,7 @@ import { openDecisions } from '#app/features/catalogue/events/open-decisions.ser
 import { ANSWER_HOURS } from '#app/features/catalogue/events/quorum-decision.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { lapseSilent } from '#app/features/sales/event-changes/jobs.ts'
+import { lapseDecisionsJob } from '#app/features/sales/event-changes/jobs.ts'
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
@@ -54,7 +54,7 @@ export async function giveMissedBack(of: {
   const offAtDeath: number[] = []
   try {
     // As the clock does each minute.
-    await inTransaction((tx) => enqueue(tx, lapseSilent, {}))
+    await inTransaction((tx) => enqueue(tx, lapseDecisionsJob, {}))
     for (let nth = 1; nth <= of.kills; nth += 1) {
       await until(async () => (await countOf(eventId)).cancelled >= (nth * of.orders) / (of.kills + 1))
       const [first] = staff.splice(0, 1)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '#app/kit/actor.ts'
-import { bindRegistries } from '#app/registries.server.ts'
+import { bindFillings } from '#app/platform/registry.server.ts'
 import { buySeats, type Offer } from '../support/checkout.ts'
 import { pick } from './pick.ts'
 
@@ -45,7 +45,12 @@ process.on('message', (crowd: Crowd) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-bindRegistries()
+// It is opened anew for each crash and only sells: the rest of the product would take seconds to load, each
+// time.
+bindFillings(async () => {
+  const { orderPaymentsWiring } = await import('#app/features/sales/order-payments/wiring.server.ts')
+  return orderPaymentsWiring.fillings ?? []
+})
 const build = new URL('../../build/server/index.js', import.meta.url).href
 const { startServer }: { startServer(): Promise<unknown> } = await import(build)
 await startServer()

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -138,8 +138,8 @@ export async function settle(town: Town): Promise<Harm> {
         await deliverSandboxWebhook(id, (body, signed) =>
           receiveWebhook(ctx, { gateway: 'sandbox', body, signature: signed }),
         )
-      await sweepOpenPayments(ctx)
-      await sweepExpiredHolds()
+      await sweepPayments(ctx)
+      await sweepHolds()
       const harm = await countHarm(client, town.told)
       if (harm.openPayments + harm.openWebhookEvents + harm.orphanHolds > 0 && Date.now() < end) {
         await sleep(500)

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { forgetUnusedFiles } from '#app/features/people/parties/sweep-files.server.ts'
+import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
 import { fileUses, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { config, configure } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -81,9 +81,9 @@ test(
 
     expect(await broken).toBe(true)
     expect(await db().$count(storedFiles)).toBe(0)
-    await forgetUnusedFiles(later(0))
+    await sweepFiles(later(0))
     expect(await arrived()).toBeGreaterThan(0)
-    await forgetUnusedFiles(later(2))
+    await sweepFiles(later(2))
     expect(await readdir(arrivals())).toEqual([])
   },
   LIMIT,
@@ -126,7 +126,7 @@ test(
     const rows = await db().select().from(storedFiles)
     expect([rows.length, objects.size, await db().$count(fileUses)]).toEqual([1, 1, 0])
     expect((await pictureFile(rows[0]?.name ?? '', '1280.webp')).status).toBe(404)
-    await forgetUnusedFiles(later(25))
+    await sweepFiles(later(25))
     expect([await db().$count(storedFiles), objects.size]).toEqual([0, 0])
   },
   LIMIT,

@@ -1,14 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tellCancelled, tellRefund } from '#app/features/sales/cancellations/jobs.ts'
-import { confirmOrder } from '#app/features/sales/confirmations/jobs.ts'
-import { spreadChange } from '#app/features/sales/event-changes/jobs.ts'
-import { sendTicket, tellTicketEnded } from '#app/features/sales/participants/jobs.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { sendRefundNoticeJob, sendSeatsCancelledJob } from '#app/features/sales/cancellations/jobs.ts'
+import { sendConfirmationJob } from '#app/features/sales/confirmations/jobs.ts'
+import { spreadChangeJob } from '#app/features/sales/event-changes/jobs.ts'
+import { sendTicketEndedJob, sendTicketJob } from '#app/features/sales/participants/jobs.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { followFacts } from '../support/follow-facts.ts'
 import { counted, type Tally } from './tally.ts'
 
 /** Jobs that write emails with their papers: most of the time, and nothing that others wait for. */
-const EMAILS = [confirmOrder, sendTicket, spreadChange, tellCancelled, tellRefund, tellTicketEnded]
+const EMAILS = [
+  sendConfirmationJob,
+  sendTicketJob,
+  spreadChangeJob,
+  sendSeatsCancelledJob,
+  sendRefundNoticeJob,
+  sendTicketEndedJob,
+]
 
 /**
  * Does a crowd's work beside a worker that does what follows from it, and lets that end; without `emails` it
@@ -19,7 +26,7 @@ export async function besideWorker(
   { emails }: { emails: boolean },
   work: () => Promise<void>,
 ): Promise<void> {
-  const left = emails ? [deliverWebhook] : [deliverWebhook, ...EMAILS]
+  const left = emails ? [deliverSandboxNoticeJob] : [deliverSandboxNoticeJob, ...EMAILS]
   let working = true
   const jobs = (async () => {
     for (; working; await sleep(100)) await counted(tally, 'jobs', followFacts(left))

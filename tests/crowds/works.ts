@@ -8,7 +8,7 @@ import { joinWaitingList } from '#app/features/catalogue/waitlist/join-list.serv
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
 import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
@@ -148,7 +148,7 @@ const accept: Work = async (tally, { ctx, bought }) => {
 }
 
 const sweep: Work = async (tally) => {
-  await counted(tally, 'sweep', sweepExpiredHolds())
+  await counted(tally, 'sweep', sweepHolds())
 }
 
 /** With what every writer begins, all at once. */

@@ -17,7 +17,7 @@ import { getEventPreview } from '#app/features/catalogue/offers/queries-preview.
 import { eventForm } from '#app/features/catalogue/offers/testing.server.ts'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { forgetUnusedFiles } from '#app/features/people/parties/sweep-files.server.ts'
+import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
 import { storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { aPicture } from '#app/features/people/parties/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -54,7 +54,7 @@ async function changeOf(ctx: Ctx, slug: string, given: Record<string, string | s
 }
 /** What is left of the pictures of somebody two days later. */
 async function sweptOf(owner: PartyId) {
-  await forgetUnusedFiles(systemContext('test', { now: () => new Date(Date.now() + 48 * 3_600_000) }))
+  await sweepFiles(systemContext('test', { now: () => new Date(Date.now() + 48 * 3_600_000) }))
   const rows = await db().select().from(storedFiles).where(eq(storedFiles.partyId, owner))
   return rows.map(({ name }) => name).toSorted()
 }

@@ -23,14 +23,14 @@ import { postRequirement } from '#app/features/procurement/requirements/post-req
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { hearNews, PAGES_FORGOTTEN, pageForgotten } from '#app/platform/process-news.server.ts'
 import { emails, facts } from '#app/platform/tables.server.ts'
 import { aPerson, aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
@@ -40,7 +40,7 @@ import { followFacts } from '#tests/support/follow-facts.ts'
 
 const SYSTEM = systemContext('test')
 /** All that follows happens, but for the sandbox's notices, which want a server that hears them. */
-const settle = () => followFacts([deliverWebhook])
+const settle = () => followFacts([deliverSandboxNoticeJob])
 const visitor = makeContext({})
 
 const word = () => `zq${newCode(8).toLowerCase()}`
@@ -175,7 +175,7 @@ test('seats that are held in vain come back, and the page of the event is made a
     .update(orders)
     .set({ heldUntil: new Date(Date.now() - 1_000) })
     .where(eq(orders.reference, reference))
-  await sweepExpiredHolds(SYSTEM)
+  await sweepHolds(SYSTEM)
   await settle()
   await expect.poll(times).toBe(2)
 

@@ -5,7 +5,7 @@ import { changeEventState } from '#app/features/catalogue/events/change-event-st
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { groupDealLocks } from '#app/features/catalogue/group-deal-terms/lock-group-deal.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
@@ -13,16 +13,16 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { dropJoining } from '#app/features/sales/group-deals/drop-joining.server.ts'
-import { settleDecided, settlePledges } from '#app/features/sales/group-deals/jobs.ts'
+import { settleDecidedOrderJob, settlePledgeJob } from '#app/features/sales/group-deals/jobs.ts'
 import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { leaveGroupDeal } from '#app/features/sales/group-deals/leave-group-deal.server.ts'
-import { moveDueGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
+import { moveGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { settlePledge } from '#app/features/sales/group-deals/settle-pledge.server.ts'
 import { voidPledge } from '#app/features/sales/group-deals/void-pledge.server.ts'
 import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -45,7 +45,7 @@ beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
 const PERSON = { kind: 'person', company: '', name: 'Asha Rao' }
 /** Notices are delivered over HTTP, and nothing is left to them here. */
-const follow = () => followFacts([deliverWebhook])
+const follow = () => followFacts([deliverSandboxNoticeJob])
 const by = (card = 'succeeds') => ({ pay: 'card', card, key: randomUUID(), ...PERSON })
 
 /** Per order: its state, its payment, what a seat costs, and what its card came to. */
@@ -97,7 +97,7 @@ describe('a price promise joined by card', () => {
     await leaveGroupDeal(lapsed.buyers[1] as Ctx, { reference: mine?.reference })
     await follow()
     expect((await cardsOf(lapsed.groupDeal.id))[1]).toBe('cancelled failed 42000 declined')
-    await moveDueGroupDeals(atEnd(lapsed.groupDeal))
+    await moveGroupDeals(atEnd(lapsed.groupDeal))
     await follow()
     expect((await cardsOf(lapsed.groupDeal.id))[0]).toBe('cancelled failed 42000 declined')
 
@@ -235,8 +235,8 @@ describe('races of cards', () => {
     for (let round = 0; round < 6; round += 1) {
       const { event, groupDeal, join, buyers } = await opened(2, { first: by() })
       const atLast = { ...(buyers[1] as Ctx), now: () => new Date(groupDeal.until.getTime() - 1) }
-      await Promise.all([reasonOf(join(atLast, 3, by())), moveDueGroupDeals(atEnd(groupDeal))])
-      await moveDueGroupDeals(atEnd(groupDeal))
+      await Promise.all([reasonOf(join(atLast, 3, by())), moveGroupDeals(atEnd(groupDeal))])
+      await moveGroupDeals(atEnd(groupDeal))
       await follow()
       const after = (await groupDealOf(event.id))?.state
       const cards = await cardsOf(groupDeal.id)
@@ -273,8 +273,8 @@ describe('races of cards', () => {
       .update(payments)
       .set({ createdAt: new Date(Date.now() - 60_000) })
       .where(eq(payments.state, 'unknown'))
-    await sweepOpenPayments(clock)
-    await followFacts([deliverWebhook, settlePledges, settleDecided])
+    await sweepPayments(clock)
+    await followFacts([deliverSandboxNoticeJob, settlePledgeJob, settleDecidedOrderJob])
     expect(await cardsOf(groupDeal.id)).toEqual(Array(3).fill('confirmed awaiting 36000 authorized'))
     const ids = (await ordersOf(groupDeal.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => settlePledge(clock, id)))
@@ -285,7 +285,7 @@ describe('races of cards', () => {
         .update(payments)
         .set({ lookAt: new Date(Date.now() - 60_000) })
         .where(eq(payments.state, 'authorized'))
-      await sweepOpenPayments(clock)
+      await sweepPayments(clock)
     }
     await follow()
     expect(await cardsOf(groupDeal.id)).toEqual(Array(3).fill('confirmed paid 36000 succeeded'))

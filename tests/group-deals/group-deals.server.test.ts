@@ -15,17 +15,17 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
-import { sendOrderConfirmation } from '#app/features/sales/confirmations/send-confirmation.server.ts'
+import { sendConfirmation } from '#app/features/sales/confirmations/send-confirmation.server.ts'
 import { dropSteps } from '#app/features/sales/group-deals/drop-steps.server.ts'
-import { settleDecided, settlePledges } from '#app/features/sales/group-deals/jobs.ts'
+import { settleDecidedOrderJob, settlePledgeJob } from '#app/features/sales/group-deals/jobs.ts'
 import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { leaveGroupDeal } from '#app/features/sales/group-deals/leave-group-deal.server.ts'
-import { moveDueGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
-import { noteGroupDealNews } from '#app/features/sales/group-deals/note-group-deal.server.ts'
+import { moveGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
+import { noteGroupDeal } from '#app/features/sales/group-deals/note-group-deal.server.ts'
 import { notePledge } from '#app/features/sales/group-deals/note-pledge.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
-import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-all-decided.server.ts'
-import { settleDecidedOrder } from '#app/features/sales/group-deals/settle-decided.server.ts'
+import { settleDecidedOrder } from '#app/features/sales/group-deals/settle-decided-order.server.ts'
+import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-decided-orders.server.ts'
 import { settlePledge } from '#app/features/sales/group-deals/settle-pledge.server.ts'
 import { orderLines, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
@@ -33,7 +33,7 @@ import { listSales } from '#app/features/sales/organiser-sales/queries-sales.ser
 import { listSoldOrders } from '#app/features/sales/organiser-sales/sold/queries-sold.server.ts'
 import { soldState } from '#app/features/sales/organiser-sales/sold/sold-order.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -90,13 +90,13 @@ describe('a price promise', () => {
         ),
       ),
     ).toBe(0)
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await toldOf('groupDealReached')).toBe(2)
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(0)
 
     await join(buyers[2], 3)
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect((await ordersOf(groupDeal.id)).map(({ state, payment }) => `${state} ${payment}`)).toEqual(
       Array(3).fill('reserved awaiting'),
     )
@@ -128,10 +128,10 @@ describe('a price promise', () => {
     const [sold] = await listSales(seller, 'coming', { limit: 1 })
     const shown = [(await getEventPage(seller, event.slug)).event, booking, sold]
     expect(shown.map((one) => one?.groupDeal?.seats)).toEqual([4, 4, 4])
-    await moveDueGroupDeals(clock)
+    await moveGroupDeals(clock)
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'open' })
-    await moveDueGroupDeals(atEnd(groupDeal))
-    await followFacts([deliverWebhook])
+    await moveGroupDeals(atEnd(groupDeal))
+    await followFacts([deliverSandboxNoticeJob])
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'lapsed', reachedMinor: null })
     expect((await ordersOf(groupDeal.id)).map(({ state, payment }) => `${state} ${payment}`)).toEqual(
       Array(2).fill('cancelled none'),
@@ -153,14 +153,14 @@ describe('a price promise', () => {
   test('is decided at its end for what was reached, with the seats that others bought at the full price counted', async () => {
     const { event, groupDeal, buyers, accounts } = await opened(2)
     await inTransaction((tx) => anOrder(tx, { event, buyer: accounts[1] as Account, quantity: 3 }))
-    await moveDueGroupDeals(clock)
+    await moveGroupDeals(clock)
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'reached', reachedMinor: 42_000 })
     const [order] = await ordersOf(groupDeal.id)
     expect(await reasonOf(leaveGroupDeal(buyers[0] as Ctx, { reference: order?.reference }))).toBe(
       'pools:refused.binding',
     )
-    await moveDueGroupDeals(atEnd(groupDeal))
-    await followFacts([deliverWebhook])
+    await moveGroupDeals(atEnd(groupDeal))
+    await followFacts([deliverSandboxNoticeJob])
     expect(await billedAt(groupDeal.id)).toEqual([{ unit: 42_000, quantity: 2, amount: 84_000 }])
     expect(await broken()).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('a price promise', () => {
     const { event, accounts, seller } = await opened(2)
     const buyer = accounts[1] as Account
     const { id } = await inTransaction((tx) => anOrder(tx, { event, buyer }))
-    await sendOrderConfirmation(clock, id)
+    await sendConfirmation(clock, id)
     const [mail] = await db()
       .select()
       .from(emails)
@@ -215,7 +215,7 @@ describe('a price promise', () => {
       const [row] = await tx.select().from(events).where(eq(events.id, event.id))
       if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
     })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     const told = eq(emails.toAddress, accounts[0]?.email ?? '')
     const mails = await db()
       .select()
@@ -248,8 +248,8 @@ describe('a price promise', () => {
       'reserved none',
       'confirmed awaiting',
     ])
-    await moveDueGroupDeals(atEnd(groupDeal))
-    await followFacts([deliverWebhook])
+    await moveGroupDeals(atEnd(groupDeal))
+    await followFacts([deliverSandboxNoticeJob])
     expect(await standing()).toEqual(['reserved awaiting', 'reserved awaiting', 'confirmed paid'])
     expect(await billedAt(groupDeal.id)).toHaveLength(3)
     expect(await broken()).toEqual([])
@@ -258,7 +258,7 @@ describe('a price promise', () => {
   test('gives good tickets at once where the seller lets unpaid seats be good', async () => {
     const { groupDeal, join, buyers } = await opened(2, { validFor: 'all' })
     await join(buyers[1], 6)
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await ordersOf(groupDeal.id)).toMatchObject(
       Array(2).fill({ state: 'confirmed', payment: 'awaiting' }),
     )
@@ -287,10 +287,10 @@ describe('a step that is reached', () => {
     expect(await broken()).toEqual([])
 
     // It runs for sure, and still nothing is charged or invoiced before the price is final.
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     await settleDecidedOrders(clock, { eventId: event.id })
     for (const { id } of await ordersOf(groupDeal.id)) await settleDecidedOrder(clock, id)
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect([
       await shortOf(groupDeal.id),
       await db().$count(invoices, eq(invoices.sellerId, event.ownerId)),
@@ -310,7 +310,7 @@ describe('a step that is reached', () => {
     expect((await shortOf(groupDeal.id)).map((order) => order.split(' ').at(-1))).toEqual(
       [72_000, 72_000, 36_000, 36_000, 72_000].map(String),
     )
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await shortOf(groupDeal.id)).toEqual([
       'confirmed awaiting 72000',
       'confirmed paid 72000',
@@ -343,12 +343,12 @@ describe('a step that is reached', () => {
     expect(await broken()).toEqual([])
 
     const works = [
-      moveDueGroupDeals(atEnd(groupDeal)),
-      moveDueGroupDeals(atEnd(groupDeal)),
+      moveGroupDeals(atEnd(groupDeal)),
+      moveGroupDeals(atEnd(groupDeal)),
       join(buyers[1], 1, card()),
     ]
     await Promise.all(works.map(reasonOf))
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(30)
     const bills = await billedAt(groupDeal.id)
@@ -371,9 +371,9 @@ describe('a step that is reached', () => {
       }),
     )
     await cancelBooking(buyers[0] as Ctx, { reference: mine?.reference, seen: 0 })
-    await followFacts([deliverWebhook])
-    await moveDueGroupDeals(atEnd(groupDeal))
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
+    await moveGroupDeals(atEnd(groupDeal))
+    await followFacts([deliverSandboxNoticeJob])
     expect(await shortOf(groupDeal.id)).toEqual(['cancelled failed 84000', 'confirmed paid 126000'])
     expect([await seatsOf(event.id), await broken()]).toEqual([3, []])
   })
@@ -419,10 +419,10 @@ describe('who may, and what', () => {
   test('nobody but the system moves, settles or tells of one', async () => {
     const { groupDeal, buyers } = await opened(1)
     const [order] = await ordersOf(groupDeal.id)
-    await expect(moveDueGroupDeals(buyers[0] as Ctx)).rejects.toThrow()
+    await expect(moveGroupDeals(buyers[0] as Ctx)).rejects.toThrow()
     await expect(settlePledge(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
     await expect(notePledge(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
-    await expect(noteGroupDealNews(buyers[0] as Ctx, groupDeal.id)).rejects.toThrow()
+    await expect(noteGroupDeal(buyers[0] as Ctx, groupDeal.id)).rejects.toThrow()
     await settlePledge(clock, order?.id ?? '')
     expect(await ordersOf(groupDeal.id)).toMatchObject([{ state: 'pledged' }])
   })
@@ -457,7 +457,7 @@ describe('races', () => {
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(39)
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
     expect(await seatsOf(event.id)).toBe(40)
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     const bills = await billedAt(groupDeal.id)
     expect(new Set(bills.map(({ unit }) => unit))).toEqual(new Set([36_000]))
     expect(bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(40 * 36_000)
@@ -498,9 +498,9 @@ describe('races', () => {
       const { event, groupDeal, join, buyers } = await opened(2)
       const end = groupDeal.until.getTime()
       const atLast = { ...(buyers[1] as Ctx), now: () => new Date(end - 1) }
-      const [answer] = await Promise.all([reasonOf(join(atLast, 3)), moveDueGroupDeals(atEnd(groupDeal))])
-      await moveDueGroupDeals(atEnd(groupDeal))
-      await followFacts([deliverWebhook])
+      const [answer] = await Promise.all([reasonOf(join(atLast, 3)), moveGroupDeals(atEnd(groupDeal))])
+      await moveGroupDeals(atEnd(groupDeal))
+      await followFacts([deliverSandboxNoticeJob])
       const after = await groupDealOf(event.id)
       const states = (await ordersOf(groupDeal.id)).map(({ state }) => state)
       if (answer === 'done') expect([after?.state, states]).toEqual(['decided', ['reserved', 'reserved']])
@@ -516,7 +516,7 @@ describe('races', () => {
     const standing = async () =>
       (await ordersOf(groupDeal.id)).map(({ state, payment }) => `${state} ${payment}`)
     expect(await standing()).toEqual(['reserved none', 'reserved none'])
-    await followFacts([settlePledges, settleDecided, deliverWebhook])
+    await followFacts([settlePledgeJob, settleDecidedOrderJob, deliverSandboxNoticeJob])
     expect(await standing()).toEqual(['reserved none', 'reserved none'])
     const ids = (await ordersOf(groupDeal.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => settlePledge(clock, id)))

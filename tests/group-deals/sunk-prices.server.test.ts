@@ -13,11 +13,11 @@ import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { lowerPrice } from '#app/features/sales/group-deals/lower-price.server.ts'
-import { moveDueGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
+import { moveGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
   type Account,
@@ -34,7 +34,7 @@ import { followFacts } from '#tests/support/follow-facts.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-const follow = () => followFacts([deliverWebhook])
+const follow = () => followFacts([deliverSandboxNoticeJob])
 const backOf = async (orderId: string) =>
   db()
     .select({ minor: refunds.amountMinor, reason: refunds.reason, state: refunds.state })
@@ -55,12 +55,12 @@ test('who booked at the full price comes down with everybody at the decision, on
     await anOrder(tx, { event, buyer: full, quantity: 3 }),
     await anOrder(tx, { event, buyer: early, lines: [{ ...type, quantity: 1, unitMinor: 40_000 }] }),
   ])
-  await moveDueGroupDeals(clock)
+  await moveGroupDeals(clock)
   expect(await groupDealOf(event.id)).toMatchObject({ state: 'reached' })
   await follow()
   expect(await backOf(dear.id)).toEqual([])
 
-  await moveDueGroupDeals(atEnd(groupDeal))
+  await moveGroupDeals(atEnd(groupDeal))
   await follow()
   const sunk = { minor: 3 * (69_000 - 42_000), reason: 'price_sunk', state: 'succeeded' }
   expect(await backOf(dear.id)).toEqual([sunk])
@@ -105,8 +105,8 @@ test('what is not paid yet costs less, and what is paid by transfer after that c
   const [held, billed] = [await hold(second), await hold(third)]
   await inTransaction((tx) => anOrder(tx, { event, buyer: second, quantity: 3 }))
   await billOrder(billed.ctx, { reference: billed.reference, key: randomUUID() })
-  await moveDueGroupDeals(clock)
-  await moveDueGroupDeals(atEnd(groupDeal))
+  await moveGroupDeals(clock)
+  await moveGroupDeals(atEnd(groupDeal))
   await follow()
   expect(await orderAt(held.reference)).toMatchObject({ state: 'held', totalMinor: 84_000 })
   const [line] = await db()

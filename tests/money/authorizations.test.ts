@@ -5,15 +5,15 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { captureAuthorized } from '#app/features/money/payments/capture-authorized.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
-import { processAuthorization } from '#app/features/money/payments/jobs.ts'
-import { processOneAuthorization } from '#app/features/money/payments/process-authorization.server.ts'
+import { processAuthorizationJob } from '#app/features/money/payments/jobs.ts'
+import { processAuthorization } from '#app/features/money/payments/process-authorization.server.ts'
 import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
 import { recordPayment } from '#app/features/money/payments/record-payment.server.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
-import { settleOnePayment } from '#app/features/money/payments/settle-payment.server.ts'
+import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments } from '#app/features/money/payments/tables.server.ts'
 import { voidAuthorization } from '#app/features/money/payments/void-authorization.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -40,7 +40,7 @@ import { bindOrders } from '#tests/support/bind-orders.ts'
 
 const system = systemContext('test')
 const work = (deed: 'capture' | 'void', paymentId: string) =>
-  processOneAuthorization(system, { paymentId, deed })
+  processAuthorization(system, { paymentId, deed })
 const EUR = (minor: number) => money(minor, 'EUR')
 const MOST = EUR(69_000)
 
@@ -112,7 +112,7 @@ async function sweepLater(times = 1) {
       sql`update payments set created_at = created_at - interval '1 minute', look_at = now() - interval '1 second'
         where subject_id in (select subject_id from payments where state not in ('succeeded', 'declined'))`,
     )
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
   }
 }
 
@@ -295,7 +295,7 @@ describe('banks that ask, refuse or say nothing', () => {
       const one = something()
       const first = await setAside(one, card)
       const { id } = first
-      if (first.state === 'unknown') await settleOnePayment(system, id)
+      if (first.state === 'unknown') await settlePayment(system, id)
       expect(await rowOf(id)).toMatchObject({ state: 'authorized' })
 
       const capture = { paymentId: id, amount: EUR(42_000) }
@@ -385,10 +385,10 @@ describe('the janitor', () => {
     const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
     const one = something()
     one.it.id = order?.id ?? ''
-    await db().execute(sql`delete from pgboss.job where name = ${processAuthorization.name}`)
+    await db().execute(sql`delete from pgboss.job where name = ${processAuthorizationJob.name}`)
     bindRegistries()
     const { id } = await setAside({ ...one })
-    await workOff(jobHandlers.filter(({ job }) => job.name === processAuthorization.name))
+    await workOff(jobHandlers.filter(({ job }) => job.name === processAuthorizationJob.name))
     expect(await rowOf(id)).toMatchObject({ state: 'declined' })
     expect(await chargeOf(id)).toMatchObject({ state: 'declined' })
     expect(await entriesOf(one)).toEqual([])
@@ -436,7 +436,7 @@ describe('the janitor', () => {
     await db().execute(
       sql`update refunds set created_at = now() - interval '1 minute' where payment_id = ${id}`,
     )
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
     expect(await rowOf(id)).toMatchObject({ amountMinor: 42_000, refundedMinor: 42_000 })
     expect(await chargeOf(id)).toMatchObject({ takenMinor: 42_000, refundedMinor: 42_000 })
     await expectBooksInOrder()

@@ -9,7 +9,7 @@ import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { getTransferAccount } from '#app/features/money/payments/queries-transfer.server.ts'
 import { saveTransferAccount } from '#app/features/money/payments/save-transfer-account.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import {
   ledgerEntries,
   ledgerTransactions,
@@ -35,7 +35,7 @@ import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
-import { callOrderOff } from '#app/features/sales/cancellations/call-off-order.server.ts'
+import { callOffOrder } from '#app/features/sales/cancellations/call-off-order.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
 import { sendSeatsCancelled } from '#app/features/sales/cancellations/send-seats-cancelled.server.ts'
@@ -44,7 +44,7 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { callOffUnpaid } from '#app/features/sales/receivables/call-off-unpaid.server.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
@@ -179,7 +179,7 @@ describe('an order on an invoice', () => {
     expect(invoice?.transfer).toMatchObject({ holder: 'Anna Lindqvist', number: 'DE89370400440532013000' })
     expect(readReference(invoice?.transfer?.reference ?? '')).toBe(reference)
     expect(new Date(invoice?.dueOn ?? '').getTime()).toBeGreaterThan(Date.now() + 2 * DAY)
-    await sweepExpiredHolds(systemContext('test'))
+    await sweepHolds(systemContext('test'))
     expect((await stand(reference)).order).toBe('reserved')
     await expectBooksInOrder()
   })
@@ -519,7 +519,7 @@ describe('a transfer that did not come', () => {
     const { reference } = await billed()
     const { id } = await orderOf(reference)
     await inTransaction((tx) => tx.execute(sql`update events set state = 'cancelled' where id = ${event.id}`))
-    await callOrderOff(system, id)
+    await callOffOrder(system, id)
     expect(await stand(reference)).toMatchObject({
       order: 'cancelled',
       invoice: 'credited',
@@ -707,7 +707,7 @@ describe('money that goes back', () => {
       .where(eq(payments.subjectId, id))
     if (!refund) throw new Error('nothing goes back')
     await sendRefund(system, refund.id)
-    await sweepOpenPayments(later(0))
+    await sweepPayments(later(0))
     await expectBooksInOrder()
     for (const who of [ctx, await aBuyer(), makeContext({})])
       await expect(markSentBack(who, { refund: refund.id })).rejects.toEqual(

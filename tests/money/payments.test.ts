@@ -5,15 +5,15 @@ import { followers } from '#app/facts.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { processOneWebhookEvent } from '#app/features/money/payments/process-webhook-event.server.ts'
+import { processWebhookEvent } from '#app/features/money/payments/process-webhook-event.server.ts'
 import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, webhookEvents } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -25,7 +25,11 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { handle } from '#app/platform/jobs.server.ts'
-import { answerConfirmation, deliverWebhook, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
+import {
+  answerConfirmation,
+  deliverSandboxNoticeJob,
+  sandboxGateway,
+} from '#app/platform/payments/sandbox.server.ts'
 import {
   deliverSandboxWebhook,
   findOpenWebhookEvents,
@@ -53,8 +57,8 @@ const take = (body: string, signature: string | null) =>
  * The jobs of the product, with webhook events handed to the webhook's use case instead of sent over HTTP.
  */
 const handlers = jobHandlers.map((handler) =>
-  handler.job.name === deliverWebhook.name
-    ? handle(deliverWebhook, ({ webhookEventId }) =>
+  handler.job.name === deliverSandboxNoticeJob.name
+    ? handle(deliverSandboxNoticeJob, ({ webhookEventId }) =>
         deliverSandboxWebhook(webhookEventId, (body, signed) => take(body, signed)),
       )
     : handler,
@@ -123,7 +127,7 @@ describe('R4: holds that ran out and are paid late', () => {
     await db().execute(
       sql`update orders set held_until = now() - interval '1 second' where event_id = ${event.id}`,
     )
-    expect(await sweepExpiredHolds()).toBe(50)
+    expect(await sweepHolds()).toBe(50)
     await inTransaction(async (tx) => {
       await tx.execute(sql`update events set capacity = 10 where id = ${event.id}`)
       await tx.execute(sql`update quotas set size = 10 where event_id = ${event.id}`)
@@ -271,9 +275,9 @@ describe('M5: webhooks are stored, then worked', () => {
         currency: payment!.currency,
         receivedAt: new Date(Date.now() - 60_000),
       })
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
     expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
-    await processOneWebhookEvent(system, id)
+    await processWebhookEvent(system, id)
     expect(await count(sql`invoices where subject_id = ${order.id}`)).toBe(1)
     await expectBooksInOrder()
   })
@@ -462,7 +466,7 @@ describe('cards', () => {
       .update(payments)
       .set({ state: 'started', createdAt: new Date(Date.now() - 60_000) })
       .where(eq(payments.state, 'unknown'))
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
     expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
     await expectBooksInOrder()
   })

@@ -5,8 +5,8 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
-import { settleOnePayment } from '#app/features/money/payments/settle-payment.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -167,7 +167,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const { payment } = await aPaidOrder()
     const id = await ask(payment, 300)
     await db().execute(sql`update refunds set created_at = now() - interval '1 minute' where id = ${id}`)
-    await Promise.all([sweepOpenPayments(system), sweepOpenPayments(system)])
+    await Promise.all([sweepPayments(system), sweepPayments(system)])
     expect(await booksOf(payment)).toMatchObject({ gateway: 300, payment: 300 })
     expect(await db().$count(ledgerTransactions, eq(ledgerTransactions.uniqueKey, `refund:${id}`))).toBe(1)
     await expectBooksInOrder()
@@ -179,7 +179,7 @@ describe('gateways by name', () => {
     const { payment } = await aPaidOrder()
     const left = { state: 'unknown', gateway: 'elsewhere' } as const
     await db().update(payments).set(left).where(eq(payments.id, payment.id))
-    await expect(settleOnePayment(system, payment.id)).rejects.toMatchObject({
+    await expect(settlePayment(system, payment.id)).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'common:refused.noGateway',
       params: { name: 'elsewhere' },

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { captureAuthorized } from '#app/features/money/payments/capture-authorized.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
-import { processOneAuthorization } from '#app/features/money/payments/process-authorization.server.ts'
+import { processAuthorization } from '#app/features/money/payments/process-authorization.server.ts'
 import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { voidAuthorization } from '#app/features/money/payments/void-authorization.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -24,7 +24,7 @@ import { type Mishap, signStripe, stripeServer } from '#tests/support/stripe-ser
 
 const system = systemContext('test')
 const work = (deed: 'capture' | 'void', paymentId: string) =>
-  processOneAuthorization(system, { paymentId, deed })
+  processAuthorization(system, { paymentId, deed })
 const EUR = (minor: number) => money(minor, 'EUR')
 let stripe: Awaited<ReturnType<typeof stripeServer>>
 
@@ -137,7 +137,7 @@ describe('money that Stripe sets aside', () => {
     const { id, session } = await atStripe()
     stripe.pay(session.id)
     await db().execute(sql`update payments set created_at = now() - interval '1 minute' where id = ${id}`)
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
     expect(await rowOf(id)).toMatchObject({ state: 'authorized' })
     expect(await capture(id, 69_000)).toMatchObject({ state: 'succeeded', amountMinor: 69_000 })
     expect(session.refunds).toEqual([])
@@ -200,7 +200,7 @@ describe('money that Stripe sets aside', () => {
       if (isTold) await hearAll()
       else {
         await db().execute(sql`update payments set look_at = now() where id = ${id}`)
-        await sweepOpenPayments(system)
+        await sweepPayments(system)
         await hearAll()
       }
       expect(await rowOf(id)).toMatchObject({ state: 'declined', declineReason: 'expired' })

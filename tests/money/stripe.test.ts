@@ -7,13 +7,13 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { payments, refunds, webhookEvents } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -118,7 +118,7 @@ async function sweepLater(times = 1) {
   for (let at = 0; at < times; at += 1) {
     await db().execute(sql`update payments set created_at = created_at - interval '1 minute'`)
     await db().execute(sql`update refunds set created_at = created_at - interval '1 minute'`)
-    await sweepOpenPayments(system)
+    await sweepPayments(system)
   }
 }
 
@@ -208,7 +208,7 @@ describe('the way of a payment', () => {
       .update(stripeCheckouts)
       .set({ openUntil: past })
       .where(eq(stripeCheckouts.paymentId, idle.paymentId))
-    await sweepExpiredHolds()
+    await sweepHolds()
     await inTransaction(async (tx) => {
       await tx.execute(sql`update events set capacity = 1 where id = ${event.id}`)
       await tx.execute(sql`update quotas set size = 1 where event_id = ${event.id}`)

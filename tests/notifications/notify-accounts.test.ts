@@ -13,7 +13,7 @@ import { MARKED_AT_ONCE } from '#app/features/people/notifications/mark-some.ser
 import { type Happened, KEPT_DAYS, MOST_COUNTED } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { countUnread } from '#app/features/people/notifications/queries-count.server.ts'
-import { forgetOldNotifications } from '#app/features/people/notifications/sweep-notifications.server.ts'
+import { sweepNotifications } from '#app/features/people/notifications/sweep-notifications.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -190,6 +190,6 @@ test('what was told more than a year ago is forgotten, read or not', async () =>
   await manyFor(account, 6, daysAgo(KEPT_DAYS + 1))
   await manyFor(account, 2, daysAgo(KEPT_DAYS - 1))
   await tell(runs(account))
-  expect(await forgetOldNotifications(systemContext('test'))).toBe(6)
+  expect(await sweepNotifications(systemContext('test'))).toBe(6)
   expect(await countOf(account)).toBe(3)
 })

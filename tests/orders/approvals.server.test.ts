@@ -8,8 +8,8 @@ import { seatAllocations } from '#app/features/catalogue/inventory/tables.server
 import { anEvent, waitingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { declineRequests } from '#app/features/catalogue/seat-requests/decline-requests.server.ts'
-import { endSeatRequests } from '#app/features/catalogue/seat-requests/end-requests.server.ts'
-import { noteSeatRequest } from '#app/features/catalogue/seat-requests/note-request.server.ts'
+import { endSeatRequests } from '#app/features/catalogue/seat-requests/end-seat-requests.server.ts'
+import { noteSeatRequest } from '#app/features/catalogue/seat-requests/note-seat-request.server.ts'
 import {
   countRequestsToDecide,
   findOwnRequest,
@@ -26,7 +26,7 @@ import { notifications } from '#app/features/people/notifications/tables.server.
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
@@ -199,7 +199,7 @@ describe('a request for seats', () => {
       .update(seatAllocations)
       .set({ heldUntil: past as never })
       .where(eq(seatAllocations.orderId, second?.id ?? ''))
-    await sweepExpiredHolds()
+    await sweepHolds()
     await Promise.all([endSeatRequests(clock), endSeatRequests(clock)])
     await endSeatRequests(clock)
     expect((await rowsOf(event.id)).map(({ state }) => state)).toEqual(['let_go', 'lapsed'])

@@ -14,7 +14,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -219,7 +219,7 @@ describe('the seats of a code', () => {
     const past = sql`now() - interval '1 second'`
     await db().update(orders).set({ heldUntil: past }).where(eq(orders.reference, late.reference))
     await db().update(seatAllocations).set({ heldUntil: past }).where(eq(seatAllocations.state, 'held'))
-    await sweepExpiredHolds()
+    await sweepHolds()
     await hold(third)
     expect(await answerOf(holdAgain(second, { reference: late.reference }))).toBe('events:refused.soldOut')
     expect(await usedOf(slug, 'TWO2')).toBe(2)

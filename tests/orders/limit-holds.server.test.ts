@@ -10,7 +10,7 @@ import { claimHeldOrders } from '#app/features/sales/checkout/claim-orders.serve
 import { countTry } from '#app/features/sales/checkout/count-try.server.ts'
 import { extendHold } from '#app/features/sales/checkout/extend-hold.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { holderLocks } from '#app/features/sales/orders/count-holds.server.ts'
 import { GUEST_HOLDS } from '#app/features/sales/orders/holder.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -112,7 +112,7 @@ describe('one address without an account', () => {
     await runOut(late)
     await hold(aGuest(ip), 5)
     expect(await countedWith(late)).not.toBeNull()
-    await sweepExpiredHolds()
+    await sweepHolds()
     expect([await countedWith(given), await countedWith(late)]).toEqual([null, null])
   })
 

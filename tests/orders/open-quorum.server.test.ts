@@ -20,12 +20,12 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
-import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-all-decided.server.ts'
+import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-decided-orders.server.ts'
 import { orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
-import { lapseUnchargedOrders } from '#app/features/sales/receivables/lapse-uncharged.server.ts'
+import { lapseUnchargedOrders } from '#app/features/sales/receivables/lapse-uncharged-orders.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -35,7 +35,7 @@ beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const follow = () => followFacts([deliverWebhook])
+const follow = () => followFacts([deliverSandboxNoticeJob])
 const system = (now?: Date) => systemContext('test', now ? { requestId: 'test', now: () => now } : {})
 const PERSON = {
   kind: 'person',

@@ -5,7 +5,7 @@ import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -104,7 +104,7 @@ describe('200 buyers at once', () => {
       sql`update orders set held_until = now() - interval '1 second' where event_id = ${aged.id}`,
     )
     const sweeps: Promise<number>[] = []
-    const timer = setInterval(() => sweeps.push(sweepExpiredHolds()), 50)
+    const timer = setInterval(() => sweeps.push(sweepHolds()), 50)
     try {
       for (let round = 0; round < 5; round += 1)
         expect(await rush(20, () => 1)).toMatchObject({ sold: 20, oversold: 0, soldOut: 180, others: [] })

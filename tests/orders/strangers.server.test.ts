@@ -12,7 +12,7 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -161,7 +161,7 @@ describe('holds', () => {
       .update(orders)
       .set({ heldUntil: sql`now() - interval '1 second'` })
       .where(eq(orders.reference, reference))
-    expect(await sweepExpiredHolds()).toBe(1)
+    expect(await sweepHolds()).toBe(1)
     await expect(keepDetails(ctx, { reference, ...BILLING })).rejects.toMatchObject({ kind: 'conflict' })
     await holdAgain(ctx, { reference })
     expect(await getCheckout(ctx, reference)).toMatchObject({ state: 'held' })

@@ -16,7 +16,7 @@ import { notifications } from '#app/features/people/notifications/tables.server.
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { extendHold } from '#app/features/sales/checkout/extend-hold.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { offerFreed } from '#app/features/sales/seat-offers/offer-freed.server.ts'
@@ -220,7 +220,7 @@ describe('a waiting list', () => {
       .where(eq(seatAllocations.eventId, event.id))
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        await sweepExpiredHolds()
+        await sweepHolds()
         await offerToWaitlist(clock, event.id)
       }),
     )

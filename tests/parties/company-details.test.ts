@@ -12,7 +12,7 @@ import { saveBankAccount } from '#app/features/people/company-profiles/save-bank
 import { saveCompany } from '#app/features/people/company-profiles/save-company.server.ts'
 import { setLogo } from '#app/features/people/company-profiles/set-logo.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
-import { tellNewBankAccount } from '#app/features/people/company-profiles/tell-bank-change.server.ts'
+import { tellBankChange } from '#app/features/people/company-profiles/tell-bank-change.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { fileUses, parties } from '#app/features/people/parties/tables.server.ts'
 import { aCompany, aMember, aPicture } from '#app/features/people/parties/testing.server.ts'
@@ -192,8 +192,8 @@ test('another account is told to every admin by email once, masked, and leaves a
   ).toBeGreaterThan(1)
 
   const told = { companyId: company.id, factId: newId() }
-  await tellNewBankAccount(systemContext('test'), told)
-  await tellNewBankAccount(systemContext('test'), told)
+  await tellBankChange(systemContext('test'), told)
+  await tellBankChange(systemContext('test'), told)
   const sent = await db().select().from(emails).where(eq(emails.kind, 'companies.bank-changed'))
   const ours = sent.filter(({ dedupKey }) => dedupKey?.includes(told.factId))
   expect(ours.map(({ toAddress }) => toAddress).toSorted()).toEqual([admin.email, second.email].toSorted())

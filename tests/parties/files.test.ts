@@ -8,10 +8,10 @@ import { askRecoding } from '#app/features/people/parties/ask-recoding.server.ts
 import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
 import { documentKey } from '#app/features/people/parties/file.ts'
 import { getDocument } from '#app/features/people/parties/queries-files.server.ts'
-import { recodeStoredPicture } from '#app/features/people/parties/recode-picture.server.ts'
+import { recodePicture } from '#app/features/people/parties/recode-picture.server.ts'
 import { storeDocument } from '#app/features/people/parties/store-document.server.ts'
 import { storePicture } from '#app/features/people/parties/store-picture.server.ts'
-import { forgetUnusedFiles } from '#app/features/people/parties/sweep-files.server.ts'
+import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
 import { storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { pictureKey } from '#app/kit/picture-address.ts'
@@ -75,15 +75,15 @@ test('what nothing uses is deleted after a day, with all its sizes; what is used
   const keepOnly = (...names: string[]) =>
     inTransaction((tx) => assignFiles(tx, use, { owners: [owner.partyId], names }))
   await keepOnly(kept.name, replaced.name)
-  await forgetUnusedFiles(later(1))
+  await sweepFiles(later(1))
   expect(await openFile(documentKey(idle.name))).not.toBeNull()
 
-  await forgetUnusedFiles(later(25))
+  await sweepFiles(later(25))
   expect(await openFile(documentKey(idle.name))).toBeNull()
   expect((await pictureFile(replaced.name, '90.webp')).status).toBe(200)
 
   await keepOnly(kept.name)
-  await forgetUnusedFiles(later(25))
+  await sweepFiles(later(25))
   for (const size of ['90.webp', '1280.webp'])
     expect((await pictureFile(replaced.name, size)).status).toBe(404)
   expect((await pictureFile(kept.name, '90.webp')).status).toBe(200)
@@ -105,7 +105,7 @@ test('what is used in the moment in which it is swept is either kept whole or re
       () => false,
     ),
   )
-  await Promise.all([forgetUnusedFiles(tomorrow), forgetUnusedFiles(tomorrow)])
+  await Promise.all([sweepFiles(tomorrow), sweepFiles(tomorrow)])
   for (const [at, used] of (await Promise.all(using)).entries()) {
     const { name = '' } = documents[at] ?? {}
     const rows = await db().$count(storedFiles, eq(storedFiles.name, name))
@@ -127,7 +127,7 @@ test('who can show AVIF is given it as soon as it is there, and WebP until then;
   expect(await said(640, BROWSER)).toEqual(['image/webp', false])
   expect(await said(640)).toEqual(['image/webp', true])
 
-  for (let times = 0; times < 2; times += 1) await recodeStoredPicture(systemContext('test'), row?.id ?? '')
+  for (let times = 0; times < 2; times += 1) await recodePicture(systemContext('test'), row?.id ?? '')
   expect(await said(640)).toEqual(['image/webp', true])
   expect(await said(90, BROWSER)).toEqual(['image/webp', true])
   for (const [size, width] of [
@@ -145,7 +145,7 @@ test('who can show AVIF is given it as soon as it is there, and WebP until then;
     await db().$count(storedFiles, and(eq(storedFiles.kind, 'picture'), isNull(storedFiles.recodedAt))),
   )
 
-  await forgetUnusedFiles(later)
+  await sweepFiles(later)
   for (const size of [320, 640, 1280] as const)
     expect(await openFile(pictureKey(name, size, 'avif'))).toBeNull()
   expect((await ask(1280, BROWSER)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { followers } from '#app/facts.server.ts'
-import { tellRenamed } from '#app/features/people/accounts/jobs.ts'
+import { tellRenameJob } from '#app/features/people/accounts/jobs.ts'
 import { noteRename } from '#app/features/people/accounts/note-rename.server.ts'
 import { findLostName } from '#app/features/people/accounts/queries-usernames.server.ts'
 import { renameReservedAccounts } from '#app/features/people/accounts/rename-reserved.server.ts'
@@ -22,7 +22,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
 
 const PASSWORD = 'seven calm otters'
-const JOBS = [handle(tellRenamed, ({ partyId }) => tellRename(systemContext('test'), partyId))]
+const JOBS = [handle(tellRenameJob, ({ partyId }) => tellRename(systemContext('test'), partyId))]
 const rename = () => renameReservedAccounts(systemContext('test'))
 const request = () => new Request('http://localhost/login')
 const nameOf = async (id: AccountId) => {

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { PERSONAL_DATA } from '#app/features/site/privacy/personal-data.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
+import { allPersonalRows } from '#app/platform/personal-data.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { badTexts } from '../support/bad-inputs.ts'
 import { addressOf, ask } from './door.ts'
@@ -135,7 +135,7 @@ export async function ownersRows(world: World): Promise<Map<string, string>> {
   ]
   const found = new Map<string, string>()
   for (const who of subjects)
-    for (const { table, of } of PERSONAL_DATA) {
+    for (const { table, of } of await allPersonalRows()) {
       const where = of?.(who)
       if (!where) continue
       const rows = await db()

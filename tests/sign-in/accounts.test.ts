@@ -4,7 +4,7 @@ import { getUserDetails } from '#app/features/people/accounts/queries.server.ts'
 import { reserveUsernames } from '#app/features/people/accounts/reserve-usernames.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { signOut } from '#app/features/people/auth-sessions/sign-out.server.ts'
-import { forgetEndedSessions } from '#app/features/people/auth-sessions/sweep-sessions.server.ts'
+import { sweepSessions } from '#app/features/people/auth-sessions/sweep-sessions.server.ts'
 import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -18,7 +18,7 @@ import { resendConfirmation } from '#app/features/people/registration/resend-con
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
 import { requestReset } from '#app/features/people/sign-in/request-reset.server.ts'
 import { resetPassword } from '#app/features/people/sign-in/reset-password.server.ts'
-import { sendPasswordReset } from '#app/features/people/sign-in/send-reset.server.ts'
+import { sendReset } from '#app/features/people/sign-in/send-reset.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { isPerson, VISITOR } from '#app/kit/actor.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
@@ -411,7 +411,7 @@ describe('signing in and out', () => {
     const first = await signIn(visitor(), { username, password: 'open sesame' }, request())
     const second = await signIn(visitor(), { username, password: 'open sesame', cookie: '1' }, request())
     const tomorrow = systemContext('test', { now: () => new Date(Date.now() + 25 * 3_600_000) })
-    await forgetEndedSessions(tomorrow)
+    await sweepSessions(tomorrow)
     expect(await actorOf(system, request(first.cookies))).toEqual(VISITOR)
     expect(await actorOf(system, request(second.cookies))).toMatchObject({ accountId: id })
   })
@@ -503,9 +503,9 @@ describe('a forgotten password', () => {
   test('is replaced by the link that was sent, once, and every session ends', async () => {
     const account = await person({ language: 'ja', emailVerified: false })
     const { cookies } = await attempt(account, 'a good sentence')
-    await sendPasswordReset(systemContext('test'), account.id)
+    await sendReset(systemContext('test'), account.id)
     const first = await resetOf(account.email)
-    await sendPasswordReset(systemContext('test'), account.id)
+    await sendReset(systemContext('test'), account.id)
     const token = await resetOf(account.email)
     const [mail] = await db().select().from(emails).where(eq(emails.toAddress, account.email))
     expect(mail?.text).toContain(`/ja/reset/${account.displayUsername}/`)
@@ -530,7 +530,7 @@ describe('a forgotten password', () => {
 
   test('a link opens one account only, and for an hour', async () => {
     const [own, other] = [await person(), await person()]
-    await sendPasswordReset(systemContext('test'), own.id)
+    await sendReset(systemContext('test'), own.id)
     const token = await resetOf(own.email)
     const given = { token, password: 'another sentence' }
     const refused = { conflict: 'accounts:reset.expired' }
@@ -544,7 +544,7 @@ describe('a forgotten password', () => {
   test('nothing tells whether an address has an account, and nobody is flooded', async () => {
     const known = await person()
     const suspended = await person({ suspendedAt: new Date() })
-    await sendPasswordReset(systemContext('test'), suspended.id)
+    await sendReset(systemContext('test'), suspended.id)
     expect(await resetOf(suspended.email)).toBe('')
     for (const email of [
       known.email,

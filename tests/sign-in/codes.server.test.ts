@@ -15,7 +15,7 @@ import { confirmCode } from '#app/features/people/email-codes/confirm-code.serve
 import { CODE_TRIES } from '#app/features/people/email-codes/email-code.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
-import { forgetEndedCodes } from '#app/features/people/email-codes/sweep-codes.server.ts'
+import { sweepCodes } from '#app/features/people/email-codes/sweep-codes.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
 import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-email.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -205,7 +205,7 @@ describe('the email with the code', () => {
 test('what has run out is forgotten, and nothing else', async () => {
   const open = await sent()
   const old = await sent(later(aBrowser(), -11))
-  await forgetEndedCodes(systemContext('test'))
+  await sweepCodes(systemContext('test'))
   const left = await db().select({ email: emailCodes.email }).from(emailCodes)
   const kept = left.map((row) => row.email)
   expect(kept).toContain(open.email)

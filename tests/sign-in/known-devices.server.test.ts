@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { DEVICE_DAYS } from '#app/features/people/auth-sessions/known-device.ts'
 import { findKnownDevice } from '#app/features/people/auth-sessions/queries-devices.server.ts'
-import { forgetEndedSessions } from '#app/features/people/auth-sessions/sweep-sessions.server.ts'
+import { sweepSessions } from '#app/features/people/auth-sessions/sweep-sessions.server.ts'
 import { knownDevices } from '#app/features/people/auth-sessions/tables.server.ts'
 import { tellDevice } from '#app/features/people/auth-sessions/tell-device.server.ts'
 import { anAccount, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
 import { registerAccount } from '#app/features/people/registration/register-account.server.ts'
 import { resetPassword } from '#app/features/people/sign-in/reset-password.server.ts'
-import { sendPasswordReset } from '#app/features/people/sign-in/send-reset.server.ts'
+import { sendReset } from '#app/features/people/sign-in/send-reset.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { takeSecondStep } from '#app/features/people/sign-in/take-second-step.server.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
@@ -177,7 +177,7 @@ test('a new password forgets all other devices, and one that was not used for a 
   const [here, elsewhere] = [aBrowser(), aBrowser()]
   await here.lines(account)
   await elsewhere.lines(account)
-  await sendPasswordReset(systemContext('test'), account.id)
+  await sendReset(systemContext('test'), account.id)
   const sent = await db().select().from(emails).where(eq(emails.toAddress, account.email))
   const text = sent.find(({ kind }) => kind === 'accounts.reset-password')?.text ?? ''
   const token = /reset\/\w+\/([\w-]+)/.exec(text)?.[1] ?? ''
@@ -188,9 +188,9 @@ test('a new password forgets all other devices, and one that was not used for a 
 
   const after = (days: number) =>
     systemContext('test', { now: () => new Date(Date.now() + days * 86_400_000) })
-  await forgetEndedSessions(after(DEVICE_DAYS - 1))
+  await sweepSessions(after(DEVICE_DAYS - 1))
   expect(await findKnownDevice(known, { accountId: account.id })).not.toBeNull()
-  await forgetEndedSessions(after(DEVICE_DAYS + 1))
+  await sweepSessions(after(DEVICE_DAYS + 1))
   expect(await findKnownDevice(known, { accountId: account.id })).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordPayment } from '#app/features/money/payments/record-payment.server.ts'
-import { sweepOpenPayments } from '#app/features/money/payments/sweep-payments.server.ts'
+import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerEntries, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { addMember } from '#app/features/people/parties/add-member.server.ts'
@@ -13,13 +13,13 @@ import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { choosePlan } from '#app/features/money/subscriptions/choose-plan.server.ts'
-import { endOverdueSubscriptions } from '#app/features/money/subscriptions/end-overdue.server.ts'
+import { endOverdueSubscriptions } from '#app/features/money/subscriptions/end-overdue-subscriptions.server.ts'
 import { getBilling, getPlanInvoice } from '#app/features/money/subscriptions/queries-billing.server.ts'
-import { renewDueSubscriptions } from '#app/features/money/subscriptions/renew-due.server.ts'
+import { renewDueSubscriptions } from '#app/features/money/subscriptions/renew-due-subscriptions.server.ts'
 import { setRenewal } from '#app/features/money/subscriptions/set-renewal.server.ts'
 import { settleOwnSubscription } from '#app/features/money/subscriptions/settle-own-subscription.server.ts'
 import { DAY_MS } from '#app/features/money/subscriptions/subscription.ts'
@@ -69,7 +69,7 @@ describe('paying', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const entries = await db().select().from(ledgerEntries).where(eq(ledgerEntries.account, 'subscription'))
     expect(entries.some(({ amountMinor }) => amountMinor === 3_200)).toBe(true)
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await toldTo(made)).toEqual(['planPaid'])
     expect(await broken()).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('paying', () => {
       .insert(subscriptionCharges)
       .values({ ...charge, paymentId: id })
     await expect(choosePlan(made.admin, wishOf())).rejects.toMatchObject({ kind: 'conflict' })
-    await sweepOpenPayments(system())
+    await sweepPayments(system())
     expect(await choosePlan(made.admin, wishOf())).toMatchObject({ state: 'succeeded' })
     expect(await invoicesOf(made)).toHaveLength(1)
   })
@@ -231,7 +231,7 @@ describe('paying', () => {
       { reason: 'paid_twice', amountMinor: 3_200 },
     ])
     expect((await rowOf(made)).endDate).toEqual(endDate)
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await invoicesOf(made)).toHaveLength(1)
     expect(await toldTo(made)).toEqual(['planPaid', 'planPaidBack'])
     expect(await broken()).toEqual([])
@@ -298,7 +298,7 @@ describe('changing', () => {
     await endOverdueSubscriptions(system(5))
     expect((await rowOf(ended)).state).toBe('cancelled')
     await expect(setRenewal(ended.admin, { renew: 'yes' })).rejects.toMatchObject({ kind: 'conflict' })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await toldTo(ended)).toEqual(['planEnded', 'planPaid'])
   })
 })

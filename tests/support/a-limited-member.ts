@@ -8,7 +8,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { askApproval } from '#app/features/sales/purchase-requests/ask-approval.server.ts'
 import { purchaseRequests } from '#app/features/sales/purchase-requests/tables.server.ts'
@@ -126,5 +126,5 @@ export async function runOut(references: readonly string[], swept = true): Promi
       .set({ heldUntil: past as never })
       .where(eq(seatAllocations.orderId, id))
   }
-  if (swept) await sweepExpiredHolds()
+  if (swept) await sweepHolds()
 }

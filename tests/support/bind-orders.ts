@@ -1,8 +1,7 @@
 import type { Payables } from '#app/features/money/payments/payable.ts'
 import { payables } from '#app/features/money/payments/payable-registry.server.ts'
-import { PAYABLES } from '#app/payables.server.ts'
 
 /** Has orders answer otherwise for their payments, until the end of the file. */
 export function bindOrders(order: Payables['order']): void {
-  payables.bind(() => ({ ...PAYABLES, order }))
+  payables.override((filled) => ({ ...filled, order }))
 }

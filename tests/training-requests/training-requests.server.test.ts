@@ -10,7 +10,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
-import { sweepExpiredHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
+import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { listPaidAhead } from '#app/features/sales/orders/list-paid-ahead.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
@@ -19,7 +19,7 @@ import { askForTraining } from '#app/features/sales/training-requests/ask-traini
 import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
 import { counterTraining } from '#app/features/sales/training-requests/counter-training.server.ts'
 import { declineTraining } from '#app/features/sales/training-requests/decline-training.server.ts'
-import { expireTrainingRequests } from '#app/features/sales/training-requests/expire-requests.server.ts'
+import { expireTrainingRequests } from '#app/features/sales/training-requests/expire-training-requests.server.ts'
 import { sayCancelling, sayMoneyBack } from '#app/features/sales/training-requests/money-back.ts'
 import { getTrainingCalendar } from '#app/features/sales/training-requests/queries-calendar.server.ts'
 import { countRequests } from '#app/features/sales/training-requests/queries-interest.server.ts'
@@ -41,7 +41,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -122,7 +122,7 @@ describe('from a request to a booking', () => {
     const checkout = await getCheckout(buyer.ctx, reference)
     expect(checkout).toMatchObject({ totalMinor: 320_000, people: 8, state: 'held', step: 'billing' })
     expect(await payTraining(buyer.ctx, reference)).toMatchObject({ state: 'succeeded' })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
 
     const now = new Date()
     const after = await getTrainingRequest(buyer.ctx, code)
@@ -164,7 +164,7 @@ describe('from a request to a booking', () => {
     )
     const { reference } = await acceptTraining(buyer.ctx, { code, version: '2' })
     expect(await getCheckout(buyer.ctx, reference)).toMatchObject({ totalMinor: 350_000 })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await toldTo(buyer.account)).toEqual(['trainingCountered'])
     expect(await toldTo(provider.account)).toEqual(['trainingAgreed', 'trainingAsked'])
   })
@@ -197,8 +197,8 @@ describe('from a request to a booking', () => {
       .set({ heldUntil: new Date(Date.now() - 1_000) })
       .where(eq(orders.reference, reference))
 
-    await sweepExpiredHolds()
-    await followFacts([deliverWebhook])
+    await sweepHolds()
+    await followFacts([deliverSandboxNoticeJob])
 
     expect(requestStanding(await getTrainingRequest(buyer.ctx, code), new Date())).toBe('lapsed')
     expect(await db().$count(trainerBookings, eq(trainerBookings.partyId, provider.account.partyId))).toBe(0)
@@ -228,7 +228,7 @@ describe('cancelling', () => {
   test('its buyer gets back what the terms say: all until two weeks before, half until one', async () => {
     const early = await booked()
     await cancelAgreedTraining(early.buyer.ctx, { code: early.code })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await backOf(early.reference)).toEqual({
       state: 'cancelled',
       refund: 'full',
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     const late = await booked()
     const now = () => new Date(Date.now() + 20 * 86_400_000)
     await cancelAgreedTraining({ ...late.buyer.ctx, now }, { code: late.code })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await backOf(late.reference)).toEqual({
       state: 'cancelled',
       refund: 'partial',
@@ -272,7 +272,7 @@ describe('cancelling', () => {
 
     const now = () => new Date(Date.now() + 27 * 86_400_000)
     await cancelAgreedTraining({ ...buyer.ctx, now }, { code })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
 
     for (const { ctx } of [buyer, provider])
       expect(await saidOf({ buyer: { ctx }, code })).toMatch(/^Nothing is refunded: by the terms/)
@@ -297,7 +297,7 @@ describe('cancelling', () => {
 
     await cancelAgreedTraining({ ...provider.ctx, now }, { code })
     await cancelAgreedTraining({ ...provider.ctx, now }, { code })
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
 
     expect(await backOf(reference)).toEqual({ state: 'cancelled', refund: 'full', refundedMinor: 320_000 })
   })

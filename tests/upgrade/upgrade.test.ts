@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followers } from '#app/facts.server.ts'
-import { sweepPayments } from '#app/features/money/payments/jobs.ts'
-import { sweepHolds } from '#app/features/sales/checkout/jobs.ts'
+import { sweepPaymentsJob } from '#app/features/money/payments/jobs.ts'
+import { sweepHoldsJob } from '#app/features/sales/checkout/jobs.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -85,8 +85,8 @@ async function missingOfAll<T>(all: readonly T[], ask: (one: T) => Promise<strin
 
 test('no invariant is broken once what waited or has run out since then is worked off', async () => {
   await inTransaction(async (tx) => {
-    await enqueue(tx, sweepHolds, {})
-    await enqueue(tx, sweepPayments, {})
+    await enqueue(tx, sweepHoldsJob, {})
+    await enqueue(tx, sweepPaymentsJob, {})
   })
   await workOff(jobHandlers, followers)
   expect((await checkInvariants()).filter((rule) => rule.broken > 0)).toEqual([])

@@ -6,7 +6,7 @@ import { indexEvents } from '#app/features/catalogue/event-pages/index-events.se
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { sendOrderConfirmation } from '#app/features/sales/confirmations/send-confirmation.server.ts'
+import { sendConfirmation } from '#app/features/sales/confirmations/send-confirmation.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -87,7 +87,7 @@ test.each(PLACES)('$title: page, feed, booking and email say the same', async (g
       buyer: personOf(account),
     }
   })
-  await sendOrderConfirmation(systemContext('test'), orderId)
+  await sendConfirmation(systemContext('test'), orderId)
   const [mail] = await db()
     .select({ attachments: emails.attachments })
     .from(emails)

@@ -11,12 +11,14 @@ import { sandboxCharges, sandboxWebhooks } from '../tables.server.ts'
 import { type Gateway, GatewaySilence, type PaymentRequest, type PaymentResult } from './gateway.server.ts'
 import { sandboxHears } from './sandbox-webhooks.server.ts'
 
-export const deliverWebhook = defineJob(
+export const deliverSandboxNoticeJob = defineJob(
   'platform.deliver-sandbox-notice',
   z.object({ webhookEventId: z.string() }),
 )
 
-export const sweepWebhooks = defineJob('platform.sweep-sandbox-notices', z.object({}).catch({}))
+export const redeliverNoticesJob = defineJob('platform.redeliver-notices', z.object({}).catch({}), {
+  formerly: ['platform.sweep-sandbox-notices'],
+})
 
 type Row = typeof sandboxCharges.$inferSelect
 type Outcome = { state: Row['state']; reason?: string; silent?: 'before' | 'after' }
@@ -56,7 +58,7 @@ async function notify(
     .returning({ id: sandboxWebhooks.id })
   // A gateway that falls silent is slow with its webhook event too.
   const startAfter = row.card === 'silent-after' ? new Date(Date.now() + 10_000) : undefined
-  if (written.length > 0) await enqueue(tx, deliverWebhook, { webhookEventId: id }, { startAfter })
+  if (written.length > 0) await enqueue(tx, deliverSandboxNoticeJob, { webhookEventId: id }, { startAfter })
 }
 
 async function settle(tx: Tx, row: Row) {

@@ -6,7 +6,9 @@ import { type Ctx, requireSystem } from '../context.server.ts'
 import { inTransaction } from '../db.server.ts'
 import { readerEnds } from '../tables.server.ts'
 
-export const sweepReaderEnds = defineJob('platform.sweep-reader-ends', z.object({}).catch({}))
+export const forgetReaderEndsJob = defineJob('platform.forget-reader-ends', z.object({}).catch({}), {
+  formerly: ['platform.sweep-reader-ends'],
+})
 
 const DAY_MS = 86_400_000
 

@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { readFeeds } from './jobs.ts'
+import { readFeedJob } from './jobs.ts'
 import { feedsOf } from './queries-scope.server.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
@@ -12,7 +12,7 @@ const AT_ONCE = 200
  * Has feeds read whose time has come, a job for each; they come again in an hour, if nothing becomes of it.
  * Refuses whoever is not the system.
  */
-export async function askDueFeeds(ctx: Ctx): Promise<void> {
+export async function askFeeds(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 
   await inTransaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function askDueFeeds(ctx: Ctx): Promise<void> {
       .where(inArray(id, ids))
     await enqueueAll(
       tx,
-      readFeeds,
+      readFeedJob,
       ids.map((feedId, behind) => ({ payload: { feedId }, behind })),
     )
   })

@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { columnChoice, columnsInput } from './inputs.ts'
-import { workUploads } from './jobs.ts'
+import { workUploadJob } from './jobs.ts'
 import { lockUpload } from './lock-upload.server.ts'
 import { columnsOf } from './queries-scope.server.ts'
 import { catalogueColumns, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
@@ -53,7 +53,7 @@ export async function chooseColumns(ctx: Ctx, input: unknown): Promise<void> {
         })
         .where(eq(catalogueUploads.id, id))
       await remember(tx, { ctx, choice, ownerId: actor.partyId, now })
-      await enqueue(tx, workUploads, { uploadId: id })
+      await enqueue(tx, workUploadJob, { uploadId: id })
     })
   } catch (error) {
     if (OPEN_ALREADY.has(brokenConstraint(error) ?? '')) throw refuse('conflict', 'imports:refused.running')

@@ -9,7 +9,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { ownUploadInput } from './inputs.ts'
-import { workUploads } from './jobs.ts'
+import { workUploadJob } from './jobs.ts'
 import { lockUpload } from './lock-upload.server.ts'
 import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 
@@ -50,7 +50,7 @@ export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
           })
           .where(eq(catalogueFeeds.id, feedId))
       await audit(tx, ctx, 'catalogue.confirmed', { kind: 'party', id: actor.partyId }, { upload })
-      await enqueue(tx, workUploads, { uploadId: id })
+      await enqueue(tx, workUploadJob, { uploadId: id })
     })
   } catch (error) {
     if (OPEN_ALREADY.has(brokenConstraint(error) ?? '')) throw refuse('conflict', 'imports:refused.running')

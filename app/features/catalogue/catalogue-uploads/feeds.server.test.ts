@@ -13,7 +13,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { addFeed } from './add-feed.server.ts'
-import { askDueFeeds } from './ask-feeds.server.ts'
+import { askFeeds } from './ask-feeds.server.ts'
 import { chooseColumns } from './choose-columns.server.ts'
 import { confirmUpload } from './confirm-upload.server.ts'
 import { dropFeed } from './drop-feed.server.ts'
@@ -22,7 +22,7 @@ import { getUpload, listUploads } from './queries-uploads.server.ts'
 import { readFeed } from './read-feed.server.ts'
 import { refreshFeed } from './refresh-feed.server.ts'
 import { rereadUpload } from './reread-upload.server.ts'
-import { sweepOldUploads } from './sweep-uploads.server.ts'
+import { sweepUploads } from './sweep-uploads.server.ts'
 import { switchFeed } from './switch-feed.server.ts'
 import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 import { workUpload } from './work-upload.server.ts'
@@ -167,7 +167,7 @@ describe('a feed', () => {
     expect(await listFeeds(ctxOf(me))).toMatchObject([{ stage: 'live', isAsking: true }])
     expect(await told()).toEqual(['feedColumns 1'])
     now = new Date(now.getTime() + 25 * 3_600_000)
-    await sweepOldUploads(system())
+    await sweepUploads(system())
     await nextReading()
     expect(await waiting()).not.toBe(first)
     expect(await told()).toEqual(['feedColumns 1'])
@@ -238,10 +238,10 @@ describe('a feed', () => {
   it('is asked when its time has come, and not for who is suspended', async () => {
     await confirmed()
     const { id, nextAt } = await feedRow()
-    await askDueFeeds(system())
+    await askFeeds(system())
     expect((await feedRow()).nextAt).toEqual(nextAt)
     now = new Date(nextAt.getTime() + 1_000)
-    await askDueFeeds(system())
+    await askFeeds(system())
     expect((await feedRow()).nextAt.getTime()).toBe(now.getTime() + 3_600_000)
     await db().update(parties).set({ suspendedAt: now }).where(eq(parties.id, provider.partyId))
     const before = asked
@@ -294,7 +294,7 @@ describe('somebody else', () => {
     await expect(dropFeed(rival, { feed: code })).rejects.toMatchObject(refused)
     expect(await listFeeds(rival)).toEqual([])
     await expect(readFeed(rival, id)).rejects.toMatchObject(refused)
-    await expect(askDueFeeds(rival)).rejects.toMatchObject(refused)
+    await expect(askFeeds(rival)).rejects.toMatchObject(refused)
     const seeker = ctxOf({ ...me, serviceType: 'seeker' })
     await expect(addFeed(seeker, { address: address() })).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(dropFeed(seeker, { feed: code })).rejects.toMatchObject({ kind: 'forbidden' })

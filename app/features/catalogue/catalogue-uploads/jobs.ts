@@ -5,16 +5,26 @@ import { defineJob } from '#app/kit/job.ts'
  * Reads an uploaded catalogue, or brings in what was confirmed of it: for a while, then it asks for itself
  * again.
  */
-export const workUploads = defineJob('catalogue.work', z.object({ uploadId: z.uuid() }))
+export const workUploadJob = defineJob('catalogue-uploads.work-upload', z.object({ uploadId: z.uuid() }), {
+  formerly: ['catalogue.work'],
+})
 
 /** Takes an import back: some of its rows, then it asks for itself again. */
-export const undoUploads = defineJob('catalogue.undo', z.object({ uploadId: z.uuid() }))
+export const workUndoJob = defineJob('catalogue-uploads.work-undo', z.object({ uploadId: z.uuid() }), {
+  formerly: ['catalogue.undo'],
+})
 
 /** Reads one feed: asks its address, and has what it says brought in. */
-export const readFeeds = defineJob('catalogue.feed', z.object({ feedId: z.uuid() }))
+export const readFeedJob = defineJob('catalogue-uploads.read-feed', z.object({ feedId: z.uuid() }), {
+  formerly: ['catalogue.feed'],
+})
 
 /** Has the feeds read whose time has come. */
-export const askFeeds = defineJob('catalogue.feeds', z.object({}))
+export const askFeedsJob = defineJob('catalogue-uploads.ask-feeds', z.object({}), {
+  formerly: ['catalogue.feeds'],
+})
 
 /** Takes up uploads whose worker is gone, and forgets old ones. */
-export const sweepUploads = defineJob('catalogue.sweep', z.object({}))
+export const sweepUploadsJob = defineJob('catalogue-uploads.sweep-uploads', z.object({}), {
+  formerly: ['catalogue.sweep'],
+})

@@ -9,7 +9,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { ownFeedInput } from './inputs.ts'
-import { readFeeds } from './jobs.ts'
+import { readFeedJob } from './jobs.ts'
 import { feedsOf } from './queries-scope.server.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
@@ -33,6 +33,6 @@ export async function refreshFeed(ctx: Ctx, input: unknown): Promise<void> {
     if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
     if (feed.stoppedAt) throw refuse('conflict', 'imports:refused.feedStopped')
 
-    await enqueue(tx, readFeeds, { feedId: feed.id })
+    await enqueue(tx, readFeedJob, { feedId: feed.id })
   })
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { rereadInput } from './inputs.ts'
-import { workUploads } from './jobs.ts'
+import { workUploadJob } from './jobs.ts'
 import { lockUpload } from './lock-upload.server.ts'
 import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 
@@ -38,7 +38,7 @@ export async function rereadUpload(ctx: Ctx, input: unknown): Promise<void> {
         .update(catalogueUploads)
         .set({ publish, category, timeZone, source: source ?? sourceOfFeed, ...anew })
         .where(eq(catalogueUploads.id, id))
-      await enqueue(tx, workUploads, { uploadId: id })
+      await enqueue(tx, workUploadJob, { uploadId: id })
     })
   } catch (error) {
     if (OPEN_ALREADY.has(brokenConstraint(error) ?? '')) throw refuse('conflict', 'imports:refused.running')

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { feedFileName } from './feed.ts'
 import { markOf, type ReadAnswer } from './feed-mark.server.ts'
-import { workUploads } from './jobs.ts'
+import { workUploadJob } from './jobs.ts'
 import { catalogueUploads } from './tables.server.ts'
 
 type Reading = {
@@ -44,6 +44,6 @@ export async function storeReading(tx: Tx, { feed, answer, now }: Reading): Prom
     createdAt: now,
     touchedAt: now,
   })
-  await enqueue(tx, workUploads, { uploadId: id })
+  await enqueue(tx, workUploadJob, { uploadId: id })
   return code
 }

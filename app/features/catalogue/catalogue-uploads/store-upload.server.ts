@@ -12,7 +12,7 @@ import type { SentFile } from '#app/platform/http/read-body.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { uploadInput } from './inputs.ts'
-import { workUploads } from './jobs.ts'
+import { workUploadJob } from './jobs.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueUploads } from './tables.server.ts'
 
@@ -46,7 +46,7 @@ export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | und
       const left = or(open, isNotNull(catalogueUploads.refusal))
       await tx.delete(catalogueUploads).where(and(uploadsOf(actor), isNull(catalogueUploads.feedId), left))
       await tx.insert(catalogueUploads).values({ ...row, content, publish, createdAt: now, touchedAt: now })
-      await enqueue(tx, workUploads, { uploadId: id })
+      await enqueue(tx, workUploadJob, { uploadId: id })
     })
   } catch (error) {
     if (brokenConstraint(error) === 'catalogue_uploads_open')

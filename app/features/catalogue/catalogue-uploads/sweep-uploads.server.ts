@@ -9,7 +9,7 @@ import {
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { undoUploads, workUploads } from './jobs.ts'
+import { workUndoJob, workUploadJob } from './jobs.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 
@@ -24,7 +24,7 @@ const WAITS: ReadonlySet<UploadStage> = new Set(['ready', 'columns'])
  * taken up whose worker left them for ten minutes. What was before an import is forgotten after a day.
  * Refuses whoever is not the system.
  */
-export async function sweepOldUploads(ctx: Ctx): Promise<void> {
+export async function sweepUploads(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 
   const before = (ms: number) => lt(catalogueUploads.touchedAt, new Date(ctx.now().getTime() - ms))
@@ -47,7 +47,7 @@ export async function sweepOldUploads(ctx: Ctx): Promise<void> {
       .where(and(uploadsOf(ctx.actor), undoing, before(FORGOTTEN_AFTER_MS)))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
-    for (const row of left) await enqueue(tx, undoUploads, { uploadId: row.id })
+    for (const row of left) await enqueue(tx, workUndoJob, { uploadId: row.id })
     await tx
       .update(catalogueUploadRows)
       .set({ before: null })
@@ -66,6 +66,6 @@ export async function sweepOldUploads(ctx: Ctx): Promise<void> {
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     for (const row of forgotten)
-      if (!WAITS.has(stageOf(row))) await enqueue(tx, workUploads, { uploadId: row.id })
+      if (!WAITS.has(stageOf(row))) await enqueue(tx, workUploadJob, { uploadId: row.id })
   })
 }

@@ -22,7 +22,7 @@ import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { endReading } from './end-reading.server.ts'
 import { failFeed } from './fail-feed.server.ts'
-import { workUploads } from './jobs.ts'
+import { workUploadJob } from './jobs.ts'
 import { listColumns } from './queries-columns.server.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
@@ -85,7 +85,7 @@ export async function workUpload(
       .set({ ...ended, attempts: 0, touchedAt: now })
       .where(eq(catalogueUploads.id, uploadId))
     if (isWhole && !isReading) await endOf(tx, upload, { rowCount: count, now })
-    if (!isWhole || goesOn) await enqueue(tx, workUploads, { uploadId })
+    if (!isWhole || goesOn) await enqueue(tx, workUploadJob, { uploadId })
   })
 }
 

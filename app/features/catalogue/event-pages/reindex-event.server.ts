@@ -6,7 +6,7 @@ import { indexEvents } from './index-events.server.ts'
  * Brings what the search knows of one event up to date; repeated, it changes nothing more. Refuses whoever is
  * not the system.
  */
-export async function reindexOneEvent(ctx: Ctx, eventId: string): Promise<void> {
+export async function reindexEvent(ctx: Ctx, eventId: string): Promise<void> {
   requireSystem(ctx)
 
   await inTransaction((tx) => indexEvents(tx, [eventId]))

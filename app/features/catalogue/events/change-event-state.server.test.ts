@@ -7,7 +7,7 @@ import { facts } from '#app/platform/tables.server.ts'
 import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { changeEventState } from './change-event-state.server.ts'
-import { completeOverEvents } from './complete-events.server.ts'
+import { completeEvents } from './complete-events.server.ts'
 import { EVENT_STATES, EVENT_TABLE, type EventState } from './event.ts'
 import { publishEvent } from './publish-event.server.ts'
 import { saveEvent } from './save-event.server.ts'
@@ -98,12 +98,12 @@ test('the clock completes what is over, once, and nothing else', async () => {
   const [over, coming, draft] = [await aDraft(), await aDraft(20), await aDraft()]
   for (const id of [over, coming]) await inTransaction((tx) => publishEvent(tx, SYSTEM, { id }))
   const later = systemContext('test', { now: () => new Date(Date.now() + 10 * DAY) })
-  const both = await Promise.all([completeOverEvents(later), completeOverEvents(later)])
+  const both = await Promise.all([completeEvents(later), completeEvents(later)])
   expect(both[0] + both[1]).toBeGreaterThanOrEqual(1)
   const states = await Promise.all([over, coming, draft].map(async (id) => (await rowOf(id)).state))
   expect(states).toEqual(['completed', 'published', 'draft'])
   expect((await namesOf(over)).filter((name) => name === 'event.completed')).toHaveLength(1)
-  await expect(completeOverEvents(makeContext({ actor: personOf(owner) }))).rejects.toMatchObject({
+  await expect(completeEvents(makeContext({ actor: personOf(owner) }))).rejects.toMatchObject({
     kind: 'notFound',
   })
 })

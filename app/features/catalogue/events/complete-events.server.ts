@@ -10,7 +10,7 @@ const BATCH = 200
  * Walks published events whose last session is over to `completed`. Returns how many. Refuses whoever is not
  * the system.
  */
-export async function completeOverEvents(ctx: Ctx): Promise<number> {
+export async function completeEvents(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   let total = 0

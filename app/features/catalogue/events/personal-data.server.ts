@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import { eventChanges, eventGuarantees, eventSessions, events, quorumDecisions } from './tables.server.ts'
@@ -6,13 +6,10 @@ import { eventChanges, eventGuarantees, eventSessions, events, quorumDecisions }
 /** Topics that were held, by whomever: that stays with the event. */
 export const topicsHeld = sql`exists (select from ${events} e where e.topic_id = ${topics.id})`
 
-/**
- * The rows of events and what is of them; `isKept` is the condition on `events` by which one stays as others'
- * booking.
- */
-export const eventRows = (isKept: SQL) => [
+export const eventRows = [
   personalRows(events, {
-    of: ({ partyId }) => and(eq(events.ownerId, partyId), sql`not ${isKept}`),
+    of: ({ partyId }) => eq(events.ownerId, partyId),
+    unlessKept: true,
     fate: 'deleted',
     told: 'given with those that stay',
   }),

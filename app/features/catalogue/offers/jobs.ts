@@ -2,4 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Tells an organiser what staff decided about one of the first events. */
-export const noteReview = defineJob('offers.note-review', z.object({ eventId: z.uuid(), factId: z.uuid() }))
+export const noteReviewedEventJob = defineJob(
+  'offers.note-reviewed-event',
+  z.object({ eventId: z.uuid(), factId: z.uuid() }),
+  { formerly: ['offers.note-review'] },
+)

@@ -3,7 +3,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { dropDocument } from './drop-document.server.ts'
-import { forgetUnusedWords } from './forget-words.server.ts'
+import { forgetWords } from './forget-words.server.ts'
 import { searchWords } from './tables.server.ts'
 import { aDocument } from './testing.server.ts'
 
@@ -17,13 +17,13 @@ test('words that no title has any more are forgotten, and no other', async () =>
   await inTransaction((tx) =>
     tx.insert(searchWords).values(Array.from({ length: 450 }, (_, at) => ({ word: `zz${at}idle` }))),
   )
-  expect(await forgetUnusedWords(systemContext('test'))).toBe(450)
+  expect(await forgetWords(systemContext('test'))).toBe(450)
   const before = await words()
   expect(before).toEqual(expect.arrayContaining(['kintsugi', 'workbench', 'goldlacquer', 'evening']))
-  expect(await forgetUnusedWords(systemContext('test'))).toBe(0)
+  expect(await forgetWords(systemContext('test'))).toBe(0)
 
   await inTransaction((tx) => dropDocument(tx, 'topic', gone.id))
-  expect(await forgetUnusedWords(systemContext('test'))).toBeGreaterThan(1)
+  expect(await forgetWords(systemContext('test'))).toBeGreaterThan(1)
   const after = await words()
   expect(after).toEqual(expect.arrayContaining(['workbench', 'evening']))
   for (const word of ['kintsugi', 'goldlacquer']) expect(after).not.toContain(word)

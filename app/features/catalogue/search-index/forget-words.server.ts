@@ -20,7 +20,7 @@ const QUOTED = sql`(select ('''' || word || '''')::tsquery as query) quoted`
  * Forgets words against errors of typing that no document has any more, as of titles that are hidden or
  * erased; a few at a time. Returns how many. Refuses whoever is not the system.
  */
-export async function forgetUnusedWords(ctx: Ctx): Promise<number> {
+export async function forgetWords(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   let total = 0

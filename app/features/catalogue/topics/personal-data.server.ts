@@ -1,18 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import { categories, topicSlugs, topics, topicViews } from './tables.server.ts'
 
 const NAMELESS = sql<string>`'gone-' || ${topics.id}`
 
-/**
- * The rows of topics and what is of them; `isKept` is the condition on `topics` by which one stays, as others
- * lead to it.
- */
-export const topicRows = (isKept: SQL) => [
+export const topicRows = [
   rowsOfNobody(categories, 'the catalogue of subjects'),
   rowsOfNobody(topicViews, 'sums of a day, which say nothing of who looked'),
   personalRows(topics, {
-    of: ({ partyId }) => and(eq(topics.ownerId, partyId), sql`not ${isKept}`),
+    of: ({ partyId }) => eq(topics.ownerId, partyId),
+    unlessKept: true,
     fate: 'deleted',
     told: 'given with those that stay',
   }),

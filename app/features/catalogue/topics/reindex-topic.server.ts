@@ -6,7 +6,7 @@ import { indexTopics } from './index-topics.server.ts'
  * Brings what the search knows of one topic up to date; repeated, it changes nothing more. Refuses whoever is
  * not the system.
  */
-export async function reindexOneTopic(ctx: Ctx, topicId: string): Promise<void> {
+export async function reindexTopic(ctx: Ctx, topicId: string): Promise<void> {
   requireSystem(ctx)
 
   await inTransaction((tx) => indexTopics(tx, [topicId]))

@@ -5,7 +5,7 @@ import { defineJob } from '#app/kit/job.ts'
 const decided = z.object({ partyId: z.uuid().transform((id) => id as PartyId), factId: z.uuid() })
 
 /** Tells a provider by email what staff decided. */
-export const tellApproval = defineJob('trainers.tell-approval', decided)
+export const tellApprovalJob = defineJob('trainers.tell-approval', decided)
 
 /** Notifies whoever acts for a provider of what staff decided. */
-export const noteApproval = defineJob('trainers.note-approval', decided)
+export const noteApprovalJob = defineJob('trainers.note-approval', decided)

@@ -9,7 +9,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
  * Notifies whoever acts for a provider, once for each decision, of what staff decided. Refuses whoever is not
  * the system.
  */
-export async function noteDecision(
+export async function noteApproval(
   ctx: Ctx,
   { partyId, factId }: { partyId: PartyId; factId: string },
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { approvalDecidedMail } from './emails/approval-decided.email.tsx'
  * Tells a provider by email, once for each decision, that staff approved it or why not, as it stands when the
  * email is written: the person, or the admins of the company. Refuses whoever is not the system.
  */
-export async function tellDecision(
+export async function tellApproval(
   ctx: Ctx,
   { partyId, factId }: { partyId: PartyId; factId: string },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { canBeIssued } from './certificate.ts'
 import { askInput } from './inputs.ts'
-import { issueThem } from './jobs.ts'
+import { issueCertificatesJob } from './jobs.ts'
 
 /**
  * Asks for the certificates of an event of one's own to be issued and sent to all who have attended and have
@@ -23,6 +23,6 @@ export async function askForCertificates(ctx: Ctx, input: unknown): Promise<void
 
   await inTransaction(async (tx) => {
     await audit(tx, ctx, 'attendance.ask-certificates', { kind: 'event', id: event.id })
-    await enqueue(tx, issueThem, { eventId: event.id, asked: true })
+    await enqueue(tx, issueCertificatesJob, { eventId: event.id, asked: true })
   })
 }

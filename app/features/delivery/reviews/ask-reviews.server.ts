@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { listAttended } from './queries-attended.server.ts'
 
 /** Asks everybody who was at an event that is over, once, for a review. Refuses whoever is not the system. */
-export async function askForReviews(ctx: Ctx, eventId: string): Promise<void> {
+export async function askReviews(ctx: Ctx, eventId: string): Promise<void> {
   requireSystem(ctx)
 
   const there = await listAttended(ctx, eventId)

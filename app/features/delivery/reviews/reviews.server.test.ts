@@ -18,7 +18,7 @@ import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { answerReview } from './answer-review.server.ts'
-import { askForReviews } from './ask-reviews.server.ts'
+import { askReviews } from './ask-reviews.server.ts'
 import { listToReview } from './queries-attended.server.ts'
 import { listReviews } from './queries-list.server.ts'
 import { listReceived, listWritten } from './queries-own.server.ts'
@@ -196,8 +196,8 @@ test('a stranger answers nothing, and whose booking it is not reviews nothing', 
 
 test('a training of no topic is reviewed too, and who was there is asked once', async () => {
   const { trainer, guest, event } = await aTraining({ withTopic: false })
-  await askForReviews(systemContext('test'), event.id)
-  await askForReviews(systemContext('test'), event.id)
+  await askReviews(systemContext('test'), event.id)
+  await askReviews(systemContext('test'), event.id)
   expect(await kinds((guest.ctx.actor as Person).accountId)).toEqual(['reviewAsked'])
   await writeReview(guest.ctx, said(guest.booking))
   expect(await listReviews(visitor, { trainerId: trainer.partyId, limit: 5 })).toMatchObject({

@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import type { PaymentResult } from '#app/platform/payments/gateway.server.ts'
 import { changePayment } from './change-payment.server.ts'
-import { processAuthorization } from './jobs.ts'
+import { processAuthorizationJob } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
 import type { LockedPayable, PaymentRow } from './payable.ts'
 import { lookLater, PAYMENT_TABLE, type PaymentMove } from './payment.ts'
@@ -54,7 +54,7 @@ export async function applyStatus(tx: Tx, ctx: Ctx, { subject, payment, status }
 }
 
 const letGo = (tx: Tx, { id }: PaymentRow) =>
-  enqueue(tx, processAuthorization, { paymentId: id, deed: 'void' })
+  enqueue(tx, processAuthorizationJob, { paymentId: id, deed: 'void' })
 
 /** The money is there: used for what it was meant for, or on its way back from this moment on. */
 async function take(tx: Tx, ctx: Ctx, subject: LockedPayable, payment: PaymentRow): Promise<void> {

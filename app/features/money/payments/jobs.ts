@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Works off one webhook event of a gateway that is stored. */
-export const processWebhookEvent = defineJob(
+export const processWebhookEventJob = defineJob(
   'payments.process-webhook-event',
   z.object({ webhookEventId: z.string().max(200) }),
 )
 /** Asks the gateway what became of a payment. */
-export const settlePayment = defineJob('payments.settle-payment', z.object({ paymentId: z.uuid() }))
+export const settlePaymentJob = defineJob('payments.settle-payment', z.object({ paymentId: z.uuid() }))
 /** Takes what is to be taken of money that is set aside, or lets it go. */
-export const processAuthorization = defineJob(
+export const processAuthorizationJob = defineJob(
   'payments.process-authorization',
   z.object({ paymentId: z.uuid(), deed: z.enum(['capture', 'void']) }),
 )
 /** Pays an amount back that was asked for. */
-export const payBack = defineJob('payments.pay-back', z.object({ refundId: z.uuid() }))
+export const sendRefundJob = defineJob('payments.send-refund', z.object({ refundId: z.uuid() }), {
+  formerly: ['payments.pay-back'],
+})
 /** Every minute: settles payments, refunds and webhook events that were left open. */
-export const sweepPayments = defineJob('payments.sweep-payments', z.object({}).catch({}))
+export const sweepPaymentsJob = defineJob('payments.sweep-payments', z.object({}).catch({}))

@@ -17,7 +17,7 @@ type AuthorizationWork = { paymentId: string; deed: 'capture' | 'void' }
  * given up before it was set aside. Returns the payment as it stands then, null where there is nothing to do.
  * Throws where no answer came. For the system alone.
  */
-export async function processOneAuthorization(
+export async function processAuthorization(
   ctx: Ctx,
   { paymentId, deed }: AuthorizationWork,
 ): Promise<PaymentRow | null> {

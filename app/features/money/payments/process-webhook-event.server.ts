@@ -16,7 +16,7 @@ import { takeMadeRefunds } from './take-made-refunds.server.ts'
  * does not fit a payment of ours (unknown, another amount or currency) is marked with the fault and left
  * alone. For the system alone.
  */
-export async function processOneWebhookEvent(ctx: Ctx, webhookEventId: string): Promise<void> {
+export async function processWebhookEvent(ctx: Ctx, webhookEventId: string): Promise<void> {
   requireSystem(ctx)
 
   const one = and(everyWebhookEvent(ctx), eq(webhookEvents.id, webhookEventId))

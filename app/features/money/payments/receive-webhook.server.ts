@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { webhooksOf } from '#app/platform/payments/gateways.server.ts'
-import { processWebhookEvent } from './jobs.ts'
-import { processOneWebhookEvent } from './process-webhook-event.server.ts'
+import { processWebhookEventJob } from './jobs.ts'
+import { processWebhookEvent } from './process-webhook-event.server.ts'
 import { webhookEvents } from './tables.server.ts'
 
 /**
@@ -28,10 +28,10 @@ export async function receiveWebhook(
       .values({ ...told, amountMinor: amount.minor, currency: amount.currency, gateway })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id })
-    if (stored.length > 0) await enqueue(tx, processWebhookEvent, { webhookEventId: webhookEvent.id })
+    if (stored.length > 0) await enqueue(tx, processWebhookEventJob, { webhookEventId: webhookEvent.id })
   })
   const system = systemContext('payments.webhookEvent', { requestId: ctx.requestId, now: ctx.now })
-  await processOneWebhookEvent(system, webhookEvent.id).catch((error: unknown) => {
+  await processWebhookEvent(system, webhookEvent.id).catch((error: unknown) => {
     log.warn({ err: error, webhookEventId: webhookEvent.id }, 'a webhookEvent is left to its job')
   })
   return true

@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { lockPayable } from './lock-payable.server.ts'
 import type { KnownPayment } from './payable.ts'
 import { lookLater } from './payment.ts'
-import { processOneAuthorization } from './process-authorization.server.ts'
-import { settleOnePayment } from './settle-payment.server.ts'
+import { processAuthorization } from './process-authorization.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
 import { payments } from './tables.server.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function scheduleAuthorization(ctx: Ctx, known: KnownPayment): Prom
   requireSystem(ctx)
 
   const next = await inTransaction((tx) => whatNext(tx, ctx, known))
-  if (next === 'ask') await settleOnePayment(ctx, known.id)
-  else if (next) await processOneAuthorization(ctx, { paymentId: known.id, deed: next })
+  if (next === 'ask') await settlePayment(ctx, known.id)
+  else if (next) await processAuthorization(ctx, { paymentId: known.id, deed: next })
 }
 
 async function whatNext(tx: Tx, ctx: Ctx, known: KnownPayment): Promise<'void' | 'capture' | 'ask' | null> {

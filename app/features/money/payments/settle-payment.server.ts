@@ -16,7 +16,7 @@ const CONFIRM_MINUTES = 30
  * got is called off there first, so that it cannot happen later. Confirmations are left to the payer for half
  * an hour. For the system alone.
  */
-export async function settleOnePayment(ctx: Ctx, paymentId: string): Promise<void> {
+export async function settlePayment(ctx: Ctx, paymentId: string): Promise<void> {
   requireSystem(ctx)
 
   const one = and(everyPayment(ctx), eq(payments.id, paymentId))

@@ -4,7 +4,7 @@ import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Subject } from './payment.ts'
 import { everyPayment } from './queries-scope.server.ts'
-import { settleOnePayment } from './settle-payment.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
 import { payments } from './tables.server.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function settlePaymentsOf(ctx: Ctx, subject: Subject): Promise<void
       ),
     )
   for (const { id } of rows)
-    await settleOnePayment(ctx, id).catch((error: unknown) => {
+    await settlePayment(ctx, id).catch((error: unknown) => {
       log.warn({ paymentId: id, err: error }, 'a gateway that does not answer is left to the janitor')
     })
 }

@@ -3,12 +3,12 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { GatewaySilence } from '#app/platform/payments/gateway.server.ts'
-import { processOneWebhookEvent } from './process-webhook-event.server.ts'
+import { processWebhookEvent } from './process-webhook-event.server.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
 import { findOpenWebhookEventIds } from './queries-webhooks.server.ts'
 import { scheduleAuthorization } from './schedule-authorization.server.ts'
 import { sendRefund } from './send-refund.server.ts'
-import { settleOnePayment } from './settle-payment.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
 import { payments, refunds } from './tables.server.ts'
 import { TRANSFER } from './transfer.ts'
 
@@ -23,7 +23,7 @@ const isSentByGateway = sql`not exists (select from ${payments} p where p.id = $
  * Every minute: settles what was left open by a crash or by silence, payments, refunds and webhook events,
  * and looks at money that is set aside. Returns how many.
  */
-export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
+export async function sweepPayments(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const [left, setAside, back, webhooks] = await Promise.all([
@@ -65,7 +65,7 @@ export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
     ...left.map(
       ({ id }) =>
         () =>
-          settleOnePayment(ctx, id),
+          settlePayment(ctx, id),
     ),
     ...setAside.map((payment) => () => scheduleAuthorization(ctx, payment)),
     ...back.map(
@@ -73,7 +73,7 @@ export async function sweepOpenPayments(ctx: Ctx): Promise<number> {
         () =>
           sendRefund(ctx, id),
     ),
-    ...webhooks.map((id) => () => processOneWebhookEvent(ctx, id)),
+    ...webhooks.map((id) => () => processWebhookEvent(ctx, id)),
   ]
   let silences = 0
   for (const work of works) {

@@ -2,9 +2,9 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { processAuthorization } from './jobs.ts'
+import { processAuthorizationJob } from './jobs.ts'
 import type { PaymentRow } from './payable.ts'
-import { processOneAuthorization } from './process-authorization.server.ts'
+import { processAuthorization } from './process-authorization.server.ts'
 
 const AGAIN_MS = 5_000
 
@@ -19,12 +19,12 @@ export async function tryOrRepeat(ctx: Ctx, { payment, deed }: Wish): Promise<Pa
 
   const work = { paymentId: payment.id, deed }
   try {
-    return (await processOneAuthorization(ctx, work)) ?? payment
+    return (await processAuthorization(ctx, work)) ?? payment
   } catch (error) {
     const { requestId } = ctx
     log.warn({ ...work, requestId, err: error }, 'the gateway did not answer about money that is set aside')
     const startAfter = new Date(Date.now() + AGAIN_MS)
-    await inTransaction((tx) => enqueue(tx, processAuthorization, work, { startAfter }))
+    await inTransaction((tx) => enqueue(tx, processAuthorizationJob, work, { startAfter }))
     return payment
   }
 }

@@ -3,7 +3,7 @@ import type { Money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { processAuthorization } from './jobs.ts'
+import { processAuthorizationJob } from './jobs.ts'
 import { askedOf, type PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
 
@@ -28,5 +28,5 @@ export async function writeCapture(
     .update(payments)
     .set({ captureMinor: amount.minor, lookAt })
     .where(and(eq(payments.id, payment.id), eq(payments.state, 'authorized'), isNull(payments.captureMinor)))
-  await enqueue(tx, processAuthorization, { paymentId: payment.id, deed: 'capture' })
+  await enqueue(tx, processAuthorizationJob, { paymentId: payment.id, deed: 'capture' })
 }

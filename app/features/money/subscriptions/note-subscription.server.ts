@@ -15,7 +15,7 @@ export const BILLING_PATH = '/dashboard/c/billing'
  * Notifies the admins of a workspace once of what became of its subscription. Refuses whoever is not the
  * system.
  */
-export async function noteSubscriptionNews(
+export async function noteSubscription(
   ctx: Ctx,
   told: { subscriptionId: string; factId: string; what: 'paid' | keyof typeof KINDS },
 ): Promise<void> {

@@ -9,9 +9,7 @@ import { authSessions, knownDevices } from './tables.server.ts'
  * Deletes sessions and links that have run out by the context's clock, and devices that were not used for a
  * year. Refuses whoever is not the system.
  */
-export async function forgetEndedSessions(
-  ctx: Ctx,
-): Promise<Record<'sessions' | 'links' | 'devices', number>> {
+export async function sweepSessions(ctx: Ctx): Promise<Record<'sessions' | 'links' | 'devices', number>> {
   requireSystem(ctx)
 
   const now = ctx.now()

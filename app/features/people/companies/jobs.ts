@@ -3,9 +3,10 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Lets a provider who was approved join the companies whose links it came by. */
-export const carryOutJoinWishes = defineJob(
-  'companies.carry-out-join-wishes',
+export const carryOutWishesJob = defineJob(
+  'companies.carry-out-wishes',
   z.object({ partyId: z.uuid().transform((id) => id as PartyId) }),
+  { formerly: ['companies.carry-out-join-wishes'] },
 )
 
 const partyId = z.uuid().transform((id) => id as PartyId)
@@ -22,4 +23,4 @@ const news = z.object({
 export type MembershipNews = z.infer<typeof news>
 
 /** Notifies a member, or the admins, of what has become of a membership. */
-export const noteMembership = defineJob('companies.note-membership', news)
+export const noteMembershipJob = defineJob('companies.note-membership', news)

@@ -34,7 +34,7 @@ async function findInvited(tx: Tx, id: string): Promise<PartyId | null> {
 }
 
 /** Notifies of what has become of a membership, each once. Refuses whoever is not the system. */
-export async function noteMembershipNews(
+export async function noteMembership(
   ctx: Ctx,
   { about, what, companyId, ...news }: MembershipNews,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { type MembershipNews, noteMembership } from './jobs.ts'
+import { type MembershipNews, noteMembershipJob } from './jobs.ts'
 
 /**
  * Has those whom it concerns notified that somebody was invited to a company, joined or left it, or is
@@ -11,5 +11,5 @@ export function tellMembership(
   tx: Tx,
   news: Omit<MembershipNews, 'about'> & { about?: string },
 ): Promise<void> {
-  return enqueue(tx, noteMembership, { about: newId(), ...news })
+  return enqueue(tx, noteMembershipJob, { about: newId(), ...news })
 }

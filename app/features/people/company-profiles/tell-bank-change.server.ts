@@ -20,7 +20,7 @@ import { bankAccounts } from './tables.server.ts'
  * that none is kept any more, as it is by then. Whoever did it is told, too. Refuses whoever is not the
  * system.
  */
-export async function tellNewBankAccount(
+export async function tellBankChange(
   ctx: Ctx,
   { companyId, factId }: { companyId: PartyId; factId: string },
 ): Promise<void> {

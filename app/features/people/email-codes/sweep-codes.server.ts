@@ -7,7 +7,7 @@ import { emailCodes } from './tables.server.ts'
  * Deletes codes and confirmed addresses of guests that have run out by the context's clock; returns how many.
  * Refuses whoever is not the system.
  */
-export async function forgetEndedCodes(ctx: Ctx): Promise<number> {
+export async function sweepCodes(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const now = ctx.now()

@@ -14,9 +14,10 @@ import '#app/platform/testing/database.ts'
 import { type MailServer, openMailServer } from '#app/platform/testing/mail-server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
+import { notificationKinds } from './kind-registry.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
 import type { Happened } from './notification.ts'
-import { type KindName, NOTIFICATION_KINDS } from './notification-kinds.ts'
+import { type KindName, kindOf } from './notification-kinds.ts'
 import { notifyAccounts } from './notify-accounts.server.ts'
 import { notifications } from './tables.server.ts'
 
@@ -178,7 +179,8 @@ test('every kind that is an email is one in every language, with nothing missing
 test('whatever people are told is no email, one that they can end by one click, or one that they need', async () => {
   const account = await somebody()
   const parameters = { title: 'Lean', username: 'Ada', former: 'Eva', amount: { minor: 5, currency: 'EUR' } }
-  const kinds = Object.keys(NOTIFICATION_KINDS) as KindName[]
+  const all = await notificationKinds.read()
+  const kinds = Object.keys(all) as KindName[]
   await tell(
     ...kinds.map(
       (kind) => ({ kind, to: { account: account.id }, about: newId(), parameters, link: '/x' }) as Happened,
@@ -186,7 +188,7 @@ test('whatever people are told is no email, one that they can end by one click, 
   )
   const found = new Map((await mailed(account)).map(({ kind, unsubscribe }) => [kind, unsubscribe]))
   for (const kind of kinds) {
-    const [{ mailed: how }, unsubscribe] = [NOTIFICATION_KINDS[kind], found.get(`notifications.${kind}`)]
+    const [how, unsubscribe] = [kindOf(all, kind)?.mailed, found.get(`notifications.${kind}`)]
     if (how === 'own') expect([kind, unsubscribe]).toEqual([kind, undefined])
     else if (how === 'always') expect([kind, unsubscribe]).toEqual([kind, null])
     else expect([kind, unsubscribe]).toEqual([kind, expect.stringMatching(/^https?:\/\/.*\/unsubscribe\//)])

@@ -11,8 +11,9 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { notificationMail } from './emails/notification.email.tsx'
+import { notificationKinds } from './kind-registry.server.ts'
 import { sayNotification } from './notification.ts'
-import { aloneOf, reasonOf, switchOf } from './notification-kinds.ts'
+import { aloneOf, kindOf, reasonOf, switchOf } from './notification-kinds.ts'
 import { objectionPath } from './objection.ts'
 import { notifications } from './tables.server.ts'
 
@@ -31,7 +32,9 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
     .where(and(everyAccount(ctx), eq(notifications.id, notificationId), eq(accounts.emailVerified, true)))
   if (!row) return
   const { told, account } = row
-  const type = switchOf(told.kind)
+  const kinds = await notificationKinds.read()
+  const kind = kindOf(kinds, told.kind)
+  const type = switchOf(kind)
   if (type === null || (type !== 'always' && !isWanted())) return
 
   const { language, id: accountId, email: to } = account
@@ -42,15 +45,15 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
       typeof value === 'string' ? textForMail(value) : value,
     ]),
   )
-  const said = sayNotification({ ...told, parameters }, { language, t })
+  const said = sayNotification({ ...told, parameters }, { language, t, kinds })
   if (!said) return
   const { ORIGIN, COMPLAINTS_EMAIL } = config()
-  const about = aloneOf(told.kind, told.parameters)
+  const about = aloneOf(kind, told.parameters)
   const unsubscribe =
     type === 'always'
       ? null
       : ORIGIN + pathIn(language, `/unsubscribe/${unsubscribeToken({ accountId, type, about })}`)
-  const reason = reasonOf(told.kind, told.parameters)
+  const reason = reasonOf(kind, told.parameters)
   const decided =
     reason === null ? null : { reason, object: ORIGIN + pathIn(language, objectionPath(told.link)) }
   const email = await composeEmail(

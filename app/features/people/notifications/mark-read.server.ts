@@ -8,7 +8,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { haveLook } from '#app/platform/process-news.server.ts'
 import { readInput } from './inputs.ts'
-import { markOthers } from './jobs.ts'
+import { markOthersJob } from './jobs.ts'
 import { MARKED_AT_ONCE, markSome } from './mark-some.server.ts'
 import { ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
@@ -31,7 +31,7 @@ export async function markRead(ctx: Ctx, input: unknown): Promise<void> {
     if (id === 'all') {
       const until = newId()
       const marked = await markSome(tx, { accountId, until })
-      if (marked === MARKED_AT_ONCE) await enqueue(tx, markOthers, { accountId, until })
+      if (marked === MARKED_AT_ONCE) await enqueue(tx, markOthersJob, { accountId, until })
       return
     }
     const { rowCount } = await tx

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { notificationKinds } from './kind-registry.server.ts'
 import { sayNotification } from './notification.ts'
-import { NOTIFICATION_KINDS } from './notification-kinds.ts'
+import '#tests/support/bind-registries.ts'
+
+const kinds = await notificationKinds.read()
 
 const say = (language: (typeof LANGUAGES)[number], given: object) =>
   sayNotification(
@@ -13,7 +16,7 @@ const say = (language: (typeof LANGUAGES)[number], given: object) =>
       link: '/event/manage_event/lean',
       ...given,
     },
-    { language, t: translator(language) },
+    { language, t: translator(language), kinds },
   )
 
 test('says in the reader’s language what happened, and how often', () => {
@@ -70,7 +73,7 @@ const ALL = {
 }
 
 test('every kind is said whole in every language', () => {
-  for (const kind of Object.keys(NOTIFICATION_KINDS))
+  for (const kind of Object.keys(kinds))
     for (const language of LANGUAGES)
       for (const count of [1, 2, 1_000_000]) {
         const said = say(language, { kind, parameters: ALL, count })

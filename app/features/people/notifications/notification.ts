@@ -4,7 +4,7 @@ import { type Language, pathIn } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { xmlText } from '#app/kit/xml.ts'
-import { type KindName, NOTIFICATION_KINDS, type ParametersOf, type Told } from './notification-kinds.ts'
+import { type KindName, type KnownKinds, kindOf, type ParametersOf, type Told } from './notification-kinds.ts'
 
 /** For how long one can read what one was told. */
 export const KEPT_DAYS = 365
@@ -59,10 +59,10 @@ const MARKS = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
 /** Says in a language what happened; null for a kind that this version does not know. */
 export function sayNotification(
   { kind, parameters, count, link }: KeptNotification,
-  { language, t }: { language: Language; t: Translate },
+  { language, t, kinds }: { language: Language; t: Translate; kinds: KnownKinds },
 ): SaidNotification | null {
-  if (!Object.hasOwn(NOTIFICATION_KINDS, kind)) return null
-  const { text: key } = NOTIFICATION_KINDS[kind as KindName]
+  const key = kindOf(kinds, kind)?.text
+  if (key === undefined) return null
   const put = Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name, OPEN + wordsOf(value, language) + CLOSE]),
   )

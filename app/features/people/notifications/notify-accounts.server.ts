@@ -7,9 +7,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { haveLook } from '#app/platform/process-news.server.ts'
-import { mailTold } from './jobs.ts'
+import { mailNotificationJob } from './jobs.ts'
+import { notificationKinds } from './kind-registry.server.ts'
 import type { Happened, Recipient } from './notification.ts'
-import { switchOf } from './notification-kinds.ts'
+import { kindOf, switchOf } from './notification-kinds.ts'
 import { notifications } from './tables.server.ts'
 
 const AT_ONCE = 1_000
@@ -24,6 +25,7 @@ export async function notifyAccounts(tx: Tx, happened: readonly Happened[]): Pro
 }
 
 async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> {
+  const kinds = await notificationKinds.read()
   const accountsOf = await findRecipients(tx, happened)
   const rows = happened.flatMap(({ to, kind, about, parameters, link, count = 1, group = null }) =>
     accountsOf(to).map((recipientId) => ({
@@ -54,10 +56,10 @@ async function notifySome(tx: Tx, happened: readonly Happened[]): Promise<void> 
     written.filter(({ alike }) => alike !== null).map(({ id }) => id),
   )
   // Of what is alike the first is an email, and the next one once that was read.
-  const mailed = written.filter(({ id, kind }) => switchOf(kind) !== null && !standing.has(id))
+  const mailed = written.filter(({ id, kind }) => switchOf(kindOf(kinds, kind)) !== null && !standing.has(id))
   await enqueueAll(
     tx,
-    mailTold,
+    mailNotificationJob,
     mailed.map(({ id }, behind) => ({ payload: { notificationId: id }, behind })),
   )
   await haveLook(tx, [...new Set(written.map(({ recipientId }) => recipientId))])

@@ -5,6 +5,7 @@ import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { notificationKinds } from './kind-registry.server.ts'
 import { type ShownNotification, sayNotification } from './notification.ts'
 import { ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
@@ -31,7 +32,11 @@ export async function listNotifications(
     .orderBy(desc(notifications.id))
     .limit(AT_ONCE + 1)
 
-  const reader = { language: ctx.language, t: translator(ctx.language) }
+  const reader = {
+    language: ctx.language,
+    t: translator(ctx.language),
+    kinds: await notificationKinds.read(),
+  }
   const list = rows.slice(0, AT_ONCE).flatMap((row) => {
     const said = sayNotification(row, reader)
     return said ? [{ id: row.id, ...said, at: row.createdAt.toISOString(), unread: row.readAt === null }] : []

@@ -12,7 +12,7 @@ const AT_ONCE = 5_000
  * Forgets what people were told more than KEPT_DAYS ago, read or not; returns how many. Refuses whoever is
  * not the system.
  */
-export async function forgetOldNotifications(ctx: Ctx): Promise<number> {
+export async function sweepNotifications(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const first = firstIdOf(new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS))

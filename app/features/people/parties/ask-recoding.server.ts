@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { recodePicture } from './jobs.ts'
+import { recodePictureJob } from './jobs.ts'
 import { filesOf } from './queries-scope.server.ts'
 import { storedFiles } from './tables.server.ts'
 
@@ -31,7 +31,7 @@ export async function askRecoding(ctx: Ctx): Promise<number> {
       )
       .orderBy(asc(storedFiles.createdAt))
       .limit(AT_ONCE)
-    for (const { id } of found) await enqueue(tx, recodePicture, { fileId: id })
+    for (const { id } of found) await enqueue(tx, recodePictureJob, { fileId: id })
     return found.length
   })
 }

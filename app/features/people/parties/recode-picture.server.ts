@@ -20,7 +20,7 @@ const [, , , LARGEST] = PICTURE_SIZES
  * Keeps a picture as AVIF, too, from its largest size, without which there is nothing to do; done again, or
  * for one that is gone, nothing changes. Refuses whoever is not the system.
  */
-export async function recodeStoredPicture(ctx: Ctx, fileId: string): Promise<void> {
+export async function recodePicture(ctx: Ctx, fileId: string): Promise<void> {
   requireSystem(ctx)
 
   const toDo = and(

@@ -16,7 +16,7 @@ import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { shrinkPicture } from '#app/platform/storage/shrink-picture.server.ts'
 import { FILES_OF_ONE, UPLOADS } from './file.ts'
-import { recodePicture } from './jobs.ts'
+import { recodePictureJob } from './jobs.ts'
 import { filesOf } from './queries-scope.server.ts'
 import { storedFiles } from './tables.server.ts'
 
@@ -53,7 +53,7 @@ export async function storePicture(ctx: Ctx, file: SentFile): Promise<StoredPict
     })
   })
   for (const { size, webp } of picture.sizes) await keepFile(pictureKey(name, size), webp)
-  await inTransaction((tx) => enqueue(tx, recodePicture, { fileId: id }))
+  await inTransaction((tx) => enqueue(tx, recodePictureJob, { fileId: id }))
   const address = pictureAddress(name)
   const uploaded = uploadedPicture(address)
   if (!uploaded) throw new Error('a picture was kept under a name that is none')

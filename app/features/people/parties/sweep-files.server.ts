@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000
  * Deletes files that nothing uses a day after they came, and what a process that died left of an upload;
  * returns how many files. Refuses whoever is not the system.
  */
-export async function forgetUnusedFiles(ctx: Ctx): Promise<number> {
+export async function sweepFiles(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   await clearArrivals(ctx.now())

@@ -9,7 +9,7 @@ import { saveProfile } from '#app/features/people/accounts/save-profile.server.t
 import { setPhoto } from '#app/features/people/accounts/set-photo.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { storePicture } from '#app/features/people/parties/store-picture.server.ts'
-import { forgetUnusedFiles } from '#app/features/people/parties/sweep-files.server.ts'
+import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -148,11 +148,11 @@ test('a photo is one’s own, shown by 90 pixels on the wire, and goes with its 
   expect(await getProfile(ctx)).toMatchObject({ image: `${photo.address}#30,0` })
   expect(await thumb(), 'a square of 90 pixels all the same').toEqual({ thumb90: photo.thumb90 })
   const inTwoDays = systemContext('test', { now: () => new Date(Date.now() + 2 * 86_400_000) })
-  await forgetUnusedFiles(inTwoDays)
+  await sweepFiles(inTwoDays)
   expect((await pictureFile(photo.name, '90.webp')).status).toBe(200)
 
   await setPhoto(ctx, null)
-  await forgetUnusedFiles(inTwoDays)
+  await sweepFiles(inTwoDays)
   expect((await pictureFile(photo.name, '90.webp')).status).toBe(404)
   expect(await thumb()).toEqual({ thumb90: '/face.svg' })
 })

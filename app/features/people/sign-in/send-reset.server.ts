@@ -20,7 +20,7 @@ import { resetPasswordMail } from './emails/reset-password.email.tsx'
  * Sends the link for a new password, good once and for an hour, from which one goes on to `next`; links sent
  * earlier end. Nobody gets one for `null`.
  */
-export async function sendPasswordReset(
+export async function sendReset(
   ctx: Ctx,
   accountId: AccountId | null,
   next: string | null = null,

@@ -7,7 +7,7 @@ import { requirements } from './tables.server.ts'
 const BATCH = 200
 
 /** Walks open requirements whose deadline has passed to `expired`. Returns how many. */
-export async function expireOverdueRequirements(ctx: Ctx): Promise<number> {
+export async function expireRequirements(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   let total = 0

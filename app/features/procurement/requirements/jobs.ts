@@ -2,10 +2,20 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Every ten minutes: requirements whose deadline has passed take no more proposals. */
-export const expireRequirements = defineJob('requirements.expire', z.object({}).catch({}))
+export const expireRequirementsJob = defineJob('requirements.expire-requirements', z.object({}).catch({}), {
+  formerly: ['requirements.expire'],
+})
 
 /** Brings what the search knows of one requirement up to date. */
-export const reindexRequirement = defineJob('requirements.reindex', z.object({ requirementId: z.uuid() }))
+export const reindexRequirementJob = defineJob(
+  'requirements.reindex-requirement',
+  z.object({ requirementId: z.uuid() }),
+  { formerly: ['requirements.reindex'] },
+)
 
 /** Notes for who posted a requirement that no more proposals are taken. */
-export const noteClosed = defineJob('requirements.note-closed', z.object({ requirementId: z.uuid() }))
+export const noteClosedRequirementJob = defineJob(
+  'requirements.note-closed-requirement',
+  z.object({ requirementId: z.uuid() }),
+  { formerly: ['requirements.note-closed'] },
+)

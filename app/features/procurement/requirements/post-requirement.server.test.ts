@@ -14,7 +14,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { cancelRequirement } from './cancel-requirement.server.ts'
 import { changeRequirement } from './change-requirement.server.ts'
-import { expireOverdueRequirements } from './expire-requirements.server.ts'
+import { expireRequirements } from './expire-requirements.server.ts'
 import { postRequirement } from './post-requirement.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
 import { getRequirement } from './queries-rows.server.ts'
@@ -248,10 +248,10 @@ describe('ending', () => {
     const { url } = await postRequirement(ctx, typed())
     const at = (time: string) => systemContext('test', { now: () => new Date(time) })
 
-    await expireOverdueRequirements(at('2026-12-12T11:59:58Z'))
+    await expireRequirements(at('2026-12-12T11:59:58Z'))
     expect(await getRequirement(visitor, url)).toMatchObject({ state: 'open' })
 
-    await expireOverdueRequirements(at('2026-12-12T11:59:59Z'))
+    await expireRequirements(at('2026-12-12T11:59:59Z'))
     expect(await getRequirement(visitor, url)).toMatchObject({ state: 'expired', open: false })
   })
 })

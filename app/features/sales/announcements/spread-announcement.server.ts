@@ -1,7 +1,7 @@
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { tellAnnouncement } from './jobs.ts'
+import { sendAnnouncementJob } from './jobs.ts'
 import { listAnnouncedOrders } from './queries-announcements.server.ts'
 
 const AT_ONCE = 1_000
@@ -18,6 +18,6 @@ export async function spreadAnnouncement(ctx: Ctx, announcementId: string): Prom
 
   await inTransaction(async (tx) => {
     for (let from = 0; from < wishes.length; from += AT_ONCE)
-      await enqueueAll(tx, tellAnnouncement, wishes.slice(from, from + AT_ONCE))
+      await enqueueAll(tx, sendAnnouncementJob, wishes.slice(from, from + AT_ONCE))
   })
 }

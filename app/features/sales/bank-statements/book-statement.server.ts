@@ -3,7 +3,7 @@ import { Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { bookStatements } from './jobs.ts'
+import { bookStatementJob } from './jobs.ts'
 import { payByEntry } from './pay-by-entry.server.ts'
 import { readPlan } from './queries-plan.server.ts'
 import { statementsOf } from './queries-scope.server.ts'
@@ -39,7 +39,7 @@ export async function bookStatement(ctx: Ctx, statementId: string): Promise<void
   })
 }
 
-const goOn = (statementId: string) => inTransaction((tx) => enqueue(tx, bookStatements, { statementId }))
+const goOn = (statementId: string) => inTransaction((tx) => enqueue(tx, bookStatementJob, { statementId }))
 
 async function book(ctx: Ctx, entry: { entryId: string; statement: string }): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { ownStatementInput } from './inputs.ts'
-import { bookStatements } from './jobs.ts'
+import { bookStatementJob } from './jobs.ts'
 import { statementsOf } from './queries-scope.server.ts'
 import { bankStatements } from './tables.server.ts'
 
@@ -42,6 +42,6 @@ export async function confirmStatement(ctx: Ctx, input: unknown): Promise<void> 
       { kind: 'party', id: actor.partyId },
       { statement: code },
     )
-    await enqueue(tx, bookStatements, { statementId: statement.id })
+    await enqueue(tx, bookStatementJob, { statementId: statement.id })
   })
 }

@@ -4,6 +4,12 @@ import { defineJob } from '#app/kit/job.ts'
 const nothing = z.object({}).catch({})
 
 /** Books what a bank statement pays, once its seller confirmed it; every hour, forgets what old ones said. */
-export const bookStatements = defineJob('orders.book-statement', z.object({ statementId: z.uuid() }))
+export const bookStatementJob = defineJob(
+  'bank-statements.book-statement',
+  z.object({ statementId: z.uuid() }),
+  { formerly: ['orders.book-statement'] },
+)
 
-export const sweepStatements = defineJob('orders.sweep-statements', nothing)
+export const sweepStatementsJob = defineJob('bank-statements.sweep-statements', nothing, {
+  formerly: ['orders.sweep-statements'],
+})

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { bookStatements } from './jobs.ts'
+import { bookStatementJob } from './jobs.ts'
 import { statementsOf } from './queries-scope.server.ts'
 import { KEPT_DAYS, UNREAD_DAYS } from './statement.ts'
 import { bankEntries, bankStatements } from './tables.server.ts'
@@ -16,7 +16,7 @@ const AT_ONCE = 100
  * words. A statement without entries goes with them, and after a day what waits for its columns to be named.
  * Has those booked that were confirmed and left. Refuses whoever is not the system.
  */
-export async function sweepOldStatements(ctx: Ctx): Promise<void> {
+export async function sweepStatements(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)
@@ -45,6 +45,6 @@ export async function sweepOldStatements(ctx: Ctx): Promise<void> {
       .where(and(statementsOf(ctx.actor), isNull(bankStatements.doneAt), isLeft))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
-    for (const { id } of left) await enqueue(tx, bookStatements, { statementId: id })
+    for (const { id } of left) await enqueue(tx, bookStatementJob, { statementId: id })
   })
 }

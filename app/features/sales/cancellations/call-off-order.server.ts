@@ -17,7 +17,7 @@ import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { tellNews } from './jobs.ts'
+import { sendEventNewsJob } from './jobs.ts'
 
 /**
  * Calls an order of a cancelled event off: seats given back, tickets void, and all that was paid and has not
@@ -25,7 +25,7 @@ import { tellNews } from './jobs.ts'
  * money that arrives nevertheless finds no seat and goes back. Those who held its seats are told. Done once:
  * again, nothing changes. Refuses whoever is not the system.
  */
-export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
+export async function callOffOrder(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
   if ((await read(ctx).$count(orders, and(everyOrder(ctx), eq(orders.id, orderId)))) === 0) return
@@ -52,7 +52,7 @@ export async function callOrderOff(ctx: Ctx, orderId: string): Promise<void> {
     }
     await withdrawBill(tx, ctx, order)
     await creditTransfers(tx, ctx, order)
-    if (wasOrdered) await enqueue(tx, tellNews, { orderId, news: 'cancelled', decisionId: null })
+    if (wasOrdered) await enqueue(tx, sendEventNewsJob, { orderId, news: 'cancelled', decisionId: null })
     return true
   })
   if (isOff) await dropConfirmations(ctx, subject, {})

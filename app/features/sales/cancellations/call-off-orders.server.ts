@@ -5,7 +5,7 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { callOffOrder } from './jobs.ts'
+import { callOffOrderJob } from './jobs.ts'
 
 const AT_ONCE = 1_000
 
@@ -33,6 +33,6 @@ export async function callOffOrders(ctx: Ctx, eventId: string): Promise<void> {
 
   await inTransaction(async (tx) => {
     for (let from = 0; from < wishes.length; from += AT_ONCE)
-      await enqueueAll(tx, callOffOrder, wishes.slice(from, from + AT_ONCE))
+      await enqueueAll(tx, callOffOrderJob, wishes.slice(from, from + AT_ONCE))
   })
 }

@@ -74,7 +74,7 @@ export async function cancelSeats(
     amountMinor: back.minor,
     cancelledAt: ctx.now(),
   })
-  await payBack(tx, ctx, payments, { id, back, reason: terms.reason })
+  await sendRefund(tx, ctx, payments, { id, back, reason: terms.reason })
   const ids = going.map((seat) => seat.id)
   await voidSeats(tx, [ids, id])
   if (isUnpaid) {
@@ -119,7 +119,7 @@ function checkUnpaid(order: OrderRow, attempts: readonly PaymentRow[], { percent
 
 type Asked = { id: string; back: Money; reason: CancelTerms['reason'] }
 
-async function payBack(tx: Tx, ctx: Ctx, payments: Open[], { id, back, reason }: Asked): Promise<void> {
+async function sendRefund(tx: Tx, ctx: Ctx, payments: Open[], { id, back, reason }: Asked): Promise<void> {
   const why = reason === 'event_moved' ? 'event_moved' : 'seats_cancelled'
   let rest = back.minor
   for (const { payment, left } of payments) {

@@ -5,39 +5,57 @@ import { NEWS } from './event-news.ts'
 const nothing = z.object({}).catch({})
 
 /** Tells the buyer that money was paid back. */
-export const tellRefund = defineJob('orders.tell-refund', z.object({ refundId: z.uuid() }))
+export const sendRefundNoticeJob = defineJob(
+  'cancellations.send-refund-notice',
+  z.object({ refundId: z.uuid() }),
+  { formerly: ['orders.tell-refund'] },
+)
 
 const ofOrder = z.object({ orderId: z.uuid() })
 
 /** Notes for the buyer that money was paid back. */
-export const noteRefund = defineJob('orders.note-refund', z.object({ refundId: z.uuid() }))
+export const noteRefundJob = defineJob('cancellations.note-refund', z.object({ refundId: z.uuid() }), {
+  formerly: ['orders.note-refund'],
+})
 
 /**
  * Notes for who sold, and for a buyer who named no account, what is to be transferred back; every hour,
  * reminds of it.
  */
-export const noteRefundOwed = defineJob(
-  'orders.note-refund-owed',
+export const noteRefundOwedJob = defineJob(
+  'cancellations.note-refund-owed',
   z.object({ refundId: z.uuid(), what: z.enum(['asked', 'named', 'due']) }),
+  { formerly: ['orders.note-refund-owed'] },
 )
 
-export const chaseOwed = defineJob('orders.chase-refunds', nothing)
+export const chaseRefundsJob = defineJob('cancellations.chase-refunds', nothing, {
+  formerly: ['orders.chase-refunds'],
+})
 
 /** Asks for all orders of a cancelled event to be called off. */
-export const callOffAll = defineJob('orders.call-off-orders', z.object({ eventId: z.uuid() }))
+export const callOffOrdersJob = defineJob('cancellations.call-off-orders', z.object({ eventId: z.uuid() }), {
+  formerly: ['orders.call-off-orders'],
+})
 
-export const callOffOrder = defineJob('orders.call-off-order', ofOrder)
+export const callOffOrderJob = defineJob('cancellations.call-off-order', ofOrder, {
+  formerly: ['orders.call-off-order'],
+})
 
 /** Tells those who hold seats of one order. */
-export const tellNews = defineJob(
-  'orders.tell-news',
+export const sendEventNewsJob = defineJob(
+  'cancellations.send-event-news',
   z.object({ orderId: z.uuid(), news: z.enum(NEWS), decisionId: z.uuid().nullable() }),
+  { formerly: ['orders.tell-news'] },
 )
 
 const ofCancellation = z.object({ cancellationId: z.uuid() })
 
 /** Notes for the seller that seats were given back. */
-export const noteGivenBack = defineJob('orders.note-given-back', ofCancellation)
+export const noteReturnedSeatsJob = defineJob('cancellations.note-returned-seats', ofCancellation, {
+  formerly: ['orders.note-given-back'],
+})
 
 /** Confirms to the buyer that seats are cancelled, and what comes back. */
-export const tellCancelled = defineJob('orders.tell-cancelled', ofCancellation)
+export const sendSeatsCancelledJob = defineJob('cancellations.send-seats-cancelled', ofCancellation, {
+  formerly: ['orders.tell-cancelled'],
+})

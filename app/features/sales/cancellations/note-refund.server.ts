@@ -13,7 +13,7 @@ import { noteLostRefund } from './note-lost-refund.server.ts'
  * Notifies the buyer of an order once that an amount was paid back, or both sides that it failed. Refuses
  * whoever is not the system.
  */
-export async function noteRefundPaid(ctx: Ctx, refundId: string): Promise<void> {
+export async function noteRefund(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
 
   const [back] = await read(ctx)

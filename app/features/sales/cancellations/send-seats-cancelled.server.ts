@@ -15,7 +15,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
-import { tellCancelled } from './jobs.ts'
+import { sendSeatsCancelledJob } from './jobs.ts'
 import { findBackWay } from './queries-owed.server.ts'
 import { sayBack } from './refund-way.ts'
 
@@ -90,5 +90,5 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
  */
 async function askLater(cancellationId: string, startAfter: Date): Promise<void> {
   const wish = { startAfter, singletonKey: `later:${cancellationId}` }
-  await inTransaction((tx) => enqueue(tx, tellCancelled, { cancellationId }, wish))
+  await inTransaction((tx) => enqueue(tx, sendSeatsCancelledJob, { cancellationId }, wish))
 }

@@ -9,7 +9,7 @@ import { trainingUnpaid } from '#app/features/sales/orders/training.ts'
 import { type Ctx, requireSystem, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
-import { sweepHolds } from './jobs.ts'
+import { sweepHoldsJob } from './jobs.ts'
 
 const BATCH = 200
 
@@ -17,7 +17,7 @@ const BATCH = 200
  * Expires holds that have run out by the database's clock and gives their seats back; a live hold is never
  * touched. Returns how many expired. Orders that somebody works on right now are left to the next round.
  */
-export async function sweepExpiredHolds(ctx: Ctx = systemContext(sweepHolds.name)): Promise<number> {
+export async function sweepHolds(ctx: Ctx = systemContext(sweepHoldsJob.name)): Promise<number> {
   requireSystem(ctx)
 
   let total = 0

@@ -26,7 +26,7 @@ import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
  * whose seats are kept until its event runs and its invoice comes, without any of these. Refuses whoever is
  * not the system.
  */
-export async function sendOrderConfirmation(ctx: Ctx, orderId: string): Promise<void> {
+export async function sendConfirmation(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
   const facts = await findMailFacts(ctx, orderId)

@@ -7,7 +7,7 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { tellChange } from './jobs.ts'
+import { sendChangeNoticeJob } from './jobs.ts'
 
 const AT_ONCE = 1_000
 
@@ -16,7 +16,7 @@ const AT_ONCE = 1_000
  * billed or promised, and notifies whoever acts for its organiser if there are any. Refuses whoever is not
  * the system.
  */
-export async function spreadEventChange(ctx: Ctx, changeId: string): Promise<void> {
+export async function spreadChange(ctx: Ctx, changeId: string): Promise<void> {
   requireSystem(ctx)
 
   const found = await findChange(ctx, changeId)
@@ -39,7 +39,7 @@ export async function spreadEventChange(ctx: Ctx, changeId: string): Promise<voi
 
   await inTransaction(async (tx) => {
     for (let from = 0; from < wishes.length; from += AT_ONCE)
-      await enqueueAll(tx, tellChange, wishes.slice(from, from + AT_ONCE))
+      await enqueueAll(tx, sendChangeNoticeJob, wishes.slice(from, from + AT_ONCE))
     const told = { to: { party: organiser }, about: changeId, link: salesPath(slug), parameters: { title } }
     await notifyAccounts(tx, [{ ...told, kind: 'ownEventMoved' }])
   })

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { News } from '#app/features/sales/cancellations/event-news.ts'
-import { tellNews } from '#app/features/sales/cancellations/jobs.ts'
+import { sendEventNewsJob } from '#app/features/sales/cancellations/jobs.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 1_000
  * Asks for the news of an event's quorum, one for each order that has seats. Refuses whoever is not the
  * system.
  */
-export async function spreadEventNews(
+export async function spreadNews(
   ctx: Ctx,
   { eventId, news }: { eventId: string; news: News },
 ): Promise<void> {
@@ -34,6 +34,6 @@ export async function spreadEventNews(
 
   await inTransaction(async (tx) => {
     for (let from = 0; from < wishes.length; from += AT_ONCE)
-      await enqueueAll(tx, tellNews, wishes.slice(from, from + AT_ONCE))
+      await enqueueAll(tx, sendEventNewsJob, wishes.slice(from, from + AT_ONCE))
   })
 }

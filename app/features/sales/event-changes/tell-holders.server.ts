@@ -5,7 +5,7 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { tellRuns } from './jobs.ts'
+import { sendRunsNoticeJob } from './jobs.ts'
 
 /**
  * Asks for the news that an event runs for sure, one for each order that had seats before. Whose seats filled
@@ -31,5 +31,5 @@ export async function tellHolders(ctx: Ctx, eventId: string): Promise<void> {
     .orderBy(asc(orders.confirmedAt), asc(orders.id))
   const wishes = waiting.map((payload, behind) => ({ payload, behind }))
 
-  await inTransaction((tx) => enqueueAll(tx, tellRuns, wishes))
+  await inTransaction((tx) => enqueueAll(tx, sendRunsNoticeJob, wishes))
 }

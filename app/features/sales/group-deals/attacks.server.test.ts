@@ -12,7 +12,7 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -30,10 +30,10 @@ import {
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { startTogether } from '#tests/support/start-together.ts'
-import { settlePledges } from './jobs.ts'
+import { settlePledgeJob } from './jobs.ts'
 import { joinGroupDeal } from './join-group-deal.server.ts'
 import { leaveGroupDeal } from './leave-group-deal.server.ts'
-import { moveDueGroupDeals } from './move-group-deals.server.ts'
+import { moveGroupDeals } from './move-group-deals.server.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
@@ -45,7 +45,7 @@ async function cancel(eventId: string) {
     const [row] = await tx.select().from(events).where(eq(events.id, eventId))
     if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
   })
-  await followFacts([settlePledges])
+  await followFacts([settlePledgeJob])
 }
 
 /**
@@ -75,7 +75,7 @@ test('nobody joins one whose event is cancelled at that moment', async () => {
       () => join(buyers[1], 1, how),
       () => cancel(event.id),
     )
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(answer).toBe('events:refused.cancelled')
     expect(await seatsOf(event.id)).toBe(0)
     const open = and(eq(orders.eventId, event.id), eq(orders.state, 'pledged'))
@@ -89,7 +89,7 @@ test('who cannot be reserved hears that another way is needed, and is pledged no
   await join(buyers[1], 2)
   await inTransaction((tx) => tx.delete(transferAccounts).where(eq(transferAccounts.sellerId, event.ownerId)))
   await join(buyers[2], 4, by())
-  await followFacts([deliverWebhook])
+  await followFacts([deliverSandboxNoticeJob])
   expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided' })
   expect(await toldOf('groupDealUncharged')).toBe(2)
   expect(await toldOf('groupDealDecided')).toBe(0)
@@ -122,17 +122,17 @@ test('one whose event is moved ahead of its day ends before that: nobody is left
   const soon = new Date(Date.now() + 20 * 3_600_000)
   const reached = await opened(2)
   await reached.join(reached.buyers[1], 3, by())
-  await followFacts([deliverWebhook])
+  await followFacts([deliverSandboxNoticeJob])
   await moveTo(reached.event.id, soon)
-  await moveDueGroupDeals(clock)
-  await followFacts([deliverWebhook])
+  await moveGroupDeals(clock)
+  await followFacts([deliverSandboxNoticeJob])
   expect(await groupDealOf(reached.event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
   expect((await ordersOf(reached.groupDeal.id)).map(({ state }) => state)).toEqual(['reserved', 'confirmed'])
 
   const missed = await opened(2)
   await moveTo(missed.event.id, soon)
   expect(await reasonOf(missed.join(missed.buyers[1], 1))).toBe('pools:refused.over')
-  await moveDueGroupDeals(clock)
+  await moveGroupDeals(clock)
   expect(await groupDealOf(missed.event.id)).toMatchObject({ state: 'lapsed' })
   expect(await seatsOf(missed.event.id)).toBe(0)
   expect(await broken()).toEqual([])
@@ -149,7 +149,7 @@ test('whoever pledged seats, and owes for them, hears that the event is another 
       said: { words: '', by: null, at: new Date() },
     }),
   )
-  await followFacts([deliverWebhook])
+  await followFacts([deliverSandboxNoticeJob])
   const mails = await db()
     .select()
     .from(emails)
@@ -164,12 +164,12 @@ test('whoever pledged seats, and owes for them, hears that the event is another 
 
 test('one that nobody is in ends by itself: a card that was declined opens none for days', async () => {
   const declined = await opened(2, { first: by('declined') })
-  await moveDueGroupDeals(clock)
+  await moveGroupDeals(clock)
   expect(await groupDealOf(declined.event.id)).toMatchObject({ state: 'open' })
   const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
-  await moveDueGroupDeals(later)
+  await moveGroupDeals(later)
   expect(await groupDealOf(declined.event.id)).toMatchObject({ state: 'lapsed' })
-  await followFacts([deliverWebhook])
+  await followFacts([deliverSandboxNoticeJob])
   const told = and(
     eq(notifications.kind, 'groupDealLapsed'),
     eq(notifications.recipientId, (declined.accounts[0] as Account).id),
@@ -178,10 +178,10 @@ test('one that nobody is in ends by itself: a card that was declined opens none 
 
   const left = await opened(2)
   const [mine] = await ordersOf(left.groupDeal.id)
-  await moveDueGroupDeals(later)
+  await moveGroupDeals(later)
   expect(await groupDealOf(left.event.id)).toMatchObject({ state: 'open' })
   await leaveGroupDeal(left.buyers[0] as Ctx, { reference: mine?.reference })
-  await moveDueGroupDeals(later)
+  await moveGroupDeals(later)
   expect(await groupDealOf(left.event.id)).toMatchObject({ state: 'lapsed' })
   await joinGroupDeal(left.buyers[1] as Ctx, wish(left))
   expect(await groupDealOf(left.event.id)).toMatchObject({ state: 'open' })
@@ -192,7 +192,7 @@ test('whoever joins while an empty one ends is in it, or is told that it is over
   for (let round = 0; round < 8; round += 1) {
     const { event, join, buyers } = await opened(2, { first: by('declined') })
     const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
-    const [answer] = await Promise.all([reasonOf(join(buyers[1], 1)), moveDueGroupDeals(later)])
+    const [answer] = await Promise.all([reasonOf(join(buyers[1], 1)), moveGroupDeals(later)])
     const state = (await groupDealOf(event.id))?.state
     expect([answer, state, await seatsOf(event.id)]).toEqual(
       answer === 'done' ? ['done', 'open', 1] : ['pools:refused.over', 'lapsed', 0],

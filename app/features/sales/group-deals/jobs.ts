@@ -4,18 +4,30 @@ import { defineJob } from '#app/kit/job.ts'
 /**
  * Every minute, and when an event is cancelled: takes price promises as far as seats and clock carry them.
  */
-export const moveGroupDeals = defineJob('orders.move-pools', z.object({}).catch({}))
+export const moveGroupDealsJob = defineJob('group-deals.move-group-deals', z.object({}).catch({}), {
+  formerly: ['orders.move-pools'],
+})
 
 /**
  * Charges or bills one order of a decided price promise at its price; lets go what was set aside for one that
  * is over.
  */
-export const settlePledges = defineJob('orders.settle-promise', z.object({ orderId: z.uuid() }))
+export const settlePledgeJob = defineJob('group-deals.settle-pledge', z.object({ orderId: z.uuid() }), {
+  formerly: ['orders.settle-promise'],
+})
 
 /** Tells who joined a price promise, and its organiser, what became of it. */
-export const noteGroupDeal = defineJob('orders.note-pool', z.object({ groupDealId: z.uuid() }))
+export const noteGroupDealJob = defineJob(
+  'group-deals.note-group-deal',
+  z.object({ groupDealId: z.uuid() }),
+  {
+    formerly: ['orders.note-pool'],
+  },
+)
 
-export const tellPledge = defineJob('orders.note-promise', z.object({ orderId: z.uuid() }))
+export const notePledgeJob = defineJob('group-deals.note-pledge', z.object({ orderId: z.uuid() }), {
+  formerly: ['orders.note-promise'],
+})
 
 const ofOrder = z.object({ orderId: z.uuid() })
 
@@ -23,9 +35,12 @@ const ofOrder = z.object({ orderId: z.uuid() })
  * When an event runs, and every minute: asks for what is authorized to be charged, and for the invoices that
  * waited for that; of one order.
  */
-export const settleAllDecided = defineJob(
-  'orders.settle-all-decided',
+export const settleDecidedOrdersJob = defineJob(
+  'group-deals.settle-decided-orders',
   z.object({ eventId: z.uuid().nullable().default(null) }).catch({ eventId: null }),
+  { formerly: ['orders.settle-all-decided'] },
 )
 
-export const settleDecided = defineJob('orders.settle-decided', ofOrder)
+export const settleDecidedOrderJob = defineJob('group-deals.settle-decided-order', ofOrder, {
+  formerly: ['orders.settle-decided'],
+})

@@ -23,7 +23,7 @@ const MOST = 500
  * left, or which nobody came into by card, ends. One that fails keeps no other from moving. Returns how many
  * moved. Refuses whoever is not the system.
  */
-export async function moveDueGroupDeals(ctx: Ctx): Promise<number> {
+export async function moveGroupDeals(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   let last = ''

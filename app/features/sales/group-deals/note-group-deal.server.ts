@@ -20,7 +20,7 @@ const hasCounted = sql`exists (select from ${seatAllocations} c where c.order_id
  * Tells all who joined a price promise, and its organiser, that it is reached, or for which price it is
  * decided, each once. Refuses whoever is not the system.
  */
-export async function noteGroupDealNews(ctx: Ctx, groupDealId: string): Promise<void> {
+export async function noteGroupDeal(ctx: Ctx, groupDealId: string): Promise<void> {
   requireSystem(ctx)
 
   const rows = await read(ctx)

@@ -18,7 +18,7 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { lockAfterGroupDeal } from './lock-after-group-deal.server.ts'
 import { repriceOrder } from './reprice-order.server.ts'
-import { settleDecidedOrder } from './settle-decided.server.ts'
+import { settleDecidedOrder } from './settle-decided-order.server.ts'
 import { voidPledge } from './void-pledge.server.ts'
 
 /** So long somebody has to pay otherwise who cannot be billed as promised. */

@@ -7,7 +7,7 @@ import { changeOrder } from './change-order.server.ts'
 import { issueTickets } from './change-tickets.server.ts'
 import { invoiceOrder } from './invoice-order.server.ts'
 import { isSunk } from './is-sunk.ts'
-import { lowerPrices } from './jobs.ts'
+import { lowerPriceJob } from './jobs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { dueOf, HOLD_OVER, shareTotal } from './order.ts'
 import { hasSeats } from './order-item.ts'
@@ -45,6 +45,6 @@ export async function confirmOrder(
   if (total.minor === 0 || authorized) return true
   await sellOrder(tx, ctx, order, { total, commission })
   if (order.billedAt === null) await invoiceOrder(tx, ctx, order, { ...bought, due })
-  if (isSunk(bought.lines)) await enqueue(tx, lowerPrices, { orderId: order.id })
+  if (isSunk(bought.lines)) await enqueue(tx, lowerPriceJob, { orderId: order.id })
   return true
 }

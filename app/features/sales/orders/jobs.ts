@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Lets an order that was booked without the price promise of its event come down to its price. */
-export const lowerPrices = defineJob('orders.lower-price', z.object({ orderId: z.uuid() }))
+export const lowerPriceJob = defineJob('orders.lower-price', z.object({ orderId: z.uuid() }))

@@ -73,3 +73,7 @@ export function ticketsByCode(code: string): Scope<'tickets'> {
 export function ticketsByReplacedCode(code: string): Scope<'tickets'> {
   return scope('tickets', eq(replacedCodes.code, code))
 }
+
+/** What was cancelled of an order `o` before anybody had paid for it. */
+export const cancelledUnpaid = (): SQL =>
+  sql`(select coalesce(sum(c.less_minor), 0) from seat_cancellations c where c.order_id = o.id)`

@@ -4,4 +4,6 @@ import { defineJob } from '#app/kit/job.ts'
 const nothing = z.object({}).catch({})
 
 /** Every night: forgets what participants have answered once nobody needs it any more. */
-export const forgetOldAnswers = defineJob('orders.forget-answers', nothing)
+export const forgetAnswersJob = defineJob('participant-questions.forget-answers', nothing, {
+  formerly: ['orders.forget-answers'],
+})

@@ -14,7 +14,7 @@ import { askTicketMails } from './ask-ticket-mails.server.ts'
  * Asks for the ticket emails of those who are named in a placed order, as askTicketMails does; nothing for
  * any other. The buyer's own ticket comes with the confirmation. Refuses whoever is not the system.
  */
-export async function askTicketsOf(ctx: Ctx, orderId: string): Promise<void> {
+export async function askTickets(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
   const confirmed = and(

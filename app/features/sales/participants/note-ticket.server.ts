@@ -13,7 +13,7 @@ import { ticketMails } from './tables.server.ts'
  * Notifies who is named for a seat that somebody else booked, once for each event, if the address is that of
  * an account which has confirmed it. Refuses whoever is not the system.
  */
-export async function noteSentTicket(ctx: Ctx, mailId: string): Promise<void> {
+export async function noteTicket(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)
 
   const [sent] = await read(ctx)

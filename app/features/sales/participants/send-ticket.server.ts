@@ -18,7 +18,7 @@ import { ticketMails } from './tables.server.ts'
  * email left is not written to, and may be another time. Those of the order that were asked for before go
  * first.
  */
-export async function sendParticipantTicket(ctx: Ctx, mailId: string): Promise<void> {
+export async function sendTicket(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)
 
   const one = and(everyTicketMail(ctx), eq(ticketMails.id, mailId))

@@ -30,7 +30,7 @@ import { purchaseRequests } from './tables.server.ts'
  * asked that it was approved and until when it is held, declined and why, or that nobody decides any more. Of
  * one that has moved on nothing is told. Refuses whoever is not the system.
  */
-export async function notePurchaseNews(ctx: Ctx, requestId: string): Promise<void> {
+export async function notePurchase(ctx: Ctx, requestId: string): Promise<void> {
   requireSystem(ctx)
 
   const [row] = await read(ctx)

@@ -4,15 +4,22 @@ import { defineJob } from '#app/kit/job.ts'
 const nothing = z.object({}).catch({})
 
 /** Every ten minutes: reminds of transfers that are due soon, and calls off what was not paid. */
-export const remindUnpaid = defineJob('orders.remind-bills', nothing)
+export const remindBillsJob = defineJob('receivables.remind-bills', nothing, {
+  formerly: ['orders.remind-bills'],
+})
 
-export const lapseUnpaid = defineJob('orders.lapse-bills', nothing)
+export const lapseBillsJob = defineJob('receivables.lapse-bills', nothing, {
+  formerly: ['orders.lapse-bills'],
+})
 
 /** Tells who ordered on an invoice what is to be paid, or what became of it. */
-export const tellBill = defineJob(
-  'orders.tell-bill',
+export const sendBillJob = defineJob(
+  'receivables.send-bill',
   z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'overdue', 'lapsed', 'withdrawn']) }),
+  { formerly: ['orders.tell-bill'] },
 )
 
 /** Every minute: calls off what was to be paid otherwise, and was not. */
-export const lapseUncharged = defineJob('orders.lapse-uncharged', nothing)
+export const lapseUnchargedOrdersJob = defineJob('receivables.lapse-uncharged-orders', nothing, {
+  formerly: ['orders.lapse-uncharged'],
+})

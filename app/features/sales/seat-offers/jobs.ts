@@ -7,8 +7,22 @@ const nothing = z.object({}).catch({})
  * Offers seats of an event to those who wait for them; those that an order, or a cancellation, gave back;
  * and, every minute, all that are free.
  */
-export const offerEventToWaitlist = defineJob('orders.give-turns', z.object({ eventId: z.uuid() }))
+export const offerToWaitlistJob = defineJob(
+  'seat-offers.offer-to-waitlist',
+  z.object({ eventId: z.uuid() }),
+  {
+    formerly: ['orders.give-turns'],
+  },
+)
 
-export const releaseToWaitlist = defineJob('orders.pass-on-seats', z.object({ freedBy: z.uuid() }))
+export const releaseSeatsToWaitlistJob = defineJob(
+  'seat-offers.release-seats-to-waitlist',
+  z.object({ freedBy: z.uuid() }),
+  {
+    formerly: ['orders.pass-on-seats'],
+  },
+)
 
-export const offerAllFreed = defineJob('orders.offer-freed', nothing)
+export const offerFreedJob = defineJob('seat-offers.offer-freed', nothing, {
+  formerly: ['orders.offer-freed'],
+})

@@ -4,7 +4,7 @@ import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { offerEventToWaitlist } from './jobs.ts'
+import { offerToWaitlistJob } from './jobs.ts'
 
 /**
  * Has free seats offered of every event that somebody waits for, whatever freed them. Refuses whoever is not
@@ -19,5 +19,5 @@ export async function offerFreed(ctx: Ctx): Promise<void> {
     .where(and(waitlistOfFreedSeats(ctx), eq(waitlistEntries.state, 'waiting')))
   const wishes = rows.map((payload) => ({ payload }))
 
-  await inTransaction((tx) => enqueueAll(tx, offerEventToWaitlist, wishes))
+  await inTransaction((tx) => enqueueAll(tx, offerToWaitlistJob, wishes))
 }

@@ -20,7 +20,7 @@ import { trainingCalendar } from './training-calendar.ts'
  * Emails the buyer of a training that was paid for once, with the calendar file. Refuses whoever is not the
  * system.
  */
-export async function sendTrainingConfirmation(ctx: Ctx, orderId: string): Promise<void> {
+export async function confirmTraining(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
   const found = await findConfirmed(ctx, orderId)

@@ -6,11 +6,20 @@ import { TRAINING_NEWS } from './training-news.ts'
  * Notes for the sides of a request what happened to it; `subjectId` is the request, or the order that it led
  * to.
  */
-export const noteTraining = defineJob(
-  'training-requests.note',
+export const noteTrainingJob = defineJob(
+  'training-requests.note-training',
   z.object({ subjectId: z.uuid(), what: z.enum(TRAINING_NEWS) }),
+  { formerly: ['training-requests.note'] },
 )
 /** Sends the buyer of a training that was paid for its confirmation, with the calendar file. */
-export const confirmTraining = defineJob('training-requests.confirm', z.object({ orderId: z.uuid() }))
+export const confirmTrainingJob = defineJob(
+  'training-requests.confirm-training',
+  z.object({ orderId: z.uuid() }),
+  { formerly: ['training-requests.confirm'] },
+)
 /** Ends requests that nobody answered in time. */
-export const expireTrainings = defineJob('training-requests.expire', z.object({}).catch({}))
+export const expireTrainingRequestsJob = defineJob(
+  'training-requests.expire-training-requests',
+  z.object({}).catch({}),
+  { formerly: ['training-requests.expire'] },
+)

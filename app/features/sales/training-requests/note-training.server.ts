@@ -11,7 +11,7 @@ import { HEARD_BY, type TrainingNews } from './training-news.ts'
  * Notifies the sides of a request once of what happened to it: who asked, and everybody who acts for the
  * provider. Of an order that no request led to nothing is told. Refuses whoever is not the system.
  */
-export async function noteTrainingNews(
+export async function noteTraining(
   ctx: Ctx,
   { subjectId, what }: { subjectId: string; what: TrainingNews },
 ): Promise<void> {

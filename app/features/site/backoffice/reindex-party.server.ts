@@ -23,7 +23,7 @@ const OWNED = [
  * Brings what the search knows of a party's profile, topics, events and requirements up to what they are now,
  * a hundred at a time; repeated, it changes nothing more. Refuses whoever is not the system.
  */
-export async function reindexPartyDocuments(ctx: Ctx, partyId: PartyId): Promise<void> {
+export async function reindexParty(ctx: Ctx, partyId: PartyId): Promise<void> {
   requireSystem(ctx)
 
   await inTransaction((tx) => indexTrainers(tx, [partyId]))

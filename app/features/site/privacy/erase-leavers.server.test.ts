@@ -1,8 +1,8 @@
 import { eq, getTableColumns, getTableName, isTable, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { forgetUnusedWords } from '#app/features/catalogue/search-index/forget-words.server.ts'
+import { forgetWords } from '#app/features/catalogue/search-index/forget-words.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
@@ -10,19 +10,20 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { deactivateParty } from '#app/features/people/parties/deactivate-party.server.ts'
 import { keysOf } from '#app/features/people/parties/file.ts'
 import { reactivateParty } from '#app/features/people/parties/reactivate-party.server.ts'
-import { forgetUnusedFiles } from '#app/features/people/parties/sweep-files.server.ts'
+import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
 import { parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { allPersonalRows, personalData } from '#app/platform/personal-data.server.ts'
 import { keepFile, openFile } from '#app/platform/storage/file-store.server.ts'
 import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aMarkedPerson, MARK } from '#tests/support/a-marked-person.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { eraseOldLeavers } from './erase-leavers.server.ts'
-import { PERSONAL_DATA } from './personal-data.server.ts'
+import { eraseLeavers } from './erase-leavers.server.ts'
 
 const DAY = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY)
@@ -49,27 +50,49 @@ test('every table says what becomes of it when a person is erased, and of each t
     sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  const ruled = new Set(PERSONAL_DATA.map(({ table }) => getTableName(table)))
+  const rules = await allPersonalRows()
+  const ruled = new Set(rules.map(({ table }) => getTableName(table)))
   expect(all.rows.map(({ name }) => name).filter((name) => !ruled.has(name))).toEqual([])
 
-  const unsaid = PERSONAL_DATA.filter(({ of, fate }) => of !== null && typeof fate === 'object').flatMap(
-    (rule) => {
+  const unsaid = rules
+    .filter(({ of, fate }) => of !== null && typeof fate === 'object')
+    .flatMap((rule) => {
       expect(isTable(rule.table)).toBe(true)
       const said = [...rule.stays, ...Object.keys(rule.fate)]
       return Object.entries<PgColumn>(getTableColumns(rule.table))
         .filter(([name, column]) => holdsWords(column) && !said.includes(name))
         .map(([name]) => `${getTableName(rule.table)}.${name}`)
-    },
-  )
+    })
   expect(unsaid).toEqual([])
-  const without = PERSONAL_DATA.filter(
-    ({ of, fate, why }) => why === '' && (of === null || fate !== 'deleted'),
-  )
+  const without = rules.filter(({ of, fate, why }) => why === '' && (of === null || fate !== 'deleted'))
   expect(without.map(({ table }) => getTableName(table))).toEqual([])
 })
 
-test('every column of rows about persons is given to who asks for the own data, or withheld', () => {
-  const unsaid = PERSONAL_DATA.flatMap(({ table, told }) => {
+test('what leads to rows of a lower feature is done before these', async () => {
+  const ids = { accountId: newId<AccountId>(), partyId: newId<PartyId>() }
+  const who = { ...ids, username: 'ada', email: 'ada@example.com', provenEmail: 'ada@example.com' }
+  const gone = new Set<string>()
+  const tooLate: string[] = []
+  let looked = 0
+  for (const ofFeature of (await personalData.read()).toReversed()) {
+    const rules = ofFeature.filter((rule) => 'fate' in rule).filter(({ fate }) => fate !== 'kept')
+    for (const { table, of } of rules) {
+      const where = of?.(who)
+      const text = where ? new PgDialect().sqlToQuery(where).sql : ''
+      const others = [...text.matchAll(/\b(?:from|join) "?(\w+)"?/g)].map(([, other = '']) => other)
+      looked += others.length
+      tooLate.push(
+        ...others.filter((other) => gone.has(other)).map((other) => `${getTableName(table)} by ${other}`),
+      )
+    }
+    for (const { table } of rules) gone.add(getTableName(table))
+  }
+  expect(looked).toBeGreaterThan(15)
+  expect(tooLate).toEqual([])
+})
+
+test('every column of rows about persons is given to who asks for the own data, or withheld', async () => {
+  const unsaid = (await allPersonalRows()).flatMap(({ table, told }) => {
     if (typeof told === 'string') return told === '' ? [getTableName(table)] : []
     const said = [...told.columns, ...(told.withheld ?? [])]
     return Object.entries<PgColumn>(getTableColumns(table))
@@ -92,7 +115,7 @@ test('who left is erased everywhere after the days of grace, but for invoices', 
   const before = await tablesWith(MARK)
   expect(before.length).toBeGreaterThan(20)
   await inTransaction((tx) => deactivateParty(tx, { partyId: account.partyId, at: ago(29) }))
-  expect(await eraseOldLeavers(system)).toBe(0)
+  expect(await eraseLeavers(system)).toBe(0)
 
   await inTransaction((tx) =>
     tx
@@ -100,12 +123,12 @@ test('who left is erased everywhere after the days of grace, but for invoices', 
       .set({ deactivatedAt: ago(31) })
       .where(eq(parties.id, account.partyId)),
   )
-  expect(await eraseOldLeavers(system)).toBe(1)
+  expect(await eraseLeavers(system)).toBe(1)
   await followFacts()
-  expect(await eraseOldLeavers(system)).toBe(0)
+  expect(await eraseLeavers(system)).toBe(0)
 
-  await forgetUnusedWords(system)
-  await forgetUnusedFiles(system)
+  await forgetWords(system)
+  await sweepFiles(system)
   expect(await tablesWith(MARK)).toEqual(['invoices'])
   for (const key of kept) expect(await openFile(key)).toBeNull()
   expect(await db().$count(invoices, eq(invoices.buyerId, account.partyId))).toBe(1)
@@ -130,8 +153,8 @@ test('who came back, who has a paid booking ahead and who is asked by a stranger
     makeContext({ actor: personOf(back) }),
     makeContext({ actor: aStaffMember() }),
   ])
-    await expect(eraseOldLeavers(ctx)).rejects.toMatchObject({ kind: 'notFound' })
-  expect(await eraseOldLeavers(system)).toBe(0)
+    await expect(eraseLeavers(ctx)).rejects.toMatchObject({ kind: 'notFound' })
+  expect(await eraseLeavers(system)).toBe(0)
   const emails = await db().select({ email: accounts.email }).from(accounts)
   expect(emails.map(({ email }) => email)).toEqual(expect.arrayContaining([back.email, ahead.email]))
 })

@@ -8,8 +8,12 @@ import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { type DataSubject, erasePerson } from '#app/platform/personal-data.server.ts'
-import { PERSONAL_DATA } from './personal-data.server.ts'
+import {
+  allPersonalRows,
+  type DataSubject,
+  erasePerson,
+  type PersonalRows,
+} from '#app/platform/personal-data.server.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 50
@@ -19,7 +23,7 @@ const AT_ONCE = 50
  * returns how many. What the law demands stays. Who has a paid booking ahead, by a payment that came late,
  * waits until it is over. Refuses whoever is not the system.
  */
-export async function eraseOldLeavers(ctx: Ctx): Promise<number> {
+export async function eraseLeavers(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const over = new Date(ctx.now().getTime() - GRACE_DAYS * DAY_MS)
@@ -30,18 +34,19 @@ export async function eraseOldLeavers(ctx: Ctx): Promise<number> {
     .where(and(everyAccount(ctx), isNull(parties.erasedAt), lt(parties.deactivatedAt, over)))
     .orderBy(asc(parties.deactivatedAt))
     .limit(AT_ONCE)
+  const rules = await allPersonalRows()
   let erased = 0
   for (const { accountId } of due) {
-    const isDone = await inTransaction((tx) => eraseOne(tx, ctx, { accountId, over }))
+    const isDone = await inTransaction((tx) => eraseOne(tx, ctx, { accountId, over, rules }))
     if (isDone) erased += 1
   }
   return erased
 }
 
-type Due = Pick<DataSubject, 'accountId'> & { over: Date }
+type Due = Pick<DataSubject, 'accountId'> & { over: Date; rules: readonly PersonalRows[] }
 
 /** Asked again once the party is locked: who came back meanwhile stays. */
-async function eraseOne(tx: Tx, ctx: Ctx, { accountId, over }: Due): Promise<boolean> {
+async function eraseOne(tx: Tx, ctx: Ctx, { accountId, over, rules }: Due): Promise<boolean> {
   const [who] = await tx
     .select({
       partyId: accounts.partyId,
@@ -66,7 +71,7 @@ async function eraseOne(tx: Tx, ctx: Ctx, { accountId, over }: Due): Promise<boo
 
   const email = who.email.toLowerCase()
   const provenEmail = who.isProven ? email : null
-  await erasePerson(tx, PERSONAL_DATA, { accountId, ...who, email, provenEmail })
+  await erasePerson(tx, rules, { accountId, ...who, email, provenEmail })
   await audit(tx, ctx, 'privacy.erase', { kind: 'account', id: accountId })
   await recordFact(tx, partyErased, who.partyId)
   return true

@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Every hour: erases who left and did not come back within the days of grace. */
-export const eraseLeavers = defineJob('privacy.erase-leavers', z.object({}).catch({}))
+export const eraseLeaversJob = defineJob('privacy.erase-leavers', z.object({}).catch({}))

@@ -9,18 +9,16 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { allPersonalRows } from '#app/platform/personal-data.server.ts'
 import { countAttempt, countUp, forgetAttempts } from '#app/platform/rate-limit.server.ts'
-import { isTold, tellRows } from '#app/platform/read-personal-data.server.ts'
+import { isTold, type ToldRows, tellRows } from '#app/platform/read-personal-data.server.ts'
 import { openFile } from '#app/platform/storage/file-store.server.ts'
 import { type ZipPart, zipOf } from '#app/platform/zip.server.ts'
 import { readDataLink } from './data-link.server.ts'
 import { archiveName, OWN_DATA } from './own-data.ts'
-import { PERSONAL_DATA } from './personal-data.server.ts'
 
 /** Who asked took no more of it. */
 const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
-
-const TOLD = PERSONAL_DATA.filter(isTold)
 
 /**
  * Everything that is kept of the person as an archive that is made while it is taken: a file of JSON for each
@@ -45,7 +43,8 @@ export async function openData(ctx: Ctx, link: string): Promise<{ name: string; 
     if (!account) throw notFound()
     const email = account.email.toLowerCase()
     const who = { accountId, partyId, username, email, provenEmail: account.isProven ? email : null }
-    const rows = TOLD.map(
+    const told = (await allPersonalRows()).filter(isTold)
+    const rows = told.map(
       (rule): ZipPart => ({
         name: `${rule.told.as}.json`,
         open: async () => Readable.from(tellRows(read(ctx), rule, who)),
@@ -54,7 +53,7 @@ export async function openData(ctx: Ctx, link: string): Promise<{ name: string; 
     const files = (await listOwnFiles(ctx)).map(
       ({ file, key }): ZipPart => ({ name: file, open: () => openFile(key) }),
     )
-    const about = { name: 'README.txt', open: async () => Readable.from([readme(ctx)]) }
+    const about = { name: 'README.txt', open: async () => Readable.from([readme(ctx, told)]) }
     const archive = zipOf([about, ...rows, ...files])
     finished(archive, (error) => {
       if (error && error.code !== LEFT)
@@ -71,11 +70,11 @@ export async function openData(ctx: Ctx, link: string): Promise<{ name: string; 
 }
 
 /** What the archive holds, file by file, in the reader's language. */
-function readme({ language, timeZone, now, actor }: Ctx): string {
+function readme({ language, timeZone, now, actor }: Ctx, rules: readonly ToldRows[]): string {
   const t = translator(language)
   const date = formatDate(now(), timeZone, language)
   const name = isPerson(actor) ? actor.username : ''
-  const kinds = TOLD.map(({ told }) => `${told.as}.json\n    ${t(`privacy:kinds.${told.as}`)}`)
+  const kinds = rules.map(({ told }) => `${told.as}.json\n    ${t(`privacy:kinds.${told.as}`)}`)
   const parts = [
     t('privacy:title', { name }),
     t('privacy:made', { date }),

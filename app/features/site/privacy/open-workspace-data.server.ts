@@ -12,19 +12,17 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { allPersonalRows } from '#app/platform/personal-data.server.ts'
 import { countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
-import { isTold, tellRows } from '#app/platform/read-personal-data.server.ts'
+import { isTold, type ToldRows, tellRows } from '#app/platform/read-personal-data.server.ts'
 import { openFile } from '#app/platform/storage/file-store.server.ts'
 import { type ZipPart, zipOf } from '#app/platform/zip.server.ts'
 import { archiveName, WORKSPACE_DATA, WORKSPACE_KINDS } from './own-data.ts'
-import { PERSONAL_DATA } from './personal-data.server.ts'
 
 /** Who asked took no more of it. */
 const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 /** A company is no person: nothing of an account belongs to it. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId
-
-const TOLD = PERSONAL_DATA.filter(isTold).filter(({ told }) => WORKSPACE_KINDS.has(told.as))
 
 /**
  * Everything that belongs to the workspace acted for, locked or not, as an archive that is made while it is
@@ -59,18 +57,20 @@ export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archi
     }
     const plan = { plan: billing.plan, billing: billing.billing, members: billing.members }
     const who = { accountId: NO_ACCOUNT, partyId, username: '', email: '', provenEmail: null }
+    const rules = (await allPersonalRows()).filter(isTold)
+    const told = rules.filter((rule) => WORKSPACE_KINDS.has(rule.told.as))
     const parts: ZipPart[] = [
       jsonPart('details', details),
       jsonPart('members', members),
       jsonPart('trainers', trainers),
       jsonPart('plan', plan),
-      ...TOLD.map((rule) => ({
+      ...told.map((rule) => ({
         name: `${rule.told.as}.json`,
         open: async () => Readable.from(tellRows(read(ctx), rule, who)),
       })),
       ...files.map(({ file, key }) => ({ name: file, open: () => openFile(key) })),
     ]
-    const about = { name: 'README.txt', open: async () => Readable.from([readme(ctx, company.name)]) }
+    const about = { name: 'README.txt', open: async () => Readable.from([readme(ctx, company.name, told)]) }
     const archive = zipOf([about, ...parts])
     finished(archive, (error) => {
       if (error && error.code !== LEFT)
@@ -92,9 +92,9 @@ function jsonPart(name: string, value: unknown): ZipPart {
 }
 
 /** What the archive holds, file by file, in the reader's language. */
-function readme({ language, timeZone, now }: Ctx, company: string): string {
+function readme({ language, timeZone, now }: Ctx, company: string, rules: readonly ToldRows[]): string {
   const t = translator(language)
-  const kinds = TOLD.map(({ told }) => `${told.as}.json\n    ${t(`privacy:kinds.${told.as}`)}`)
+  const kinds = rules.map(({ told }) => `${told.as}.json\n    ${t(`privacy:kinds.${told.as}`)}`)
   const parts = [
     t('privacy:title', { name: company }),
     t('privacy:made', { date: formatDate(now(), timeZone, language) }),

@@ -16,6 +16,7 @@ import { pictureKey } from '#app/kit/picture-address.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { allPersonalRows } from '#app/platform/personal-data.server.ts'
 import { isTold } from '#app/platform/read-personal-data.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
@@ -27,7 +28,6 @@ import { readZip } from '#tests/support/read-zip.ts'
 import { askForData } from './ask-for-data.server.ts'
 import { deactivateAccount } from './deactivate-account.server.ts'
 import { openData } from './open-data.server.ts'
-import { PERSONAL_DATA } from './personal-data.server.ts'
 
 const PASSWORD = 'seven calm otters'
 const pass = PASSWORD
@@ -61,7 +61,9 @@ test('who has no password proves by a mailed code, once, for ten minutes, and no
   })
   expect(await getOwnerProof(rival.ctx)).toMatchObject({ password: true, mail: null })
   await expect(sendOwnCode(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
-  await expect(reauthenticateOwner(makeContext({}), { given: '123456', field: 'pass' })).rejects.toMatchObject({
+  await expect(
+    reauthenticateOwner(makeContext({}), { given: '123456', field: 'pass' }),
+  ).rejects.toMatchObject({
     kind: 'signIn',
   })
   expect(await outcome(askForData(ctx, { pass: '' }))).toBe('accounts:code.format')
@@ -141,7 +143,7 @@ test('a person gets every row about them table by table, nothing that opens some
   const { id: accountId, partyId, username, email } = account
   const who = { accountId, partyId, username, email, provenEmail: email }
   const full: string[] = []
-  for (const { table, of, told } of PERSONAL_DATA.filter(isTold)) {
+  for (const { table, of, told } of (await allPersonalRows()).filter(isTold)) {
     const where = (told.of ?? of)?.(who)
     const rows: Record<string, unknown>[] = await db()
       .select()

@@ -20,7 +20,7 @@ import type { Shown } from './jobs.ts'
  * provider, or the event of an order or of cancelled seats, in all languages. Refuses whoever is not the
  * system.
  */
-export async function forgetPageOfOne(ctx: Ctx, { kind, id }: Shown): Promise<void> {
+export async function forgetPage(ctx: Ctx, { kind, id }: Shown): Promise<void> {
   requireSystem(ctx)
 
   const [shown] = await SHOWN[kind](ctx, id)

@@ -5,5 +5,7 @@ import { defineJob } from '#app/kit/job.ts'
 const KINDS = ['event', 'topic', 'requirement', 'order', 'cancellation', 'provider'] as const
 
 /** Has all processes make the page anew that shows one thing. */
-export const forgetPageOf = defineJob('site.forget-page-of', z.object({ kind: z.enum(KINDS), id: z.uuid() }))
-export type Shown = z.infer<typeof forgetPageOf.payload>
+export const forgetPageJob = defineJob('site.forget-page', z.object({ kind: z.enum(KINDS), id: z.uuid() }), {
+  formerly: ['site.forget-page-of'],
+})
+export type Shown = z.infer<typeof forgetPageJob.payload>

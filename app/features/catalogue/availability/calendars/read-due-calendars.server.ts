@@ -2,7 +2,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { openText } from '#app/platform/sealed-text.server.ts'
-import { readCalendars } from '../jobs.ts'
+import { readDueCalendarsJob } from '../jobs.ts'
 import { askCalendar } from './ask-calendar.server.ts'
 import { claimCalendar } from './claim-calendar.server.ts'
 import { noteReading } from './note-reading.server.ts'
@@ -20,7 +20,7 @@ export async function readDueCalendars(ctx: Ctx): Promise<void> {
 
   const end = performance.now() + ROUND_MS
   const lanes = await Promise.all(Array.from({ length: LANES }, () => readUntil(ctx, end)))
-  if (lanes.includes('more')) await inTransaction((tx) => enqueue(tx, readCalendars, {}))
+  if (lanes.includes('more')) await inTransaction((tx) => enqueue(tx, readDueCalendarsJob, {}))
 }
 
 async function readUntil(ctx: Ctx, end: number): Promise<'none' | 'more'> {

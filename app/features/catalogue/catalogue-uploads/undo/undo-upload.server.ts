@@ -8,7 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { ownUploadInput } from '../inputs.ts'
-import { undoUploads } from '../jobs.ts'
+import { workUndoJob } from '../jobs.ts'
 import { lockUpload } from '../lock-upload.server.ts'
 import { catalogueFeeds, catalogueUploads } from '../tables.server.ts'
 
@@ -38,6 +38,6 @@ export async function undoUpload(ctx: Ctx, input: unknown): Promise<void> {
       .where(eq(catalogueUploads.id, id))
     if (feedId) await tx.update(catalogueFeeds).set({ stoppedAt: now }).where(eq(catalogueFeeds.id, feedId))
     await audit(tx, ctx, 'catalogue.undone', { kind: 'party', id: actor.partyId }, { upload: code })
-    await enqueue(tx, undoUploads, { uploadId: id })
+    await enqueue(tx, workUndoJob, { uploadId: id })
   })
 }

@@ -19,7 +19,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { confirmUpload } from '../confirm-upload.server.ts'
 import { getUpload } from '../queries-uploads.server.ts'
 import { storeUpload } from '../store-upload.server.ts'
-import { sweepOldUploads } from '../sweep-uploads.server.ts'
+import { sweepUploads } from '../sweep-uploads.server.ts'
 import { catalogueUploadRows, catalogueUploads } from '../tables.server.ts'
 import { workUpload } from '../work-upload.server.ts'
 import { undoUpload } from './undo-upload.server.ts'
@@ -198,7 +198,7 @@ describe('an import that is taken back', () => {
       kind: 'conflict',
       reason: 'imports:refused.undoLate',
     })
-    await sweepOldUploads(system())
+    await sweepUploads(system())
     expect(await kept()).toBe(0)
     await db()
       .update(catalogueUploads)

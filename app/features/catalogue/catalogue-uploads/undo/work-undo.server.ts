@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read, sqlState } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { undoUploads } from '../jobs.ts'
+import { workUndoJob } from '../jobs.ts'
 import { uploadsOf } from '../queries-scope.server.ts'
 import { catalogueUploadRows, catalogueUploads } from '../tables.server.ts'
 import { undoRow } from './undo-row.server.ts'
@@ -48,7 +48,7 @@ export async function workUndo(ctx: Ctx, uploadId: string): Promise<void> {
         ),
       )
       .returning({ undoneAt: catalogueUploads.undoneAt })
-    if (open && !open.undoneAt) await enqueue(tx, undoUploads, { uploadId })
+    if (open && !open.undoneAt) await enqueue(tx, workUndoJob, { uploadId })
   })
 }
 

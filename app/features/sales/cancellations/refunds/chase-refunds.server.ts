@@ -7,7 +7,7 @@ import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { noteRefundOwed } from '../jobs.ts'
+import { noteRefundOwedJob } from '../jobs.ts'
 
 /** Of one run; what is left is the next one's. */
 const MOST = 200
@@ -50,7 +50,7 @@ export async function chaseRefunds(ctx: Ctx): Promise<number> {
       .for('update', { of: refunds, skipLocked: true })
     const ids = open.map(({ id }) => id)
     if (ids.length > 0) await remindRefunds(tx, { ids, at: now })
-    for (const refundId of ids) await enqueue(tx, noteRefundOwed, { refundId, what: 'due' })
+    for (const refundId of ids) await enqueue(tx, noteRefundOwedJob, { refundId, what: 'due' })
 
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
     await tx.delete(refundAccounts).where(sql`${refundAccounts.updatedAt} < ${before}::timestamptz

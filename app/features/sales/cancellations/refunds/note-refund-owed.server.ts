@@ -21,7 +21,7 @@ const TRANSFERS = '/revenue/transfers'
  * account, that it is due or late; and with the last the buyer who named none. Nobody of what has gone by
  * now, or goes back to a card. Refuses whoever is not the system.
  */
-export async function noteOwedRefund(
+export async function noteRefundOwed(
   ctx: Ctx,
   { refundId, what }: { refundId: string; what: What },
 ): Promise<void> {

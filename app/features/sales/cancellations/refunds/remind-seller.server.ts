@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { sentBackInput } from '../inputs.ts'
-import { noteRefundOwed } from '../jobs.ts'
+import { noteRefundOwedJob } from '../jobs.ts'
 import { canChaseRefunds } from '../refund-policy.ts'
 
 /**
@@ -32,6 +32,6 @@ export async function remindSeller(ctx: Ctx, input: unknown): Promise<void> {
 
     await remindRefunds(tx, { ids: [refundId], at: ctx.now() })
     await audit(tx, ctx, 'orders.remind-refund', { kind: 'refund', id: refundId }, {})
-    await enqueue(tx, noteRefundOwed, { refundId, what: 'due' })
+    await enqueue(tx, noteRefundOwedJob, { refundId, what: 'due' })
   })
 }

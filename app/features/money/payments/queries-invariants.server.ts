@@ -1,16 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { lostRefunds } from '#app/features/money/payments/queries-scope.server.ts'
+import { sql } from 'drizzle-orm'
+import { AT, type Invariant } from '#app/platform/invariants.server.ts'
 
-export type Rule = { name: string; rule: string; query: SQL }
-
-/** Stands in a query for the moment as of which a rule is asked. */
-export const AT = sql.placeholder('at')
-
-/**
- * What must hold of payments and what goes back of them, in our books and those of the gateway. Each query
- * gives the rows that break its rule.
- */
-export const MONEY_RULES: Rule[] = [
+/** What must hold of payments and what goes back of them, in our books and those of the gateway. */
+export const paymentsInvariants: readonly Invariant[] = [
   {
     name: 'gateway-books',
     rule: 'The ledger and the books of the gateway agree on every payment, those of the last five minutes aside',
@@ -28,15 +20,6 @@ export const MONEY_RULES: Rule[] = [
         and not (p.state = 'authorized' and p.capture_minor is not null)
         and coalesce(l.net, 0) <> case when c.state = 'succeeded' then coalesce(c.taken_minor, c.amount_minor) - c.refunded_minor
           when p.gateway in ('transfer', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
-  },
-  {
-    name: 'one-charge',
-    rule: 'No order was charged twice without the second charge going back, or being known not to have arrived',
-    query: sql`
-      select o.reference as what from orders o join payments p
-        on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded' and p.refunded_minor < p.amount_minor
-        and not exists (select from refunds where refunds.payment_id = p.id and ${lostRefunds()})
-      group by o.reference having count(*) > 1`,
   },
   {
     name: 'open-payments',
@@ -65,5 +48,18 @@ export const MONEY_RULES: Rule[] = [
     query: sql`
       select p.id::text as what from payments p left join refunds r on r.payment_id = p.id and r.state <> 'failed'
       group by p.id having p.refunded_minor <> coalesce(sum(r.amount_minor), 0) or p.refunded_minor > p.amount_minor`,
+  },
+  {
+    name: 'ledger',
+    rule: 'Every movement of money sums to zero and has entries',
+    query: sql`
+      select t.unique_key as what from ledger_transactions t
+      left join ledger_entries e on e.transaction_id = t.id
+      group by t.id, t.unique_key, e.currency having coalesce(sum(e.amount_minor), -1) <> 0`,
+  },
+  {
+    name: 'webhooks',
+    rule: 'No webhookEvent of the gateway is left unworked for 15 minutes',
+    query: sql`select id as what from webhook_events where worked_at is null and received_at < ${AT} - interval '15 minutes'`,
   },
 ]

@@ -9,7 +9,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
-import { settleDecided } from './jobs.ts'
+import { settleDecidedOrderJob } from './jobs.ts'
 
 const isUncaptured = and(
   eq(orders.state, 'confirmed'),
@@ -70,6 +70,6 @@ export async function settleDecidedOrders(
     .limit(MOST)
   const wishes = waiting.map((payload, behind) => ({ payload, behind }))
 
-  await inTransaction((tx) => enqueueAll(tx, settleDecided, wishes))
+  await inTransaction((tx) => enqueueAll(tx, settleDecidedOrderJob, wishes))
   return wishes.length
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { configure } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { deliverWebhook } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
 import '#app/platform/testing/database.ts'
 import {
   aPaidWorkspace,
@@ -16,9 +16,9 @@ import {
 } from '#tests/support/a-paid-workspace.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { choosePlan } from './choose-plan.server.ts'
-import { endOverdueSubscriptions } from './end-overdue.server.ts'
+import { endOverdueSubscriptions } from './end-overdue-subscriptions.server.ts'
 import { remindAdmins } from './remind-admins.server.ts'
-import { renewDueSubscriptions } from './renew-due.server.ts'
+import { renewDueSubscriptions } from './renew-due-subscriptions.server.ts'
 import { DAY_MS } from './subscription.ts'
 
 beforeAll(() => {
@@ -72,7 +72,7 @@ describe('renewing', () => {
     await remindAdmins(system(5))
     await remindAdmins(system(12))
     await remindAdmins(system(12))
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     const told = await toldTo(made)
     expect(told.filter((kind) => kind === 'planFailed')).toHaveLength(4)
     expect(told.filter((kind) => kind === 'planDue')).toHaveLength(2)
@@ -88,7 +88,7 @@ describe('renewing', () => {
     for (const day of [0, 13.5, 13.6, 19.5, 19.6]) await remindAdmins(system(day))
     expect(await toldTo(made)).toEqual(['trialEnds', 'trialEnds'])
     await endOverdueSubscriptions(system(21))
-    await followFacts([deliverWebhook])
+    await followFacts([deliverSandboxNoticeJob])
     expect(await toldTo(made)).toEqual(['planEnded', 'trialEnds', 'trialEnds'])
   })
 })

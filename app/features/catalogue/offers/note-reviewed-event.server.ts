@@ -9,7 +9,7 @@ import { eventReviews } from './tables.server.ts'
  * Notifies whoever acts for an organiser, also by email, once for each decision, that an event is public, or
  * that staff sent it back. Refuses whoever is not the system.
  */
-export async function noteReviewed(
+export async function noteReviewedEvent(
   ctx: Ctx,
   { eventId, factId }: { eventId: string; factId: string },
 ): Promise<void> {

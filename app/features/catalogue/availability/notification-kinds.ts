@@ -1,0 +1,13 @@
+import { kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const availabilityKinds = {
+  /** To who brought a file, a feed or a calendar: it ended its readers and is read no more. */
+  fileSetAside: kind<{ title: string }>('notifications:kinds.fileSetAside', 'always'),
+}
+
+type AvailabilityKinds = typeof availabilityKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends AvailabilityKinds {}
+}

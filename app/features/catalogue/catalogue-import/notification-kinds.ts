@@ -1,0 +1,13 @@
+import { kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const catalogueImportKinds = {
+  /** To who organises: its source takes an event back. */
+  eventTakenBack: kind<{ title: string }>('notifications:kinds.eventTakenBack', 'always'),
+}
+
+type CatalogueImportKinds = typeof catalogueImportKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends CatalogueImportKinds {}
+}

@@ -1,0 +1,18 @@
+import { kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const catalogueUploadsKinds = {
+  /**
+   * To who gave the address of a feed: it could not be read three times; columns of it are missed; rows of it
+   * need a look.
+   */
+  feedFailed: kind<{ title: string }>('notifications:kinds.feedFailed', 'message'),
+  feedColumns: kind<{ title: string }>('notifications:kinds.feedColumns', 'message'),
+  feedRows: kind<{ title: string }>('notifications:kinds.feedRows', 'message'),
+}
+
+type CatalogueUploadsKinds = typeof catalogueUploadsKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends CatalogueUploadsKinds {}
+}

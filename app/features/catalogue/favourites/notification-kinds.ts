@@ -1,0 +1,15 @@
+import { kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const favouritesKinds = {
+  /** To who saved a search: so many are new. */
+  searchFound: kind<{ title: string; search: string }>('notifications:kinds.searchFound', 'message', {
+    alone: 'search',
+  }),
+}
+
+type FavouritesKinds = typeof favouritesKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends FavouritesKinds {}
+}

@@ -1,0 +1,14 @@
+import { kind, type Told } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const trainersKinds = {
+  /** To who asked to be approved as a provider. */
+  providerApproved: kind<Record<never, Told>>('notifications:kinds.providerApproved', 'own'),
+  providerRejected: kind<Record<never, Told>>('notifications:kinds.providerRejected', 'own'),
+}
+
+type TrainersKinds = typeof trainersKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends TrainersKinds {}
+}

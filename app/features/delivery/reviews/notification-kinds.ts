@@ -1,0 +1,19 @@
+import { type Decided, kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const reviewsKinds = {
+  /** To who sells: somebody reviewed a training; and to who did, that it was answered. */
+  reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'message'),
+  reviewAnswered: kind<{ title: string }>('notifications:kinds.reviewAnswered', 'message'),
+  /** To who wrote a review: staff has hidden it, or brought it back. */
+  reviewHidden: kind<Decided>('notifications:kinds.reviewHidden', 'always', { isDecision: true }),
+  reviewRestored: kind<{ title: string }>('notifications:kinds.reviewRestored', 'always'),
+  /** To who was there. */
+  reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'message'),
+}
+
+type ReviewsKinds = typeof reviewsKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends ReviewsKinds {}
+}

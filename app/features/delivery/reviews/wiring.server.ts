@@ -1,0 +1,40 @@
+import { eventCompleted } from '#app/features/catalogue/events/event.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { keptWhile } from '#app/platform/personal-data.server.ts'
+import { forgetPagesJob } from '#app/platform/process-news.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
+import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { askReviews } from './ask-reviews.server.ts'
+import { askReviewsJob, noteReviewJob } from './jobs.ts'
+import { noteReview } from './note-review.server.ts'
+import { reviewsKinds } from './notification-kinds.ts'
+import { reviewRows, topicsReviewed } from './personal-data.server.ts'
+import { reviewAnswered, reviewHidden, reviewRestored, reviewWritten } from './review.ts'
+
+export const reviewsWiring: Wiring = {
+  jobs: [
+    carryOutFast(noteReviewJob, noteReview),
+    carryOut(askReviewsJob, (ctx, { eventId }) => askReviews(ctx, eventId)),
+  ],
+  followers: [
+    // Pages that are kept for visitors show what is gone, or lead where nothing is.
+    follow(reviewHidden, forgetPagesJob, () => ({})),
+    follow(reviewWritten, noteReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),
+    follow(reviewAnswered, noteReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'answered' })),
+    follow(reviewHidden, noteReviewJob, ({ factId, subjectId }) => ({
+      factId,
+      reviewId: subjectId,
+      what: 'hidden' as const,
+    })),
+    follow(reviewRestored, noteReviewJob, ({ factId, subjectId }) => ({
+      factId,
+      reviewId: subjectId,
+      what: 'restored' as const,
+    })),
+    follow(eventCompleted, askReviewsJob, ({ subjectId }) => ({ eventId: subjectId })),
+  ],
+  personalData: [...reviewRows, keptWhile(topics, topicsReviewed)],
+  fillings: [fill(notificationKinds, reviewsKinds)],
+}

@@ -1,0 +1,37 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { forgetPagesJob } from '#app/platform/process-news.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
+import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
+import { expireRequirements } from './expire-requirements.server.ts'
+import { expireRequirementsJob, noteClosedRequirementJob, reindexRequirementJob } from './jobs.ts'
+import { noteClosedRequirement } from './note-closed-requirement.server.ts'
+import { requirementsKinds } from './notification-kinds.ts'
+import { requirementRows } from './personal-data.server.ts'
+import { reindexRequirement } from './reindex-requirement.server.ts'
+import {
+  requirementCancelled,
+  requirementChanged,
+  requirementExpired,
+  requirementPublished,
+} from './requirement.ts'
+
+export const requirementsWiring: Wiring = {
+  jobs: [
+    carryOutFast(noteClosedRequirementJob, (ctx, { requirementId }) =>
+      noteClosedRequirement(ctx, requirementId),
+    ),
+    carryOut(expireRequirementsJob, expireRequirements, EVERY_TEN_MINUTES),
+    carryOutFast(reindexRequirementJob, (ctx, { requirementId }) => reindexRequirement(ctx, requirementId)),
+  ],
+  followers: [
+    // Pages that are kept for visitors show what is gone, or lead where nothing is.
+    follow(requirementCancelled, forgetPagesJob, () => ({})),
+    follow(requirementExpired, noteClosedRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
+    ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
+      follow(fact, reindexRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
+    ),
+  ],
+  personalData: requirementRows,
+  fillings: [fill(notificationKinds, requirementsKinds)],
+}

@@ -1,0 +1,13 @@
+import { kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const announcementsKinds = {
+  /** To who has seats. */
+  eventMessage: kind<{ title: string }>('notifications:kinds.eventMessage', 'own'),
+}
+
+type AnnouncementsKinds = typeof announcementsKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends AnnouncementsKinds {}
+}

@@ -1,0 +1,26 @@
+import { type Amount, kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const cancellationsKinds = {
+  /** To who sells: seats came back. */
+  seatsGivenBack: kind<{ title: string }>('notifications:kinds.seatsGivenBack', 'message'),
+  /** To who bought, and to who sells: an amount that was to go back did not arrive. */
+  refundFailed: kind<{ title: string; amount: Amount }>('notifications:kinds.refundFailed', 'always'),
+  ownRefundLost: kind<{ title: string; amount: Amount }>('notifications:kinds.ownRefundLost', 'always'),
+  /** To who sells: amounts are to be transferred back; one is due, or late; its buyer said whereto. */
+  refundToSend: kind<{ title: string }>('notifications:kinds.refundToSend', 'always'),
+  refundDue: kind<{ title: string; amount: Amount }>('notifications:kinds.refundDue', 'always'),
+  refundOverdue: kind<{ title: string; amount: Amount }>('notifications:kinds.refundOverdue', 'always'),
+  refundNamed: kind<{ title: string; amount: Amount }>('notifications:kinds.refundNamed', 'always'),
+  /** To who bought: an amount is to be transferred back, and nobody said whereto. */
+  refundAccount: kind<{ title: string; amount: Amount }>('notifications:kinds.refundAccount', 'always'),
+  /** To who paid. */
+  paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
+  trainingPaidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.trainingPaidBack', 'always'),
+}
+
+type CancellationsKinds = typeof cancellationsKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends CancellationsKinds {}
+}

@@ -1,0 +1,65 @@
+import { eventCancelled, eventGuaranteed } from '#app/features/catalogue/events/event.ts'
+import {
+  groupDealDecided,
+  groupDealReached,
+} from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { lowerPriceJob } from '#app/features/sales/orders/jobs.ts'
+import {
+  orderCancelled,
+  orderGivenBack,
+  orderMissed,
+  orderNotJoined,
+  orderPledged,
+  pledgeDue,
+  pledgeUncharged,
+  priceSunk,
+} from '#app/features/sales/orders/order.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
+import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
+import {
+  moveGroupDealsJob,
+  noteGroupDealJob,
+  notePledgeJob,
+  settleDecidedOrderJob,
+  settleDecidedOrdersJob,
+  settlePledgeJob,
+} from './jobs.ts'
+import { lowerPrice } from './lower-price.server.ts'
+import { moveGroupDeals } from './move-group-deals.server.ts'
+import { noteGroupDeal } from './note-group-deal.server.ts'
+import { notePledge } from './note-pledge.server.ts'
+import { groupDealsKinds } from './notification-kinds.ts'
+import { groupDealsInvariants } from './queries-invariants.server.ts'
+import { settleDecidedOrder } from './settle-decided-order.server.ts'
+import { settleDecidedOrders } from './settle-decided-orders.server.ts'
+import { settlePledge } from './settle-pledge.server.ts'
+
+export const groupDealsWiring: Wiring = {
+  jobs: [
+    carryOut(settleDecidedOrdersJob, settleDecidedOrders, EVERY_MINUTE),
+    carryOutFast(settleDecidedOrderJob, (ctx, { orderId }) => settleDecidedOrder(ctx, orderId)),
+    carryOut(moveGroupDealsJob, moveGroupDeals, EVERY_MINUTE),
+    carryOutFast(lowerPriceJob, (ctx, { orderId }) => lowerPrice(ctx, orderId)),
+    carryOutFast(settlePledgeJob, (ctx, { orderId }) => settlePledge(ctx, orderId)),
+    carryOutFast(noteGroupDealJob, (ctx, { groupDealId }) => noteGroupDeal(ctx, groupDealId)),
+    carryOutFast(notePledgeJob, (ctx, { orderId }) => notePledge(ctx, orderId)),
+  ],
+  followers: [
+    follow(eventGuaranteed, settleDecidedOrdersJob, ({ subjectId }) => ({ eventId: subjectId })),
+    follow(eventCancelled, moveGroupDealsJob, () => ({})),
+    ...[groupDealReached, groupDealDecided].map((fact) =>
+      follow(fact, noteGroupDealJob, ({ subjectId }) => ({ groupDealId: subjectId })),
+    ),
+    follow(priceSunk, lowerPriceJob, ({ subjectId }) => ({ orderId: subjectId })),
+    ...[pledgeDue, orderMissed, orderCancelled, orderGivenBack].map((fact) =>
+      follow(fact, settlePledgeJob, ({ subjectId }) => ({ orderId: subjectId })),
+    ),
+    ...[orderPledged, orderMissed, orderNotJoined, pledgeUncharged].map((fact) =>
+      follow(fact, notePledgeJob, ({ subjectId }) => ({ orderId: subjectId })),
+    ),
+  ],
+  invariants: groupDealsInvariants,
+  fillings: [fill(notificationKinds, groupDealsKinds)],
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { AT, type Invariant } from '#app/platform/invariants.server.ts'
+import { cancelledUnpaid } from './queries-scope.server.ts'
+
+/** What must hold of orders, their lines and tickets at any moment. */
+export const ordersInvariants: readonly Invariant[] = [
+  {
+    name: 'tickets',
+    rule: 'A confirmed order has as many valid tickets and seats taken as it says, and a ticket for each seat in its lines',
+    query: sql`
+      select o.reference as what from orders o
+      where o.state in ('confirmed', 'completed') and (
+        o.seats <> (select count(*) from tickets t where t.order_id = o.id and t.state = 'valid')
+        or o.seats <> (select coalesce(sum(c.quantity), 0) from seat_allocations c where c.order_id = o.id and c.state = 'taken')
+        or (select count(*) from tickets t where t.order_id = o.id)
+          <> (select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id and l.kind = 'seat')
+        or exists (select from tickets t where t.order_id = o.id and t.state = 'cancelled' and t.cancellation_id is null))`,
+  },
+  {
+    name: 'cancelled-seats',
+    rule: 'Of seats that were cancelled as much went back, or is on its way back, as was said, once, and as many tickets are void',
+    query: sql`
+      select o.reference as what from seat_cancellations c join orders o on o.id = c.order_id
+      where c.seats <> (select count(*) from tickets t where t.cancellation_id = c.id and t.order_id = c.order_id)
+        or c.amount_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id
+          where p.subject_kind = 'order' and p.subject_id = o.id and r.key = 'cancelled:' || c.id)`,
+  },
+  {
+    name: 'totals',
+    rule: 'The total of an order is the sum of its lines, and the tax where its terms add it',
+    query: sql`
+      select o.reference as what from orders o
+      where o.total_minor - case o.tax ->> 'treatment' when 'added' then o.tax_minor else 0 end
+        <> (select coalesce(sum(l.quantity * l.unit_minor), 0) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    name: 'tax',
+    rule: 'The tax of an order is what its terms say, rounded once, and stands on its invoice',
+    query: sql`
+      select o.reference as what from orders o
+      left join invoices i on i.subject_id = o.id and i.subject_kind = 'order' and i.kind = 'invoice'
+      where o.tax_minor <> coalesce(case o.tax ->> 'treatment'
+          when 'added' then round((o.total_minor - o.tax_minor) * (o.tax ->> 'rate')::numeric / 10000)
+          when 'included' then round(o.total_minor * (o.tax ->> 'rate')::numeric / (10000 + (o.tax ->> 'rate')::numeric)) end, 0)
+        or (i.id is not null and ((i.tax_minor <> o.tax_minor and ${cancelledUnpaid()} = 0) or i.tax is distinct from o.tax))`,
+  },
+  {
+    name: 'orphan-holds',
+    rule: 'Only held, pledged and reserved orders hold seats, only confirmed ones have taken seats; no hold has run out for 15 minutes',
+    query: sql`select c.id::text as what from seat_allocations c left join orders o on o.id = c.order_id
+      where (c.state = 'held' and (coalesce(o.state, 'none') not in ('held', 'pledged', 'reserved') or c.held_until < ${AT} - interval '15 minutes'))
+        or (c.state = 'taken' and coalesce(o.state, 'none') not in ('confirmed', 'completed'))
+      union all
+      select o.reference from orders o where o.state = 'held' and o.held_until < ${AT} - interval '15 minutes'`,
+  },
+  {
+    name: 'order-items',
+    rule: 'Every order is of something: seats of the event that it has, or a training, in words that stand since it was bought; its lines are of that',
+    query: sql`select o.reference as what from orders o left join order_items i on i.order_id = o.id and i.position = 0
+      where i.id is null or i.subject_id is distinct from coalesce(o.event_id, o.id)
+        or exists (select from order_lines l join order_items other on other.id = l.item_id where l.order_id = o.id and other.order_id <> o.id)`,
+  },
+]

@@ -1,0 +1,18 @@
+import { kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** What this feature tells people. */
+export const receivablesKinds = {
+  /**
+   * To who sells: somebody ordered on an invoice; it is overdue, and theirs to decide; no transfer came for
+   * it.
+   */
+  orderReserved: kind<{ title: string }>('notifications:kinds.orderReserved', 'message'),
+  orderOverdue: kind<{ title: string }>('notifications:kinds.orderOverdue', 'message'),
+  orderLapsed: kind<{ title: string }>('notifications:kinds.orderLapsed', 'message'),
+}
+
+type ReceivablesKinds = typeof receivablesKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends ReceivablesKinds {}
+}

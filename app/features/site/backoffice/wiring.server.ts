@@ -1,0 +1,36 @@
+import { profileChanged } from '#app/features/catalogue/trainer-profiles/profile.ts'
+import { providerApproved } from '#app/features/people/parties/approval.ts'
+import {
+  partyErased,
+  partyLeft,
+  partyRenamed,
+  partyRepriced,
+  partyReturned,
+  partyShownOtherwise,
+  partySuspended,
+} from '#app/features/people/parties/party.ts'
+import type { FactTold } from '#app/kit/fact.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
+import { reindexPartyJob } from './jobs.ts'
+import { reindexParty } from './reindex-party.server.ts'
+
+const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
+
+export const backofficeWiring: Wiring = {
+  jobs: [carryOut(reindexPartyJob, (ctx, { partyId }) => reindexParty(ctx, partyId))],
+  followers: [
+    ...[
+      partyErased,
+      partyLeft,
+      partyRenamed,
+      partyRepriced,
+      partyShownOtherwise,
+      partySuspended,
+      partyReturned,
+      providerApproved,
+      profileChanged,
+    ].map((fact) => follow(fact, reindexPartyJob, ofParty)),
+  ],
+}

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { defineRegistry } from './registry.server.ts'
+
+/** What must hold at any moment; the query gives what breaks it, as `what`. */
+export type Invariant = { name: string; rule: string; query: SQL }
+
+/** Stands in a query for the moment as of which a rule is asked. */
+export const AT = sql.placeholder('at')
+
+/** What each feature says must hold of its tables, the lowest first. */
+export const invariants = defineRegistry<readonly Invariant[]>('invariants')

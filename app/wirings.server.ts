@@ -1,0 +1,107 @@
+import { availabilityWiring } from './features/catalogue/availability/wiring.server.ts'
+import { catalogueImportWiring } from './features/catalogue/catalogue-import/wiring.server.ts'
+import { catalogueUploadsWiring } from './features/catalogue/catalogue-uploads/wiring.server.ts'
+import { eventPagesWiring } from './features/catalogue/event-pages/wiring.server.ts'
+import { eventsWiring } from './features/catalogue/events/wiring.server.ts'
+import { favouritesWiring } from './features/catalogue/favourites/wiring.server.ts'
+import { inventoryWiring } from './features/catalogue/inventory/wiring.server.ts'
+import { offersWiring } from './features/catalogue/offers/wiring.server.ts'
+import { searchIndexWiring } from './features/catalogue/search-index/wiring.server.ts'
+import { seatRequestsWiring } from './features/catalogue/seat-requests/wiring.server.ts'
+import { ticketTypesWiring } from './features/catalogue/ticket-types/wiring.server.ts'
+import { topicsWiring } from './features/catalogue/topics/wiring.server.ts'
+import { trainersWiring } from './features/catalogue/trainers/wiring.server.ts'
+import { waitlistWiring } from './features/catalogue/waitlist/wiring.server.ts'
+import { attendanceWiring } from './features/delivery/attendance/wiring.server.ts'
+import { certificatesWiring } from './features/delivery/certificates/wiring.server.ts'
+import { checkInWiring } from './features/delivery/check-in/wiring.server.ts'
+import { reviewsWiring } from './features/delivery/reviews/wiring.server.ts'
+import { invoicingWiring } from './features/money/invoicing/wiring.server.ts'
+import { paymentsWiring } from './features/money/payments/wiring.server.ts'
+import { subscriptionsWiring } from './features/money/subscriptions/wiring.server.ts'
+import { accountsWiring } from './features/people/accounts/wiring.server.ts'
+import { authSessionsWiring } from './features/people/auth-sessions/wiring.server.ts'
+import { companiesWiring } from './features/people/companies/wiring.server.ts'
+import { companyProfilesWiring } from './features/people/company-profiles/wiring.server.ts'
+import { credentialsWiring } from './features/people/credentials/wiring.server.ts'
+import { emailCodesWiring } from './features/people/email-codes/wiring.server.ts'
+import { notificationsWiring } from './features/people/notifications/wiring.server.ts'
+import { partiesWiring } from './features/people/parties/wiring.server.ts'
+import { signInWiring } from './features/people/sign-in/wiring.server.ts'
+import { requirementsWiring } from './features/procurement/requirements/wiring.server.ts'
+import { announcementsWiring } from './features/sales/announcements/wiring.server.ts'
+import { bankStatementsWiring } from './features/sales/bank-statements/wiring.server.ts'
+import { cancellationsWiring } from './features/sales/cancellations/wiring.server.ts'
+import { checkoutWiring } from './features/sales/checkout/wiring.server.ts'
+import { confirmationsWiring } from './features/sales/confirmations/wiring.server.ts'
+import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
+import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
+import { orderPaymentsWiring } from './features/sales/order-payments/wiring.server.ts'
+import { ordersWiring } from './features/sales/orders/wiring.server.ts'
+import { organiserSalesWiring } from './features/sales/organiser-sales/wiring.server.ts'
+import { participantQuestionsWiring } from './features/sales/participant-questions/wiring.server.ts'
+import { participantsWiring } from './features/sales/participants/wiring.server.ts'
+import { purchaseRequestsWiring } from './features/sales/purchase-requests/wiring.server.ts'
+import { receivablesWiring } from './features/sales/receivables/wiring.server.ts'
+import { seatOffersWiring } from './features/sales/seat-offers/wiring.server.ts'
+import { trainingRequestsWiring } from './features/sales/training-requests/wiring.server.ts'
+import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
+import { privacyWiring } from './features/site/privacy/wiring.server.ts'
+import { siteWiring } from './features/site/site/wiring.server.ts'
+import { platformWiring } from './platform/platform-wiring.server.ts'
+import type { Wiring } from './platform/wiring.server.ts'
+
+/** What the platform and each feature add to the whole, the lowest floor first. */
+export const wirings: readonly Wiring[] = [
+  platformWiring,
+  partiesWiring,
+  accountsWiring,
+  emailCodesWiring,
+  authSessionsWiring,
+  credentialsWiring,
+  signInWiring,
+  notificationsWiring,
+  companiesWiring,
+  companyProfilesWiring,
+  searchIndexWiring,
+  trainersWiring,
+  availabilityWiring,
+  topicsWiring,
+  eventsWiring,
+  ticketTypesWiring,
+  inventoryWiring,
+  waitlistWiring,
+  seatRequestsWiring,
+  eventPagesWiring,
+  offersWiring,
+  favouritesWiring,
+  catalogueImportWiring,
+  catalogueUploadsWiring,
+  paymentsWiring,
+  invoicingWiring,
+  subscriptionsWiring,
+  ordersWiring,
+  participantQuestionsWiring,
+  participantsWiring,
+  confirmationsWiring,
+  receivablesWiring,
+  purchaseRequestsWiring,
+  checkoutWiring,
+  groupDealsWiring,
+  orderPaymentsWiring,
+  seatOffersWiring,
+  bankStatementsWiring,
+  cancellationsWiring,
+  announcementsWiring,
+  eventChangesWiring,
+  organiserSalesWiring,
+  trainingRequestsWiring,
+  checkInWiring,
+  attendanceWiring,
+  certificatesWiring,
+  reviewsWiring,
+  requirementsWiring,
+  siteWiring,
+  privacyWiring,
+  backofficeWiring,
+]
