@@ -2,7 +2,7 @@ import { forgetFacts, forgetFactsJob } from './facts.server.ts'
 import { forgetKeys, forgetKeysJob } from './idempotency.server.ts'
 import { handle, handleFast } from './jobs.server.ts'
 import { deliverEmail, deliverEmailJob } from './mail.server.ts'
-import { deliverSandboxNoticeJob, redeliverNoticesJob } from './payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob, redeliverWebhooksJob } from './payments/sandbox.server.ts'
 import { deliverSandboxWebhook, redeliverWebhooks } from './payments/sandbox-webhooks.server.ts'
 import { platformRows } from './personal-rows.server.ts'
 import { forgetPagesJob, PAGES_FORGOTTEN, tellProcesses } from './process-news.server.ts'
@@ -15,8 +15,8 @@ export const platformWiring: Wiring = {
   jobs: [
     handleFast(deliverEmailJob, ({ emailId }) => deliverEmail(emailId), 4),
     handleFast(forgetPagesJob, () => tellProcesses(PAGES_FORGOTTEN)),
-    handle(deliverSandboxNoticeJob, ({ webhookEventId }) => deliverSandboxWebhook(webhookEventId)),
-    handle(redeliverNoticesJob, () => redeliverWebhooks(), EVERY_MINUTE),
+    handle(deliverSandboxWebhookJob, ({ webhookEventId }) => deliverSandboxWebhook(webhookEventId)),
+    handle(redeliverWebhooksJob, () => redeliverWebhooks(), EVERY_MINUTE),
     carryOut(forgetReaderEndsJob, forgetReaderEnds, '52 2 * * *'),
     carryOut(sweepEmailsJob, sweepEmails, '47 2 * * *'),
     handle(forgetKeysJob, () => forgetKeys(), '17 * * * *'),

@@ -9,7 +9,7 @@ import { preparedQuery } from './prepared-query.server.ts'
 
 const settings = pgTable('pg_settings', { name: text(), unit: text() })
 
-test('visitors are read for by one preparedQuery, whatever its values', async () => {
+test('visitors are read for by one prepared query, whatever its values', async () => {
   let built = 0
   const find = preparedQuery('a setting', (from, _actor, given: { name: string; limit: number }) => {
     built += 1
@@ -46,7 +46,7 @@ test('PostgreSQL keeps the plan of what is read again and again, for visitors an
   expect(await read(systemContext('test'), { name: 'work_mem' })).toEqual([{ name: 'work_mem', kept: 2 }])
 })
 
-test('people of one kind share a preparedQuery, each with their own ids; other rights make another', async () => {
+test('people of one kind share a prepared query, each with their own ids; other rights make another', async () => {
   let built = 0
   const whose = preparedQuery('whose', (from, actor, given: { one: number }) => {
     built += 1
@@ -75,7 +75,7 @@ test('people of one kind share a preparedQuery, each with their own ids; other r
   expect(built).toBe(3)
 })
 
-test('what belongs to one person alone cannot change a preparedQuery that others share', async () => {
+test('what belongs to one person alone cannot change a prepared query that others share', async () => {
   const named = preparedQuery('named', (from, actor, _given: { one: number }) =>
     from
       .select({ name: sql<string>`${isPerson(actor) ? actor.username : ''}` })

@@ -138,9 +138,14 @@ test.each([
   beside.remove()
 })
 
-test('what a file imports does not count', () => {
+test('what a file imports and its comments do not count, and what stands beside them does', () => {
   const names = `import {\n${'  name,\n'.repeat(40)}} from '#app/kit/names.ts'\n`
-  const tree = plantTree({ 'app/routes/public/home.tsx': names + lines(120) })
+  const comments = `/**\n${' * Why.\n'.repeat(40)} */\n// Why.\n  /* Why. */\n`
+  const tree = plantTree({ 'app/routes/public/home.tsx': names + comments + lines(120) })
   expect(checkStructure(tree.root)).toEqual([])
   tree.remove()
+
+  const trailing = plantTree({ 'app/routes/public/home.tsx': 'x // Why.\n'.repeat(121) })
+  expect(checkStructure(trailing.root)).toMatchObject([{ rule: 'size' }])
+  trailing.remove()
 })

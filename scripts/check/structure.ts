@@ -61,6 +61,8 @@ const FOLDER_KINDS: [folder: string, kind: RegExp, meaning: string][] = [
 
 /** What a file imports is judged by whom it may import, not by how many lines the names take. */
 const IMPORTS = /^import [^'"]*?['"][^'"]+['"]\n/gm
+/** A limit that counted comments would be kept by packing them into lines that nobody reads. */
+const COMMENTS = /^[ \t]*(\/\/.*|\/\*[\s\S]*?\*\/)[ \t]*\n/gm
 
 /** The first that fits a file holds for it. */
 const LIMITS: [file: RegExp, lines: number, meaning: string][] = [
@@ -139,9 +141,12 @@ function misnamed(file: string): Violation[] {
 
 const linesIn = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
+/** What counts of a file: of code neither its imports nor its comments. */
+const countedIn = (file: string, text: string) =>
+  linesIn(/\.tsx?$/.test(file) ? text.replace(IMPORTS, '').replace(COMMENTS, '') : text)
+
 function tooLong(file: string, text: string): Violation[] {
-  const counted = /\.tsx?$/.test(file) ? text.replace(IMPORTS, '') : text
-  const lines = linesIn(counted)
+  const lines = countedIn(file, text)
   const [, limit = Number.POSITIVE_INFINITY, meaning] = LIMITS.find(([pattern]) => pattern.test(file)) ?? []
   return lines > limit
     ? [{ rule: 'size', file, message: `${lines} lines, at most ${limit}: ${meaning}` }]
@@ -157,7 +162,7 @@ function largeFeatures(root: string, app: string[]): Violation[] {
     const feature = featureOf(file)
     if (!feature || !/\.tsx?$/.test(file) || /\.test\.tsx?$|\/testing\.server\.ts$/.test(file)) continue
     const size = sizes.get(feature) ?? { files: 0, lines: 0 }
-    sizes.set(feature, { files: size.files + 1, lines: size.lines + linesIn(readSource(root, file)) })
+    sizes.set(feature, { files: size.files + 1, lines: size.lines + countedIn(file, readSource(root, file)) })
   }
   return [...sizes]
     .filter(([, { files, lines }]) => files > FEATURE_LIMITS.files || lines > FEATURE_LIMITS.lines)

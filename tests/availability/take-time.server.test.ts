@@ -166,7 +166,7 @@ describe('free time', () => {
       someAvailability(tx, [{ partyId, hours: [{ weekday: 3, from: 480, to: 1080 }], daysOff: [] }]),
     )
 
-  test('is what the hours leave beside trainerBookings, and can then be taken to the minute', async () => {
+  test('is what the hours leave beside trainer bookings, and can then be taken to the minute', async () => {
     await open()
     await db().insert(trainerBuffers).values({ partyId, before: 10, after: 20, inCity: 0, toCity: 60 })
     await take({ from: '12:00', to: '13:00' })

@@ -26,7 +26,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -68,7 +68,7 @@ async function aBooking({ seats = 3, event: given, ...rest }: Given = {}) {
     await recordFact(tx, orderConfirmed, order.id)
     return { event, buyer, organiser, participants, order }
   })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const ctx = makeContext({ actor: personOf(made.buyer) })
   return { ...made, ctx, reference: made.order.reference, orderId: made.order.id }
 }
@@ -115,7 +115,7 @@ describe('a buyer', () => {
 
     await cancel(booking, 1, { seen: '5951' })
     expect(await claimsOf(booking)).toEqual([{ state: 'taken', quantity: 2 }])
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await orderOf(booking)).toMatchObject({ state: 'confirmed', seats: 2, refund: 'partial' })
     const after = await getBooking(ctx, reference)
     expect(after.cancelled).toEqual([
@@ -137,7 +137,7 @@ describe('a buyer', () => {
     await expectBooksInOrder()
 
     await cancel(booking)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await orderOf(booking)).toMatchObject({ state: 'cancelled', refund: 'partial' })
     expect(await claimsOf(booking)).toEqual([{ state: 'released', quantity: 2 }])
     expect((await refundsOf(booking)).map(({ minor }) => minor)).toEqual([5_951, 11_902])
@@ -154,7 +154,7 @@ describe('a buyer', () => {
     const late = await aBooking({ event: { refundSteps: [{ days: 14, percent: 100 }] } })
     expect((await getBooking(late.ctx, late.reference)).cancel?.all?.question).toContain('nothing back')
     await cancel(late, 2)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await refundsOf(late)).toEqual([])
     expect(await orderOf(late)).toMatchObject({ state: 'confirmed', refund: 'none', seats: 2 })
     await cancel(late)
@@ -179,7 +179,7 @@ describe('a buyer', () => {
         freeUntil: new Date(Date.now() + 3 * DAY),
       })
     await giveOrderBack(booking.ctx, { reference: booking.reference })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await refundsOf(booking)).toMatchObject([
       { minor: 5_951, reason: 'seats_cancelled' },
       { minor: 23_802, reason: 'event_moved' },
@@ -220,7 +220,7 @@ describe('at once', () => {
   test('20 cancellations of one ticket are one, and one refund', async () => {
     const booking = await aBooking()
     await Promise.all(Array.from({ length: 20 }, () => cancel(booking, 2)))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await refundsOf(booking)).toEqual([
       { minor: 5_951, reason: 'seats_cancelled', state: 'succeeded' },
     ])
@@ -234,7 +234,7 @@ describe('at once', () => {
       const tax = { treatment: 'added', kind: 'vat', rate: 1_925 } as const
       const booking = await aBooking({ seats: 20, tax, event: { currency, priceMinor: 9_999 } })
       await Promise.all(Array.from({ length: 20 }, (_, at) => cancel(booking, at + 1)))
-      await followFacts([deliverSandboxNoticeJob])
+      await followFacts([deliverSandboxWebhookJob])
       expect(await orderOf(booking)).toMatchObject({ state: 'cancelled', refund: 'partial' })
       const made = await db()
         .select()
@@ -299,7 +299,7 @@ describe('at once', () => {
       .where(and(eq(tickets.orderId, booking.orderId), eq(tickets.position, 1)))
     expect(seat?.state).toBe('cancelled')
     expect(seat?.participantName).toBe(done[1]?.status === 'fulfilled' ? 'Nina New' : 'Person 1')
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     await expectBooksInOrder()
   })
 })

@@ -62,7 +62,7 @@ test(
     await brake.connect()
     while (!(await isThere(brake, 'requirements'))) await sleep(20)
     // The world writes them last: whoever loads it waits there with all else written and nothing committed.
-    await brake.query('createPayment; lock table requirements')
+    await brake.query('begin; lock table requirements')
     const waiting = `select from pg_locks where not granted and relation = 'requirements'::regclass`
     while ((await brake.query(waiting)).rowCount === 0) await sleep(20)
 

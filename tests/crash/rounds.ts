@@ -76,7 +76,7 @@ async function lockOrderOf(town: Town, webhookEventId: string): Promise<() => Pr
   const client = new pg.Client({ connectionString: town.databaseUrl })
   client.on('error', () => {})
   await client.connect()
-  await client.query('createPayment')
+  await client.query('begin')
   await client.query(
     `select from orders where id = (select p.subject_id from payments p join sandbox_webhooks n on n.payment_id = p.id
       where n.id = $1) for update`,

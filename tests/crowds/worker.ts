@@ -3,7 +3,7 @@ import { sendRefundNoticeJob, sendSeatsCancelledJob } from '#app/features/sales/
 import { sendConfirmationJob } from '#app/features/sales/confirmations/jobs.ts'
 import { spreadChangeJob } from '#app/features/sales/event-changes/jobs.ts'
 import { sendTicketEndedJob, sendTicketJob } from '#app/features/sales/participants/jobs.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { followFacts } from '../support/follow-facts.ts'
 import { counted, type Tally } from './tally.ts'
 
@@ -26,7 +26,7 @@ export async function besideWorker(
   { emails }: { emails: boolean },
   work: () => Promise<void>,
 ): Promise<void> {
-  const left = emails ? [deliverSandboxNoticeJob] : [deliverSandboxNoticeJob, ...EMAILS]
+  const left = emails ? [deliverSandboxWebhookJob] : [deliverSandboxWebhookJob, ...EMAILS]
   let working = true
   const jobs = (async () => {
     for (; working; await sleep(100)) await counted(tally, 'jobs', followFacts(left))

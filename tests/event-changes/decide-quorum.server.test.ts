@@ -16,7 +16,7 @@ import { checkInvariants } from '#app/features/site/backoffice/queries-invariant
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -83,7 +83,7 @@ const refundsNow = async () =>
 
 async function missed(): Promise<string> {
   await askDecisions(clock(0.01))
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const [asked] = (await decisions()).filter(({ state }) => state === 'open')
   if (!asked) throw new Error('nobody was asked')
   return asked.id
@@ -99,7 +99,7 @@ describe('a day of decision that passes with people missing', () => {
   test('is asked about once, and told to who holds seats and to who decides', async () => {
     const [buyer] = (await gatherBuyers(1)) as [Person]
     await buy(buyer, 2)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     await askDecisions(clock(-0.1))
     expect(await decisions()).toEqual([])
     await Promise.all([missed(), askDecisions(clock(0.02))])
@@ -138,7 +138,7 @@ describe('an organiser', () => {
     const asked = await missed()
     expect(await decide(organiser, asked, 'run')).toBe('run')
     expect(await decide(organiser, asked, 'run')).toBe('run')
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await decisions()).toMatchObject([{ state: 'run', settledById: organiser.accountId }])
     await lapseDecisions(clock(30))
     expect((await eventNow()).state).toBe('published')
@@ -163,7 +163,7 @@ describe('an organiser', () => {
       await expect(decide(organiser, asked, 'move', day)).rejects.toMatchObject({ fields: { day: {} } })
     const next = new Date(Date.parse(`${days.first}T12:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10)
     await decide(organiser, asked, 'move', next)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect((await eventNow()).minimumDecidedAt).toEqual(deadlineOn(next, event.timeZone))
     expect(await mailsTo(buyer)).toEqual(['orders.confirmed', 'orders.missed', 'orders.moved'])
     expect(await notesTo(buyer)).toEqual(['quorumMoved', 'quorumPending'])
@@ -199,9 +199,9 @@ describe('an organiser', () => {
       // The work of a worker that was killed is done again by another, and by two at once.
       const all = await ordersNow()
       await Promise.all(all.flatMap(({ id }) => [callOffOrder(clock(1), id), callOffOrder(clock(1), id)]))
-      await followFacts([deliverSandboxNoticeJob])
+      await followFacts([deliverSandboxWebhookJob])
       for (const { id } of all) await callOffOrder(clock(1), id)
-      await followFacts([deliverSandboxNoticeJob])
+      await followFacts([deliverSandboxWebhookJob])
 
       expect((await eventNow()).state).toBe('cancelled')
       expect((await ordersNow()).map(({ state, refund }) => `${state} ${refund}`).toSorted()).toEqual([
@@ -270,7 +270,7 @@ describe('silence', () => {
       expect((await eventNow()).state).toBe('published')
       await Promise.all([lapseDecisions(clock(25)), lapseDecisions(clock(25))])
       expect(await decisions()).toMatchObject([{ state: 'lapsed', settledById: null }])
-      await followFacts([deliverSandboxNoticeJob])
+      await followFacts([deliverSandboxWebhookJob])
       const back = { state: 'succeeded', reason: 'event_cancelled' }
       expect(await refundsNow()).toMatchObject(money === 'charged' ? [back] : [])
       expect((await mailsTo(buyer)).filter((kind) => kind === 'orders.cancelled')).toHaveLength(1)
@@ -294,9 +294,9 @@ describe('silence', () => {
         buy(last, 1),
         isManual ? decide(organiser, asked, 'cancel') : lapseDecisions(clock(25)),
       ])
-      await followFacts([deliverSandboxNoticeJob])
+      await followFacts([deliverSandboxWebhookJob])
       await lapseDecisions(clock(25))
-      await followFacts([deliverSandboxNoticeJob])
+      await followFacts([deliverSandboxWebhookJob])
       const { state } = await eventNow()
       const [decision] = await decisions()
       outcomes.add(`${state} ${decision?.state}`)

@@ -23,7 +23,7 @@ import { type Person, VISITOR } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -45,7 +45,7 @@ async function aSoldEvent() {
   const offer = { slug: event.slug, typeId: standard.id }
   const { reference } = await buySeats(one, offer, { card: 'succeeds', seats: 1 })
   const other = await buySeats(both, { ...offer, besides: workshop.id }, { card: 'succeeds', seats: 1 })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const organiser = { ...makeContext({}), actor: personOf(account, given) }
   return { organiser, event, workshop, one, both, reference, other: other.reference }
 }
@@ -83,8 +83,8 @@ test('everybody with a seat is written to, each address once, and finds it on th
   const form = { key: newKey(), words }
   // A double click is one message.
   await Promise.all([write(world, form), write(world, form)])
-  await followFacts([deliverSandboxNoticeJob])
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
+  await followFacts([deliverSandboxWebhookJob])
   for (const buyer of [one, both]) {
     const [mail, ...more] = await mailsTo(buyer)
     expect(more).toEqual([])
@@ -114,7 +114,7 @@ test('only who has one of the chosen tickets is written to, and answers go where
   const world = await aSoldEvent()
   const { organiser, workshop, one, both, reference, other } = world
   await write(world, { ticketTypes: workshop.id, answers: 'on' })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await mailsTo(one)).toEqual([])
   expect(await mailsTo(both)).toMatchObject([{ replyTo: organiser.actor.email }])
   expect(await listAnnouncementsOf(makeContext({ actor: one }), reference)).toEqual([])
@@ -162,8 +162,8 @@ test('only who was chosen reads it, on the booking and the ticket, not who joins
   const { organiser, event, one, both, reference, other } = world
   const mine = (await peopleOf(world)).find((seat) => seat.reference === reference)
   await write(world, choose(mine?.person ?? ''))
-  await followFacts([deliverSandboxNoticeJob])
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect([await mailsTo(one), await mailsTo(both)]).toMatchObject([[{ kind: 'orders.announced' }], []])
   expect([await notesTo(one), await notesTo(both)]).toEqual([1, 0])
   expect([await shownOn(reference, one), await shownOn(other, both)]).toEqual([1, 0])
@@ -176,7 +176,7 @@ test('only who was chosen reads it, on the booking and the ticket, not who joins
   const [later] = (await gatherBuyers(1)) as [Person]
   const offer = { slug: event.slug, typeId: event.types[0].id }
   const joined = await buySeats(later, offer, { card: 'succeeds', seats: 1 })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await shownOn(joined.reference, later)).toBe(0)
 
   // The seat becomes somebody's who was not named, then somebody else's: its buyer has read it, and they do
@@ -204,8 +204,8 @@ test('of several chosen seats each address is written to once, and who is left o
       { without },
     ),
   )
-  await followFacts([deliverSandboxNoticeJob])
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect([(await mailsTo(one)).length, (await mailsTo(both)).length]).toEqual([0, 1])
   const [row] = await db().select().from(announcements).where(eq(announcements.eventId, world.event.id))
   expect([row?.seats.length, row?.people.length]).toEqual([2, 2])
@@ -250,7 +250,7 @@ test('who gave the seats back is written to no more, and nobody is once all did'
   await giveBack(one, reference)
   await write(world)
   await giveBack(both, other)
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   for (const buyer of [one, both]) expect(await mailsTo(buyer)).toEqual([])
   expect(await listAnnouncementsOf(makeContext({ actor: both }), other)).toEqual([])
   await expect(write(world)).rejects.toMatchObject({

@@ -30,7 +30,7 @@ import { newCode } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { hearNews, PAGES_FORGOTTEN, pageForgotten } from '#app/platform/process-news.server.ts'
 import { emails, facts } from '#app/platform/tables.server.ts'
 import { aPerson, aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
@@ -40,7 +40,7 @@ import { followFacts } from '#tests/support/follow-facts.ts'
 
 const SYSTEM = systemContext('test')
 /** All that follows happens, but for the sandbox's notices, which want a server that hears them. */
-const settle = () => followFacts([deliverSandboxNoticeJob])
+const settle = () => followFacts([deliverSandboxWebhookJob])
 const visitor = makeContext({})
 
 const word = () => `zq${newCode(8).toLowerCase()}`

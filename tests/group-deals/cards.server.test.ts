@@ -22,7 +22,7 @@ import { settlePledge } from '#app/features/sales/group-deals/settle-pledge.serv
 import { voidPledge } from '#app/features/sales/group-deals/void-pledge.server.ts'
 import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -45,7 +45,7 @@ beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
 const PERSON = { kind: 'person', company: '', name: 'Asha Rao' }
 /** Notices are delivered over HTTP, and nothing is left to them here. */
-const follow = () => followFacts([deliverSandboxNoticeJob])
+const follow = () => followFacts([deliverSandboxWebhookJob])
 const by = (card = 'succeeds') => ({ pay: 'card', card, key: randomUUID(), ...PERSON })
 
 /** Per order: its state, its payment, what a seat costs, and what its card came to. */
@@ -274,7 +274,7 @@ describe('races of cards', () => {
       .set({ createdAt: new Date(Date.now() - 60_000) })
       .where(eq(payments.state, 'unknown'))
     await sweepPayments(clock)
-    await followFacts([deliverSandboxNoticeJob, settlePledgeJob, settleDecidedOrderJob])
+    await followFacts([deliverSandboxWebhookJob, settlePledgeJob, settleDecidedOrderJob])
     expect(await cardsOf(groupDeal.id)).toEqual(Array(3).fill('confirmed awaiting 36000 authorized'))
     const ids = (await ordersOf(groupDeal.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => settlePledge(clock, id)))

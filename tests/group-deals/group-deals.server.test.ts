@@ -33,7 +33,7 @@ import { listSales } from '#app/features/sales/organiser-sales/queries-sales.ser
 import { listSoldOrders } from '#app/features/sales/organiser-sales/sold/queries-sold.server.ts'
 import { soldState } from '#app/features/sales/organiser-sales/sold/sold-order.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -90,13 +90,13 @@ describe('a price promise', () => {
         ),
       ),
     ).toBe(0)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await toldOf('groupDealReached')).toBe(2)
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(0)
 
     await join(buyers[2], 3)
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect((await ordersOf(groupDeal.id)).map(({ state, payment }) => `${state} ${payment}`)).toEqual(
       Array(3).fill('reserved awaiting'),
     )
@@ -131,7 +131,7 @@ describe('a price promise', () => {
     await moveGroupDeals(clock)
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'open' })
     await moveGroupDeals(atEnd(groupDeal))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'lapsed', reachedMinor: null })
     expect((await ordersOf(groupDeal.id)).map(({ state, payment }) => `${state} ${payment}`)).toEqual(
       Array(2).fill('cancelled none'),
@@ -160,7 +160,7 @@ describe('a price promise', () => {
       'pools:refused.binding',
     )
     await moveGroupDeals(atEnd(groupDeal))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await billedAt(groupDeal.id)).toEqual([{ unit: 42_000, quantity: 2, amount: 84_000 }])
     expect(await broken()).toEqual([])
   })
@@ -215,7 +215,7 @@ describe('a price promise', () => {
       const [row] = await tx.select().from(events).where(eq(events.id, event.id))
       if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
     })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     const told = eq(emails.toAddress, accounts[0]?.email ?? '')
     const mails = await db()
       .select()
@@ -249,7 +249,7 @@ describe('a price promise', () => {
       'confirmed awaiting',
     ])
     await moveGroupDeals(atEnd(groupDeal))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await standing()).toEqual(['reserved awaiting', 'reserved awaiting', 'confirmed paid'])
     expect(await billedAt(groupDeal.id)).toHaveLength(3)
     expect(await broken()).toEqual([])
@@ -258,7 +258,7 @@ describe('a price promise', () => {
   test('gives good tickets at once where the seller lets unpaid seats be good', async () => {
     const { groupDeal, join, buyers } = await opened(2, { validFor: 'all' })
     await join(buyers[1], 6)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await ordersOf(groupDeal.id)).toMatchObject(
       Array(2).fill({ state: 'confirmed', payment: 'awaiting' }),
     )
@@ -287,10 +287,10 @@ describe('a step that is reached', () => {
     expect(await broken()).toEqual([])
 
     // It runs for sure, and still nothing is charged or invoiced before the price is final.
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     await settleDecidedOrders(clock, { eventId: event.id })
     for (const { id } of await ordersOf(groupDeal.id)) await settleDecidedOrder(clock, id)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect([
       await shortOf(groupDeal.id),
       await db().$count(invoices, eq(invoices.sellerId, event.ownerId)),
@@ -310,7 +310,7 @@ describe('a step that is reached', () => {
     expect((await shortOf(groupDeal.id)).map((order) => order.split(' ').at(-1))).toEqual(
       [72_000, 72_000, 36_000, 36_000, 72_000].map(String),
     )
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await shortOf(groupDeal.id)).toEqual([
       'confirmed awaiting 72000',
       'confirmed paid 72000',
@@ -348,7 +348,7 @@ describe('a step that is reached', () => {
       join(buyers[1], 1, card()),
     ]
     await Promise.all(works.map(reasonOf))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(30)
     const bills = await billedAt(groupDeal.id)
@@ -371,9 +371,9 @@ describe('a step that is reached', () => {
       }),
     )
     await cancelBooking(buyers[0] as Ctx, { reference: mine?.reference, seen: 0 })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     await moveGroupDeals(atEnd(groupDeal))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await shortOf(groupDeal.id)).toEqual(['cancelled failed 84000', 'confirmed paid 126000'])
     expect([await seatsOf(event.id), await broken()]).toEqual([3, []])
   })
@@ -457,7 +457,7 @@ describe('races', () => {
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(39)
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
     expect(await seatsOf(event.id)).toBe(40)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     const bills = await billedAt(groupDeal.id)
     expect(new Set(bills.map(({ unit }) => unit))).toEqual(new Set([36_000]))
     expect(bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(40 * 36_000)
@@ -500,7 +500,7 @@ describe('races', () => {
       const atLast = { ...(buyers[1] as Ctx), now: () => new Date(end - 1) }
       const [answer] = await Promise.all([reasonOf(join(atLast, 3)), moveGroupDeals(atEnd(groupDeal))])
       await moveGroupDeals(atEnd(groupDeal))
-      await followFacts([deliverSandboxNoticeJob])
+      await followFacts([deliverSandboxWebhookJob])
       const after = await groupDealOf(event.id)
       const states = (await ordersOf(groupDeal.id)).map(({ state }) => state)
       if (answer === 'done') expect([after?.state, states]).toEqual(['decided', ['reserved', 'reserved']])
@@ -516,7 +516,7 @@ describe('races', () => {
     const standing = async () =>
       (await ordersOf(groupDeal.id)).map(({ state, payment }) => `${state} ${payment}`)
     expect(await standing()).toEqual(['reserved none', 'reserved none'])
-    await followFacts([settlePledgeJob, settleDecidedOrderJob, deliverSandboxNoticeJob])
+    await followFacts([settlePledgeJob, settleDecidedOrderJob, deliverSandboxWebhookJob])
     expect(await standing()).toEqual(['reserved none', 'reserved none'])
     const ids = (await ordersOf(groupDeal.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => settlePledge(clock, id)))

@@ -17,7 +17,7 @@ import { moveGroupDeals } from '#app/features/sales/group-deals/move-group-deals
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
   type Account,
@@ -34,7 +34,7 @@ import { followFacts } from '#tests/support/follow-facts.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-const follow = () => followFacts([deliverSandboxNoticeJob])
+const follow = () => followFacts([deliverSandboxWebhookJob])
 const backOf = async (orderId: string) =>
   db()
     .select({ minor: refunds.amountMinor, reason: refunds.reason, state: refunds.state })

@@ -251,7 +251,7 @@ describe('money that is set aside', () => {
 })
 
 describe('banks that ask, refuse or say nothing', () => {
-  test('confirmed at the bank, it is set aside, and the webhookEvent says so', async () => {
+  test('confirmed at the bank, it is set aside, and the webhook event says so', async () => {
     const one = something()
     const { id, state } = await setAside(one, 'confirms')
     expect(state).toBe('confirming')

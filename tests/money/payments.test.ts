@@ -27,7 +27,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { handle } from '#app/platform/jobs.server.ts'
 import {
   answerConfirmation,
-  deliverSandboxNoticeJob,
+  deliverSandboxWebhookJob,
   sandboxGateway,
 } from '#app/platform/payments/sandbox.server.ts'
 import {
@@ -57,8 +57,8 @@ const take = (body: string, signature: string | null) =>
  * The jobs of the product, with webhook events handed to the webhook's use case instead of sent over HTTP.
  */
 const handlers = jobHandlers.map((handler) =>
-  handler.job.name === deliverSandboxNoticeJob.name
-    ? handle(deliverSandboxNoticeJob, ({ webhookEventId }) =>
+  handler.job.name === deliverSandboxWebhookJob.name
+    ? handle(deliverSandboxWebhookJob, ({ webhookEventId }) =>
         deliverSandboxWebhook(webhookEventId, (body, signed) => take(body, signed)),
       )
     : handler,
@@ -282,7 +282,7 @@ describe('M5: webhooks are stored, then worked', () => {
     await expectBooksInOrder()
   })
 
-  test('a webhookEvent that is forged, stale, of another amount or of no payment changes nothing', async () => {
+  test('a webhook event that is forged, stale, of another amount or of no payment changes nothing', async () => {
     const event = await paidEvent()
     const { ctx, reference } = await anOpenOrder(event)
     await payOrder(ctx, { reference, card: 'confirms', key: randomUUID() })
@@ -327,7 +327,7 @@ describe('M5: webhooks are stored, then worked', () => {
   })
 })
 
-describe('M6: the payer comes back in the same moment as the webhookEvent', () => {
+describe('M6: the payer comes back in the same moment as the webhook event', () => {
   test('500 orders: 500 paid, 500 charges, 500 invoices, 500 confirmations', {
     timeout: 300_000,
   }, async () => {

@@ -13,7 +13,7 @@ import { checkInvariants } from '#app/features/site/backoffice/queries-invariant
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails, facts } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { buySeats, gatherBuyers } from '#tests/support/checkout.ts'
@@ -117,7 +117,7 @@ describe('a ring', () => {
     expect(await guarantee()).toMatchObject({ orderId: null })
     expect(await toldOf()).toHaveLength(1)
     expect(await quorumOf(buyer, reference)).toMatchObject({ state: 'runs', byMine: false })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await addressesOf('orders.runs')).toContain(buyer.email)
   })
 })
@@ -127,18 +127,18 @@ describe('who holds seats', () => {
     const [first, second, third, later] = (await gatherBuyers(4)) as [Person, Person, Person, Person]
     const early = await buy(first, 3)
     await db().update(orders).set({ language: 'de' }).where(eq(orders.reference, early.reference))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     await buy(second, 2)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     const [waiting] = await mailsOf('orders.confirmed')
     expect(waiting?.subject).toBe(`Reserviert: ${event.title}`)
     expect(calendarIn(waiting)).toContain('STATUS:TENTATIVE')
     expect(await mailsOf('orders.runs')).toEqual([])
 
     await buy(third, 1)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     await buy(later, 1)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
 
     const named = ['participant1@example.com', 'participant2@example.com', 'participant3@example.com']
     expect(await addressesOf('orders.runs')).toEqual([first.email, second.email, ...named].toSorted())
@@ -161,7 +161,7 @@ describe('who holds seats', () => {
     await buy(first, 5)
     await buy(second, 1)
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await mailsOf('orders.runs')).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ import { newKey } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -47,7 +47,7 @@ async function aSoldEvent(buyers = 1, given: Parameters<typeof anOwnEvent>[1] = 
   const event = await anOwnEvent(organiser, given)
   const people = (await gatherBuyers(buyers)) as [Person, ...Person[]]
   for (const buyer of people) await buySeats(buyer, offerOf(event), { card: 'succeeds', seats: 2 })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   return { organiser, event, people }
 }
 type Event = Awaited<ReturnType<typeof anEvent>>
@@ -92,7 +92,7 @@ test('who has seats is told of another place once its organiser has agreed, and 
   expect((await faults(changeEvent(organiser, { ...moved, tells: 'time' }))).tells).toBeDefined()
   await changeEvent(organiser, { ...moved, tells: 'place', note: 'The old one leaks. See www.example.com' })
   await changeEvent(organiser, { ...moved, tells: 'place' })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
 
   expect(await db().select().from(eventChanges).where(eq(eventChanges.eventId, event.id))).toHaveLength(1)
   const [confirmed, changed, ...more] = await mailsTo(buyer.email, event)
@@ -112,7 +112,7 @@ test('who has seats is told of another place once its organiser has agreed, and 
   const ctx = makeContext({ actor: buyer })
   expect((await getBooking(ctx, reference)).change).toMatchObject({ before: { venue: event.venue } })
   await Promise.all([giveOrderBack(ctx, { reference }), giveOrderBack(ctx, { reference })])
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await orderOf(event, buyer)).toMatchObject({ state: 'cancelled', refund: 'full' })
   const back = await db()
     .select({ minor: refunds.amountMinor, reason: refunds.reason, state: refunds.state })
@@ -130,7 +130,7 @@ test('whose card is not charged yet is pledged no money back that was never take
   const undecided = { minimum: 9, minimumDecidedAt: later(3)(), startsAt: later(30)() }
   const { organiser, event, people } = await aSoldEvent(1, undecided)
   await changeEvent(organiser, await typed(organiser, event, { venue: 'Hall 9', tells: 'place' }))
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const changed = (await mailsTo(people[0].email, event)).find(({ kind }) => kind === 'orders.changed')
   expect(changed?.text).toContain('and owe nothing')
   expect(changed?.text).not.toContain('your money back')
@@ -142,7 +142,7 @@ test('what nobody bought changes freely, and nobody is told', async () => {
     organiser,
     await typed(organiser, event, { title: event.title, summary: 'Better words.' }),
   )
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await mailsTo(people[0].email, event)).toHaveLength(1)
   const { reference } = await orderOf(event, people[0])
   const ctx = makeContext({ actor: people[0] })
@@ -202,7 +202,7 @@ test('two people of one organiser change it at once: one wins, and people hear o
   )
   const done = await Promise.allSettled([changeEvent(organiser, first), changeEvent(organiser, second)])
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await mailsTo(people[0].email, event)).toHaveLength(2)
 })
 

@@ -12,9 +12,9 @@ import { newId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import '#app/platform/testing/database.ts'
-import { noteGuaranteedEvent } from '#app/features/sales/event-changes/note-assured-event.server.ts'
+import { noteGuaranteedEvent } from '#app/features/sales/event-changes/note-guaranteed-event.server.ts'
 import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
@@ -106,7 +106,7 @@ test('the buyer learns that money came back', async () => {
 test('everybody who bought learns once that the event was cancelled', async () => {
   const { buyer, filler, organiser, event } = world
   await inTransaction((tx) => changeEventState(tx, systemContext('test'), event, 'cancel'))
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   for (const account of [buyer, filler])
     expect((await told(account)).filter(({ kind }) => kind === 'eventCancelled')).toHaveLength(1)
   const own = (await told(organiser)).map(({ kind }) => kind).filter((kind) => kind.includes('Cancelled'))

@@ -25,7 +25,7 @@ import { orders, seatCancellations, tickets } from '#app/features/sales/orders/t
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
 import { lapseUnchargedOrders } from '#app/features/sales/receivables/lapse-uncharged-orders.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -35,7 +35,7 @@ beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const follow = () => followFacts([deliverSandboxNoticeJob])
+const follow = () => followFacts([deliverSandboxWebhookJob])
 const system = (now?: Date) => systemContext('test', now ? { requestId: 'test', now: () => now } : {})
 const PERSON = {
   kind: 'person',

@@ -14,7 +14,7 @@ import { checkInvariants } from '#app/features/site/backoffice/queries-invariant
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -50,7 +50,7 @@ test('an organiser cancels in a second in which seats are sold: all of it goes b
     cancelEvent(as(organiser), said),
   ])
   expect(rest.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
 
   expect(await now(event)).toMatchObject({ state: 'cancelled', calendarSequence: 1 })
   for (const order of await ordersOf(event))
@@ -87,7 +87,7 @@ test('an event runs for sure before its day of decision, told once to who has se
     runEvent(as(organiser), { event: event.slug }),
     runEvent(as(organiser), { event: event.slug }),
   ])
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await db().select().from(eventGuarantees).where(eq(eventGuarantees.eventId, event.id))).toHaveLength(
     1,
   )

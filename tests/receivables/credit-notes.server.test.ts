@@ -22,7 +22,7 @@ import type { TaxTerms } from '#app/kit/tax.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -75,7 +75,7 @@ test('each seat that is cancelled is credited on a note of its own, and the invo
   const { ctx, reference, id } = orders[0]!
   const [before] = await db().select().from(invoices).where(eq(invoices.subjectId, id))
   await cancelBooking(ctx, { reference, position: '2', seen: '11898' })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const [note] = await notesOf(event.ownerId)
   expect(note).toMatchObject({ number: 1, totalMinor: 11_898, taxMinor: 1_900, creditsId: before?.id })
   expect(note?.numberText).toMatch(/^CN-\d{4}-00001$/)
@@ -85,7 +85,7 @@ test('each seat that is cancelled is credited on a note of its own, and the invo
   expect(note?.seller).toEqual(before?.seller)
 
   await cancelBooking(ctx, { reference, seen: '0' })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const all = await notesOf(event.ownerId)
   expect(all.map(({ number }) => number)).toEqual([1, 2])
   expect(all.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(before?.totalMinor)
@@ -119,7 +119,7 @@ test('what was paid, what comes back and the balance are said, and the note is a
   await cancelBooking(ctx, { reference, position: '2', seen: '11898' })
   expect(await findSettled(ctx, reference)).toMatchObject({ goesMinor: 11_898, balanceMinor: 23_798 })
   const [gone] = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, id))
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const settled = {
     currency: 'EUR',
     paidMinor: 35_696,
@@ -154,7 +154,7 @@ test('an email of cancelled seats waits two minutes for the note of a card, and 
   await sendSeatsCancelled(later, gone?.id ?? '')
   const mail = await mailOf(gone?.id)
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('find it as a PDF on the page of your booking')
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await db().$count(emails, eq(emails.toAddress, mail?.toAddress ?? ''))).toBe(1)
 })
 
@@ -173,7 +173,7 @@ test('20 parts that are asked to go back at once are as many notes as refunds, a
       ),
     ),
   )
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const done = asked.filter(({ status }) => status === 'fulfilled').length
   expect(done).toBe(Math.floor((payment?.amountMinor ?? 0) / 2_501))
   const notes = await notesOf(event.ownerId)
@@ -189,7 +189,7 @@ test('a cancelled event credits every order whole, line by line, in numbers with
     const [row] = await tx.select().from(events).where(eq(events.id, event.id))
     if (row) await changeEventState(tx, system, row, 'cancel')
   })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const notes = await notesOf(event.ownerId)
   expect(notes.map(({ number }) => number)).toEqual(orders.map((_, at) => at + 1))
   for (const note of notes) {
@@ -210,7 +210,7 @@ test('the database refuses a note above its invoice, one without an invoice, and
   const { event, orders } = await soldTo(1)
   const { ctx, reference } = orders[0]!
   await cancelBooking(ctx, { reference, seen: '0' })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const [note] = await notesOf(event.ownerId)
   const more = { ...note!, id: crypto.randomUUID(), number: 2, refundId: note!.refundId }
   await expect(db().insert(invoices).values(more)).rejects.toThrow()

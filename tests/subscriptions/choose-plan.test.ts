@@ -13,7 +13,7 @@ import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { choosePlan } from '#app/features/money/subscriptions/choose-plan.server.ts'
@@ -69,7 +69,7 @@ describe('paying', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const entries = await db().select().from(ledgerEntries).where(eq(ledgerEntries.account, 'subscription'))
     expect(entries.some(({ amountMinor }) => amountMinor === 3_200)).toBe(true)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await toldTo(made)).toEqual(['planPaid'])
     expect(await broken()).toEqual([])
   })
@@ -231,7 +231,7 @@ describe('paying', () => {
       { reason: 'paid_twice', amountMinor: 3_200 },
     ])
     expect((await rowOf(made)).endDate).toEqual(endDate)
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await invoicesOf(made)).toHaveLength(1)
     expect(await toldTo(made)).toEqual(['planPaid', 'planPaidBack'])
     expect(await broken()).toEqual([])
@@ -298,7 +298,7 @@ describe('changing', () => {
     await endOverdueSubscriptions(system(5))
     expect((await rowOf(ended)).state).toBe('cancelled')
     await expect(setRenewal(ended.admin, { renew: 'yes' })).rejects.toMatchObject({ kind: 'conflict' })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await toldTo(ended)).toEqual(['planEnded', 'planPaid'])
   })
 })

@@ -41,7 +41,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -122,7 +122,7 @@ describe('from a request to a booking', () => {
     const checkout = await getCheckout(buyer.ctx, reference)
     expect(checkout).toMatchObject({ totalMinor: 320_000, people: 8, state: 'held', step: 'billing' })
     expect(await payTraining(buyer.ctx, reference)).toMatchObject({ state: 'succeeded' })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
 
     const now = new Date()
     const after = await getTrainingRequest(buyer.ctx, code)
@@ -164,7 +164,7 @@ describe('from a request to a booking', () => {
     )
     const { reference } = await acceptTraining(buyer.ctx, { code, version: '2' })
     expect(await getCheckout(buyer.ctx, reference)).toMatchObject({ totalMinor: 350_000 })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await toldTo(buyer.account)).toEqual(['trainingCountered'])
     expect(await toldTo(provider.account)).toEqual(['trainingAgreed', 'trainingAsked'])
   })
@@ -198,7 +198,7 @@ describe('from a request to a booking', () => {
       .where(eq(orders.reference, reference))
 
     await sweepHolds()
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
 
     expect(requestStanding(await getTrainingRequest(buyer.ctx, code), new Date())).toBe('lapsed')
     expect(await db().$count(trainerBookings, eq(trainerBookings.partyId, provider.account.partyId))).toBe(0)
@@ -228,7 +228,7 @@ describe('cancelling', () => {
   test('its buyer gets back what the terms say: all until two weeks before, half until one', async () => {
     const early = await booked()
     await cancelAgreedTraining(early.buyer.ctx, { code: early.code })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await backOf(early.reference)).toEqual({
       state: 'cancelled',
       refund: 'full',
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     const late = await booked()
     const now = () => new Date(Date.now() + 20 * 86_400_000)
     await cancelAgreedTraining({ ...late.buyer.ctx, now }, { code: late.code })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await backOf(late.reference)).toEqual({
       state: 'cancelled',
       refund: 'partial',
@@ -272,7 +272,7 @@ describe('cancelling', () => {
 
     const now = () => new Date(Date.now() + 27 * 86_400_000)
     await cancelAgreedTraining({ ...buyer.ctx, now }, { code })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
 
     for (const { ctx } of [buyer, provider])
       expect(await saidOf({ buyer: { ctx }, code })).toMatch(/^Nothing is refunded: by the terms/)
@@ -297,7 +297,7 @@ describe('cancelling', () => {
 
     await cancelAgreedTraining({ ...provider.ctx, now }, { code })
     await cancelAgreedTraining({ ...provider.ctx, now }, { code })
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
 
     expect(await backOf(reference)).toEqual({ state: 'cancelled', refund: 'full', refundedMinor: 320_000 })
   })

@@ -11,13 +11,14 @@ import { sandboxCharges, sandboxWebhooks } from '../tables.server.ts'
 import { type Gateway, GatewaySilence, type PaymentRequest, type PaymentResult } from './gateway.server.ts'
 import { sandboxHears } from './sandbox-webhooks.server.ts'
 
-export const deliverSandboxNoticeJob = defineJob(
-  'platform.deliver-sandbox-notice',
+export const deliverSandboxWebhookJob = defineJob(
+  'platform.deliver-sandbox-webhook',
   z.object({ webhookEventId: z.string() }),
+  { formerly: ['platform.deliver-notice', 'platform.deliver-sandbox-notice'] },
 )
 
-export const redeliverNoticesJob = defineJob('platform.redeliver-notices', z.object({}).catch({}), {
-  formerly: ['platform.sweep-sandbox-notices'],
+export const redeliverWebhooksJob = defineJob('platform.redeliver-webhooks', z.object({}).catch({}), {
+  formerly: ['platform.sweep-sandbox-notices', 'platform.redeliver-notices'],
 })
 
 type Row = typeof sandboxCharges.$inferSelect
@@ -58,7 +59,7 @@ async function notify(
     .returning({ id: sandboxWebhooks.id })
   // A gateway that falls silent is slow with its webhook event too.
   const startAfter = row.card === 'silent-after' ? new Date(Date.now() + 10_000) : undefined
-  if (written.length > 0) await enqueue(tx, deliverSandboxNoticeJob, { webhookEventId: id }, { startAfter })
+  if (written.length > 0) await enqueue(tx, deliverSandboxWebhookJob, { webhookEventId: id }, { startAfter })
 }
 
 async function settle(tx: Tx, row: Row) {

@@ -159,7 +159,7 @@ describe('what is held', () => {
   })
 })
 
-test('the next free days come from facts alone: hours, days off and trainerBookings', () => {
+test('the next free days come from facts alone: hours, days off and trainer bookings', () => {
   const hours = [
     { weekday: 1, from: 540, to: 1020 },
     { weekday: 5, from: 540, to: 780 },

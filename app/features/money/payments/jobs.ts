@@ -5,6 +5,7 @@ import { defineJob } from '#app/kit/job.ts'
 export const processWebhookEventJob = defineJob(
   'payments.process-webhook-event',
   z.object({ webhookEventId: z.string().max(200) }),
+  { formerly: ['payments.work-notice'] },
 )
 /** Asks the gateway what became of a payment. */
 export const settlePaymentJob = defineJob('payments.settle-payment', z.object({ paymentId: z.uuid() }))
@@ -12,6 +13,7 @@ export const settlePaymentJob = defineJob('payments.settle-payment', z.object({ 
 export const processAuthorizationJob = defineJob(
   'payments.process-authorization',
   z.object({ paymentId: z.uuid(), deed: z.enum(['capture', 'void']) }),
+  { formerly: ['payments.work-set-aside'] },
 )
 /** Pays an amount back that was asked for. */
 export const sendRefundJob = defineJob('payments.send-refund', z.object({ refundId: z.uuid() }), {

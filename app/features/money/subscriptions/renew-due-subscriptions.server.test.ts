@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { configure } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import '#app/platform/testing/database.ts'
 import {
   aPaidWorkspace,
@@ -72,7 +72,7 @@ describe('renewing', () => {
     await remindAdmins(system(5))
     await remindAdmins(system(12))
     await remindAdmins(system(12))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     const told = await toldTo(made)
     expect(told.filter((kind) => kind === 'planFailed')).toHaveLength(4)
     expect(told.filter((kind) => kind === 'planDue')).toHaveLength(2)
@@ -88,7 +88,7 @@ describe('renewing', () => {
     for (const day of [0, 13.5, 13.6, 19.5, 19.6]) await remindAdmins(system(day))
     expect(await toldTo(made)).toEqual(['trialEnds', 'trialEnds'])
     await endOverdueSubscriptions(system(21))
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(await toldTo(made)).toEqual(['planEnded', 'trialEnds', 'trialEnds'])
   })
 })

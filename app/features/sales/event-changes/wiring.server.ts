@@ -19,8 +19,8 @@ import {
   tellHoldersJob,
 } from './jobs.ts'
 import { lapseDecisions } from './lapse-decisions.server.ts'
-import { noteGuaranteedEvent } from './note-assured-event.server.ts'
 import { noteEventNews } from './note-event-news.server.ts'
+import { noteGuaranteedEvent } from './note-guaranteed-event.server.ts'
 import { eventChangesKinds } from './notification-kinds.ts'
 import { sendChangeNotice } from './send-change-notice.server.ts'
 import { sendEventNews } from './send-event-news.server.ts'

@@ -12,7 +12,7 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { deliverSandboxNoticeJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
@@ -75,7 +75,7 @@ test('nobody joins one whose event is cancelled at that moment', async () => {
       () => join(buyers[1], 1, how),
       () => cancel(event.id),
     )
-    await followFacts([deliverSandboxNoticeJob])
+    await followFacts([deliverSandboxWebhookJob])
     expect(answer).toBe('events:refused.cancelled')
     expect(await seatsOf(event.id)).toBe(0)
     const open = and(eq(orders.eventId, event.id), eq(orders.state, 'pledged'))
@@ -89,7 +89,7 @@ test('who cannot be reserved hears that another way is needed, and is pledged no
   await join(buyers[1], 2)
   await inTransaction((tx) => tx.delete(transferAccounts).where(eq(transferAccounts.sellerId, event.ownerId)))
   await join(buyers[2], 4, by())
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided' })
   expect(await toldOf('groupDealUncharged')).toBe(2)
   expect(await toldOf('groupDealDecided')).toBe(0)
@@ -105,7 +105,7 @@ test('who would owe too much on invoices promises none, also by two at once, and
   expect(await reasonOf(third.join(one, 4)), 'along with what is pledged').toBe('pools:refused.tooMuch')
   await third.join(one, 4, by())
   await first.join(two, 10)
-  const both = await startTogether('pools', [() => second.join(two, 10), () => third.join(two, 10)])
+  const both = await startTogether('group_deals', [() => second.join(two, 10), () => third.join(two, 10)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await broken()).toEqual([])
 })
@@ -122,10 +122,10 @@ test('one whose event is moved ahead of its day ends before that: nobody is left
   const soon = new Date(Date.now() + 20 * 3_600_000)
   const reached = await opened(2)
   await reached.join(reached.buyers[1], 3, by())
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   await moveTo(reached.event.id, soon)
   await moveGroupDeals(clock)
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   expect(await groupDealOf(reached.event.id)).toMatchObject({ state: 'decided', reachedMinor: 42_000 })
   expect((await ordersOf(reached.groupDeal.id)).map(({ state }) => state)).toEqual(['reserved', 'confirmed'])
 
@@ -149,7 +149,7 @@ test('whoever pledged seats, and owes for them, hears that the event is another 
       said: { words: '', by: null, at: new Date() },
     }),
   )
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const mails = await db()
     .select()
     .from(emails)
@@ -169,7 +169,7 @@ test('one that nobody is in ends by itself: a card that was declined opens none 
   const later = { ...clock, now: () => new Date(Date.now() + 16 * 60_000) }
   await moveGroupDeals(later)
   expect(await groupDealOf(declined.event.id)).toMatchObject({ state: 'lapsed' })
-  await followFacts([deliverSandboxNoticeJob])
+  await followFacts([deliverSandboxWebhookJob])
   const told = and(
     eq(notifications.kind, 'groupDealLapsed'),
     eq(notifications.recipientId, (declined.accounts[0] as Account).id),

@@ -10,7 +10,7 @@ import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform
 import { offerFreedJob, offerToWaitlistJob, releaseSeatsToWaitlistJob } from './jobs.ts'
 import { offerFreed } from './offer-freed.server.ts'
 import { offerToWaitlist } from './offer-to-waitlist.server.ts'
-import { releaseSeatsToWaitlist } from './release-to-waitlist.server.ts'
+import { releaseSeatsToWaitlist } from './release-seats-to-waitlist.server.ts'
 
 export const seatOffersWiring: Wiring = {
   jobs: [

@@ -57,7 +57,7 @@ describe('what everybody else may have', () => {
     passed: given.passed ?? false,
   })
 
-  test('what nobody waitlistEntries for', () => {
+  test('what nobody waits for', () => {
     expect(left([], 5)).toEqual([5, 100])
     expect(left([wish(1, 2)], 5)).toEqual([3, 100])
     expect(left([wish(2, 9)], 5)).toEqual([0, 100])
