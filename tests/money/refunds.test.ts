@@ -52,13 +52,13 @@ async function aPaidOrder(): Promise<{ ctx: Ctx; payment: PaymentRow }> {
   return { ctx, payment }
 }
 
-const ask = (payment: PaymentRow, minor: number, key: string = randomUUID()) =>
+const ask = (payment: PaymentRow, minor: number, id: string = randomUUID()) =>
   inTransaction((tx) =>
     askRefund(tx, system, {
       payment,
       amount: money(minor, payment.currency),
       reason: 'goodwill',
-      key,
+      cause: { kind: 'gateway_refund', id },
     }),
   )
 
@@ -117,8 +117,8 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
   test('the database alone holds it: 20 rows at once by hand', async () => {
     const { payment } = await aPaidOrder()
     const byHand = (minor: number, currency = payment.currency, of = payment.id) =>
-      db().execute(sql`insert into refunds (id, payment_id, key, amount_minor, currency, reason, state)
-        values (gen_random_uuid(), ${of}, gen_random_uuid()::text, ${minor}, ${currency}, 'goodwill', 'asked')`)
+      db().execute(sql`insert into refunds (id, payment_id, cause_kind, cause_id, amount_minor, currency, reason, state)
+        values (gen_random_uuid(), ${of}, 'gateway_refund', gen_random_uuid()::text, ${minor}, ${currency}, 'goodwill', 'asked')`)
     const written = await Promise.allSettled(Array.from({ length: 20 }, () => byHand(900)))
     expect(written.filter((one) => one.status === 'fulfilled')).toHaveLength(11)
     for (const one of written)

@@ -111,7 +111,12 @@ async function expectBooksInOrder() {
 const refund = async (id: string, minor: number) => {
   const payment = await rowOf(id)
   const refundId = await inTransaction((tx) =>
-    askRefund(tx, system, { payment, amount: EUR(minor), reason: 'goodwill', key: randomUUID() }),
+    askRefund(tx, system, {
+      payment,
+      amount: EUR(minor),
+      reason: 'goodwill',
+      cause: { kind: 'gateway_refund', id: randomUUID() },
+    }),
   )
   await payRefundBack(system, refundId)
 }

@@ -114,7 +114,8 @@ describe('money that Stripe sets aside', () => {
     await hearAll()
     expect(await rowOf(id)).toMatchObject({ refundedMinor: 2_000 })
     const backs = Array.from({ length: 20 }, async () => {
-      const facts = { amount: EUR(10_000), reason: 'goodwill', key: randomUUID() } as const
+      const cause = { kind: 'gateway_refund', id: randomUUID() } as const
+      const facts = { amount: EUR(10_000), reason: 'goodwill', cause } as const
       const refundId = await inTransaction((tx) => askRefund(tx, system, { payment: { id }, ...facts }))
       await payRefundBack(system, refundId)
     })

@@ -413,7 +413,8 @@ const ask = (payment: { id: string; currency: string }, minor: number) =>
   inTransaction((tx) =>
     askRefund(tx, system, {
       ...{ payment, amount: money(minor, payment.currency) },
-      ...{ reason: 'goodwill', key: randomUUID() },
+      reason: 'goodwill',
+      cause: { kind: 'gateway_refund', id: randomUUID() },
     }),
   )
 

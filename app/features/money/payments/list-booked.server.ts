@@ -10,7 +10,11 @@ export async function listBooked(tx: Tx, paymentId: string) {
   )
   return tx
     .select({
-      ...{ id: refunds.id, key: refunds.key, state: refunds.state, amountMinor: refunds.amountMinor },
+      id: refunds.id,
+      causeKind: refunds.causeKind,
+      causeId: refunds.causeId,
+      state: refunds.state,
+      amountMinor: refunds.amountMinor,
       isGone: sql<boolean>`exists (select from ${ledgerTransactions} where ${isGone})`,
     })
     .from(refunds)

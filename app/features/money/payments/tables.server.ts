@@ -8,7 +8,7 @@ import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
 import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
-import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
+import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES } from './refund.ts'
 import { USUAL_TERM, VALID_FOR } from './transfer.ts'
 
 /**
@@ -67,7 +67,10 @@ export const payments = pgTable(
   ],
 )
 
-/** An amount that goes back to the payer; its id is the gateway's key. `key` makes a second refund for one cause impossible. */
+/**
+ * An amount that goes back to the payer; its id is the gateway's key. It points at its cause, for which there is one at a time: another
+ * `attempt` (from 1) only where those before it failed.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -75,7 +78,9 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    key: text().notNull(),
+    causeKind: text({ enum: REFUND_CAUSES }).notNull(),
+    causeId: text().notNull(),
+    attempt: integer().notNull().default(1),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),
@@ -92,10 +97,12 @@ export const refunds = pgTable(
     settledAt: instant(),
   },
   (t) => [
-    uniqueIndex('refunds_key').on(t.paymentId, t.key),
+    uniqueIndex('refunds_cause').on(t.paymentId, t.causeKind, t.causeId, t.attempt),
     index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'asked'`),
     index('refunds_due').on(t.dueOn).where(sql`${t.state} = 'asked' and ${t.dueOn} is not null`),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
+    check('refunds_attempt', sql`${t.attempt} > 0`),
+    check('refunds_cause_kind', isOneOf(t.causeKind, REFUND_CAUSES)),
     check('refunds_state', isOneOf(t.state, REFUND_STATES)),
     check('refunds_reason', isOneOf(t.reason, REFUND_REASONS)),
   ],

@@ -69,5 +69,6 @@ async function take(tx: Tx, ctx: Ctx, subject: LockedPayable, payment: PaymentRo
     postings: capturePostings(amount, payment.payerId),
   })
   const reason = await subject.paid(payment)
-  if (reason) await askRefund(tx, ctx, { payment, amount, reason, key: 'unused' })
+  if (!reason) return
+  await askRefund(tx, ctx, { payment, amount, reason, cause: { kind: 'payment', id: payment.id } })
 }

@@ -117,6 +117,6 @@ async function payBack(tx: Tx, ctx: Ctx, payments: Open[], { id, back, reason }:
     if (minor === 0) continue
     rest -= minor
     const amount = money(minor, back.currency)
-    await askRefund(tx, ctx, { payment, amount, reason: why, key: `cancelled:${id}` })
+    await askRefund(tx, ctx, { payment, amount, reason: why, cause: { kind: 'seat_cancellation', id } })
   }
 }

@@ -51,7 +51,8 @@ export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
       if (minor <= 0) continue
       back -= minor
       const amount = money(minor, order.currency)
-      await askRefund(tx, ctx, { payment, amount, reason: 'price_sunk', key: `price:${order.id}` })
+      const cause = { kind: 'order', id: order.id } as const
+      await askRefund(tx, ctx, { payment, amount, reason: 'price_sunk', cause })
     }
     return
   }
