@@ -83,6 +83,12 @@ async function expectBooksInOrder() {
 }
 
 describe('M9: amounts that go back add up to no more than was paid', () => {
+  test('a payment keeps what the sandbox calls it; it costs nothing', async () => {
+    const { payment } = await aPaidOrder()
+    const charge = { gatewayReference: `sandbox_${payment.id}`, feeMinor: 0, feeCurrency: payment.currency }
+    expect(payment).toMatchObject(charge)
+  })
+
   test('20 partial refunds at once: as many as fit, and ledger, payment and gateway say the same', async () => {
     const { payment } = await aPaidOrder()
     expect(payment.amountMinor).toBe(10_000)

@@ -28,6 +28,7 @@ import { stripeCheckouts } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
+import { feeOf } from '#tests/support/stripe-objects.ts'
 import {
   type Mishap,
   STRIPE_KEY,
@@ -47,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 afterEach(() => {
   stripe.state.mishap = () => null
+  stripe.state.feeless = false
   stripe.events.length = 0
 })
 
@@ -142,6 +144,26 @@ describe('the way of a payment', () => {
     await settleOwnOrder(ctx, reference)
     expect(await orderOf(reference)).toMatchObject({ state: 'placed', payment: 'paid' })
     await hearAll()
+    await expectBooksInOrder()
+  })
+
+  test('what Stripe calls a payment and keeps of it stands with it, also where that is known only later', async () => {
+    const event = await paidEvent({ capacity: 4, minimum: 1 })
+    const known = await paidOrder(event)
+    const ofKnown = { gatewayReference: known.session.intent, feeMinor: feeOf(10_000), feeCurrency: 'EUR' }
+    expect(await paymentOf(known.paymentId)).toMatchObject(ofKnown)
+
+    stripe.state.feeless = true
+    const late = await paidOrder(event)
+    const { intent } = late.session
+    expect(await paymentOf(late.paymentId)).toMatchObject({ gatewayReference: intent, feeMinor: null })
+    await hearAll()
+    expect(await paymentOf(late.paymentId)).toMatchObject({ feeMinor: null })
+    stripe.state.feeless = false
+    stripe.tellCharged(late.session)
+    await hearAll()
+    const ofLate = { gatewayReference: intent, feeMinor: feeOf(10_000), feeCurrency: 'EUR' }
+    expect(await paymentOf(late.paymentId)).toMatchObject(ofLate)
     await expectBooksInOrder()
   })
 

@@ -15,7 +15,8 @@ import { USUAL_TERM, VALID_FOR } from './transfer.ts'
  * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always called with
  * `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not failed of them. Money that is only set aside
  * first: `setAsideMinor` is the most that is, `takeMinor` what is being taken of it, `amountMinor` what was taken once it succeeded, and `lookAt` when
- * the janitor looks at it.
+ * the janitor looks at it. `gatewayReference` is what the gateway calls the charge, and `feeMinor` what it keeps of it, in
+ * the currency of its account, once it says so; neither has a transfer.
  */
 export const payments = pgTable(
   'payments',
@@ -37,6 +38,9 @@ export const payments = pgTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     declineReason: text(),
     confirmUrl: text(),
+    gatewayReference: text(),
+    feeMinor: minor(),
+    feeCurrency: text(),
     createdAt: instant().notNull().defaultNow(),
     settledAt: instant(),
     lookAt: instant(),
@@ -51,6 +55,10 @@ export const payments = pgTable(
         sql`${t.state} in ('started', 'confirming', 'unknown') or (${t.state} = 'waiting' and ${t.gateway} <> 'transfer')`,
       ),
     index('payments_set_aside').on(t.lookAt).where(sql`${t.state} = 'authorised'`),
+    uniqueIndex('payments_gateway_reference')
+      .on(t.gateway, t.gatewayReference)
+      .where(sql`${t.gatewayReference} is not null`),
+    check('payments_fee', sql`(${t.feeMinor} is null) = (${t.feeCurrency} is null) and ${t.feeMinor} >= 0`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
     check('payments_set_aside', sql`${t.amountMinor} <= ${t.setAsideMinor}`),
     check(

@@ -8,7 +8,8 @@ import { askRefund } from './ask-refund.server.ts'
 import { changePayment } from './change-payment.server.ts'
 import { workSetAside } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
-import type { LockedPayable, PaymentRow } from './payable.ts'
+import { noteCharge } from './note-charge.server.ts'
+import { chargeFacts, type LockedPayable, type PaymentRow } from './payable.ts'
 import { lookLater, PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
 
@@ -34,7 +35,9 @@ export async function takeFinding(
 ): Promise<PaymentRow> {
   const move = moveOf(finding)
   const as = standing(ctx, { customer: payment.payerId })
+  const charge = finding.answer === 'done' && finding.paid ? finding.charge : undefined
   if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) {
+    if (charge && payment.state === 'succeeded') return noteCharge(tx, payment, charge)
     // Set aside although it was given up: nobody wants it.
     if (move === 'authorise' && payment.state === 'declined') await letGo(tx, payment)
     return payment
@@ -47,6 +50,7 @@ export async function takeFinding(
     ...(move === 'succeed' &&
       isDone &&
       payment.setAsideMinor !== null && { amountMinor: finding.amount.minor }),
+    ...(charge && chargeFacts(charge)),
     ...(move === 'authorise' && { lookAt: lookLater(ctx.now()) }),
   })
   if (move === 'authorise' && !(await subject.authorised?.(next))) await letGo(tx, next)
