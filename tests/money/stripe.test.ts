@@ -107,6 +107,15 @@ async function paymentOf(id: string) {
   return payment
 }
 
+/** What is booked as kept of a payment. */
+const feesOf = async (paymentId: string) => {
+  const { rows } = await db().execute<{ minor: number }>(
+    sql`select e.amount_minor::float8 as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'fee' and t.unique_key = ${`fee:${paymentId}`} and e.account = 'fee'`,
+  )
+  return rows.map(({ minor }) => minor)
+}
+
 const count = async (query: ReturnType<typeof sql>) =>
   Number((await db().execute<{ n: number }>(sql`select count(*)::int as n from ${query}`)).rows[0]?.n)
 
@@ -152,6 +161,7 @@ describe('the way of a payment', () => {
     const known = await paidOrder(event)
     const ofKnown = { gatewayReference: known.session.intent, feeMinor: feeOf(10_000), feeCurrency: 'EUR' }
     expect(await paymentOf(known.paymentId)).toMatchObject(ofKnown)
+    expect(await feesOf(known.paymentId)).toEqual([feeOf(10_000)])
 
     stripe.state.feeless = true
     const late = await paidOrder(event)
@@ -159,11 +169,13 @@ describe('the way of a payment', () => {
     expect(await paymentOf(late.paymentId)).toMatchObject({ gatewayReference: intent, feeMinor: null })
     await hearAll()
     expect(await paymentOf(late.paymentId)).toMatchObject({ feeMinor: null })
+    expect(await feesOf(late.paymentId)).toEqual([])
     stripe.state.feeless = false
-    stripe.tellCharged(late.session)
+    for (const _ of [1, 2, 3]) stripe.tellCharged(late.session)
     await hearAll()
     const ofLate = { gatewayReference: intent, feeMinor: feeOf(10_000), feeCurrency: 'EUR' }
     expect(await paymentOf(late.paymentId)).toMatchObject(ofLate)
+    expect(await feesOf(late.paymentId)).toEqual([feeOf(10_000)])
     await expectBooksInOrder()
   })
 
@@ -270,7 +282,9 @@ describe('M3: notices come twice, late and in any order', () => {
     const { rows } = await db().execute(
       sql`select kind, count(*)::int as n from ledger_transactions where subject_id = ${id} group by kind order by kind`,
     )
-    expect(rows).toEqual(['capture', 'refund', 'sale', 'sale_reversal'].map((kind) => ({ kind, n: 1 })))
+    expect(rows).toEqual(
+      ['capture', 'fee', 'refund', 'sale', 'sale_reversal'].map((kind) => ({ kind, n: 1 })),
+    )
     const mails = await db().execute(
       sql`select kind, to_address from emails where dedup_key like ${`%${id}%`} group by kind, to_address having count(*) > 1`,
     )

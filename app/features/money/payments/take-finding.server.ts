@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import type { Begun } from '#app/platform/payments/gateway.server.ts'
 import { askRefund } from './ask-refund.server.ts'
+import { bookFee } from './book-fee.server.ts'
 import { changePayment } from './change-payment.server.ts'
 import { workSetAside } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
@@ -37,7 +38,7 @@ export async function takeFinding(
   const as = standing(ctx, { customer: payment.payerId })
   const charge = finding.answer === 'done' && finding.paid ? finding.charge : undefined
   if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) {
-    if (charge && payment.state === 'succeeded') return noteCharge(tx, payment, charge)
+    if (charge && payment.state === 'succeeded') return noteCharge(tx, ctx, { payment, charge })
     // Set aside although it was given up: nobody wants it.
     if (move === 'authorise' && payment.state === 'declined') await letGo(tx, payment)
     return payment
@@ -72,6 +73,7 @@ async function take(tx: Tx, ctx: Ctx, subject: LockedPayable, payment: PaymentRo
     occurredAt: ctx.now(),
     postings: capturePostings(amount, payment.payerId),
   })
+  await bookFee(tx, ctx, payment)
   const reason = await subject.paid(payment)
   if (!reason) return
   await askRefund(tx, ctx, { payment, amount, reason, cause: { kind: 'payment', id: payment.id } })

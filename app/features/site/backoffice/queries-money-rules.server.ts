@@ -27,6 +27,15 @@ export const MONEY_RULES: Rule[] = [
           when p.gateway in ('transfer', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
   },
   {
+    name: 'fees',
+    rule: 'What a gateway keeps of a payment is in the ledger once, as much as the payment says',
+    query: sql`
+      select p.id::text as what from payments p
+      where coalesce(p.fee_minor, 0) <> coalesce((select sum(e.amount_minor) from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'fee' and e.currency = p.fee_currency
+        where t.unique_key = 'fee:' || p.id), 0)`,
+  },
+  {
     name: 'one-charge',
     rule: 'No order was charged twice without the second charge going back, or being known not to have arrived',
     query: sql`
