@@ -123,7 +123,12 @@ async function expectBooksInOrder() {
 const refund = async (id: string, minor: number) => {
   const payment = await rowOf(id)
   const refundId = await inTransaction((tx) =>
-    requestRefund(tx, system, { payment, amount: EUR(minor), reason: 'goodwill', key: randomUUID() }),
+    requestRefund(tx, system, {
+      payment,
+      amount: EUR(minor),
+      reason: 'goodwill',
+      cause: { kind: 'gateway_refund', id: randomUUID() },
+    }),
   )
   await sendRefund(system, refundId)
 }

@@ -159,9 +159,14 @@ test('an amount that had gone and comes back is owed again, said to both sides o
 test('parts of a payment, one of which came back, add up when they are sent again, twice', async () => {
   const world = await aPaidOrder()
   const payment = { id: world.session.payment }
-  const part = (minor: number, key: string) =>
+  const part = (minor: number, id: string) =>
     inTransaction((tx) =>
-      requestRefund(tx, system, { payment, amount: money(minor, 'EUR'), reason: 'goodwill', key }),
+      requestRefund(tx, system, {
+        payment,
+        amount: money(minor, 'EUR'),
+        reason: 'goodwill',
+        cause: { kind: 'gateway_refund', id },
+      }),
     )
   await part(3_333, 'one')
   await done()

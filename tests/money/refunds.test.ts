@@ -57,13 +57,13 @@ async function aPaidOrder(): Promise<{ ctx: Ctx; payment: PaymentRow }> {
   return { ctx, payment }
 }
 
-const ask = (payment: PaymentRow, minor: number, key: string = randomUUID()) =>
+const ask = (payment: PaymentRow, minor: number, id: string = randomUUID()) =>
   inTransaction((tx) =>
     requestRefund(tx, system, {
       payment,
       amount: money(minor, payment.currency),
       reason: 'goodwill',
-      key,
+      cause: { kind: 'gateway_refund', id },
     }),
   )
 
@@ -88,6 +88,12 @@ async function expectBooksInOrder() {
 }
 
 describe('M9: amounts that go back add up to no more than was paid', () => {
+  test('a payment keeps what the sandbox calls it; it costs nothing', async () => {
+    const { payment } = await aPaidOrder()
+    const charge = { gatewayReference: `sandbox_${payment.id}`, feeMinor: 0, feeCurrency: payment.currency }
+    expect(payment).toMatchObject(charge)
+  })
+
   test('20 partial refunds at once: as many as fit, and ledger, payment and gateway say the same', async () => {
     const { payment } = await aPaidOrder()
     expect(payment.amountMinor).toBe(10_000)
@@ -122,8 +128,8 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
   test('the database alone holds it: 20 rows at once by hand', async () => {
     const { payment } = await aPaidOrder()
     const isManual = (minor: number, currency = payment.currency, of = payment.id) =>
-      db().execute(sql`insert into refunds (id, payment_id, key, amount_minor, currency, reason, state)
-        values (gen_random_uuid(), ${of}, gen_random_uuid()::text, ${minor}, ${currency}, 'goodwill', 'requested')`)
+      db().execute(sql`insert into refunds (id, payment_id, cause_kind, cause_id, amount_minor, currency, reason, state)
+        values (gen_random_uuid(), ${of}, 'gateway_refund', gen_random_uuid()::text, ${minor}, ${currency}, 'goodwill', 'requested')`)
     const written = await Promise.allSettled(Array.from({ length: 20 }, () => isManual(900)))
     expect(written.filter((one) => one.status === 'fulfilled')).toHaveLength(11)
     for (const one of written)

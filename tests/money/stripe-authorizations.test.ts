@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { captureAuthorized } from '#app/features/money/payments/capture-authorized.server.ts'
@@ -92,8 +92,11 @@ async function rowOf(id: string) {
   const [payment] = await db().select().from(payments).where(eq(payments.id, id))
   return payment!
 }
-const entriesOf = (subjectId: string) =>
-  db().select().from(ledgerTransactions).where(eq(ledgerTransactions.subjectId, subjectId))
+const capturesOf = (subjectId: string) =>
+  db()
+    .select()
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.subjectId, subjectId), eq(ledgerTransactions.kind, 'capture')))
 const capture = (paymentId: string, minor = 42_000) =>
   captureAuthorized(system, { paymentId, amount: EUR(minor) })
 
@@ -110,7 +113,7 @@ function failFirst(call: string, mishap: Mishap, times = 3) {
 describe('money that Stripe sets aside', () => {
   test('is taken in part, and what is not taken is no refund of ours', async () => {
     const { id, subjectId, session } = await setAside()
-    expect(await entriesOf(subjectId)).toEqual([])
+    expect(await capturesOf(subjectId)).toEqual([])
     expect(await capture(id)).toMatchObject({ state: 'succeeded', amountMinor: 42_000 })
     expect(session).toMatchObject({ taken: 42_000, intentStatus: 'succeeded' })
     expect(stripe.backOf(session)).toBe(27_000)
@@ -121,7 +124,8 @@ describe('money that Stripe sets aside', () => {
     await hearAll()
     expect(await rowOf(id)).toMatchObject({ refundedMinor: 2_000 })
     const backs = Array.from({ length: 20 }, async () => {
-      const facts = { amount: EUR(10_000), reason: 'goodwill', key: randomUUID() } as const
+      const cause = { kind: 'gateway_refund', id: randomUUID() } as const
+      const facts = { amount: EUR(10_000), reason: 'goodwill', cause } as const
       const refundId = await inTransaction((tx) => requestRefund(tx, system, { payment: { id }, ...facts }))
       await sendRefund(system, refundId)
     })
@@ -158,7 +162,7 @@ describe('money that Stripe sets aside', () => {
       }
       expect(await rowOf(id)).toMatchObject({ state: 'succeeded', amountMinor: 42_000 })
       expect(session).toMatchObject({ taken: 42_000 })
-      expect(await entriesOf(subjectId)).toHaveLength(1)
+      expect(await capturesOf(subjectId)).toHaveLength(1)
       await expectBooksInOrder()
     },
   )
@@ -174,7 +178,7 @@ describe('money that Stripe sets aside', () => {
       expect(await rowOf(id)).toMatchObject({ state: 'declined', refundedMinor: 0 })
       expect(session).toMatchObject({ taken: null, intentStatus: 'canceled' })
       await hearAll()
-      expect(await entriesOf(subjectId)).toEqual([])
+      expect(await capturesOf(subjectId)).toEqual([])
       await expectBooksInOrder()
     },
   )
@@ -188,7 +192,7 @@ describe('money that Stripe sets aside', () => {
       await hearAll()
       const isTaken = session.intentStatus === 'succeeded'
       expect(await rowOf(id)).toMatchObject({ state: isTaken ? 'succeeded' : 'declined', refundedMinor: 0 })
-      expect(await entriesOf(subjectId)).toHaveLength(isTaken ? 1 : 0)
+      expect(await capturesOf(subjectId)).toHaveLength(isTaken ? 1 : 0)
     }
     await expectBooksInOrder()
   })
@@ -205,7 +209,7 @@ describe('money that Stripe sets aside', () => {
       }
       expect(await rowOf(id)).toMatchObject({ state: 'declined', declineReason: 'expired' })
       expect(await capture(id)).toMatchObject({ state: 'declined' })
-      expect(await entriesOf(subjectId)).toEqual([])
+      expect(await capturesOf(subjectId)).toEqual([])
     }
     await expectBooksInOrder()
   })

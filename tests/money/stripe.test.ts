@@ -28,6 +28,7 @@ import { stripeCheckouts } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
+import { feeOf } from '#tests/support/stripe-objects.ts'
 import {
   type Mishap,
   STRIPE_KEY,
@@ -47,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 afterEach(() => {
   stripe.state.mishap = () => null
+  stripe.state.feeless = false
   stripe.events.length = 0
 })
 
@@ -110,6 +112,15 @@ async function paymentOf(id: string) {
   return payment
 }
 
+/** What is booked as kept of a payment. */
+const feesOf = async (paymentId: string) => {
+  const { rows } = await db().execute<{ minor: number }>(
+    sql`select e.amount_minor::float8 as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'fee' and t.unique_key = ${`fee:${paymentId}`} and e.account = 'fee'`,
+  )
+  return rows.map(({ minor }) => minor)
+}
+
 const count = async (query: ReturnType<typeof sql>) =>
   Number((await db().execute<{ n: number }>(sql`select count(*)::int as n from ${query}`)).rows[0]?.n)
 
@@ -147,6 +158,29 @@ describe('the way of a payment', () => {
     await settleOwnOrder(ctx, reference)
     expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
     await hearAll()
+    await expectBooksInOrder()
+  })
+
+  test('what Stripe calls a payment and keeps of it stands with it, also where that is known only later', async () => {
+    const event = await paidEvent({ capacity: 4, minimum: 1 })
+    const known = await paidOrder(event)
+    const ofKnown = { gatewayReference: known.session.intent, feeMinor: feeOf(10_000), feeCurrency: 'EUR' }
+    expect(await paymentOf(known.paymentId)).toMatchObject(ofKnown)
+    expect(await feesOf(known.paymentId)).toEqual([feeOf(10_000)])
+
+    stripe.state.feeless = true
+    const late = await paidOrder(event)
+    const { intent } = late.session
+    expect(await paymentOf(late.paymentId)).toMatchObject({ gatewayReference: intent, feeMinor: null })
+    await hearAll()
+    expect(await paymentOf(late.paymentId)).toMatchObject({ feeMinor: null })
+    expect(await feesOf(late.paymentId)).toEqual([])
+    stripe.state.feeless = false
+    for (const _ of [1, 2, 3]) stripe.tellCharged(late.session)
+    await hearAll()
+    const ofLate = { gatewayReference: intent, feeMinor: feeOf(10_000), feeCurrency: 'EUR' }
+    expect(await paymentOf(late.paymentId)).toMatchObject(ofLate)
+    expect(await feesOf(late.paymentId)).toEqual([feeOf(10_000)])
     await expectBooksInOrder()
   })
 
@@ -253,7 +287,9 @@ describe('M3: webhooks come twice, late and in any order', () => {
     const { rows } = await db().execute(
       sql`select kind, count(*)::int as n from ledger_transactions where subject_id = ${id} group by kind order by kind`,
     )
-    expect(rows).toEqual(['capture', 'refund', 'sale', 'sale_reversal'].map((kind) => ({ kind, n: 1 })))
+    expect(rows).toEqual(
+      ['capture', 'fee', 'refund', 'sale', 'sale_reversal'].map((kind) => ({ kind, n: 1 })),
+    )
     const mails = await db().execute(
       sql`select kind, to_address from emails where dedup_key like ${`%${id}%`} group by kind, to_address having count(*) > 1`,
     )
@@ -423,7 +459,7 @@ const ask = (payment: { id: string; currency: string }, minor: number) =>
       payment,
       amount: money(minor, payment.currency),
       reason: 'goodwill',
-      key: randomUUID(),
+      cause: { kind: 'gateway_refund', id: randomUUID() },
     }),
   )
 

@@ -93,9 +93,10 @@ test('the buyer learns that money came back', async () => {
   const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))
   if (!payment) throw new Error('no payment')
   const refund = { id: newId(), paymentId: payment.id, amountMinor: 5_000, currency: 'EUR' }
-  const settled = { key: newId(), reason: 'goodwill', state: 'succeeded' } as const
+  const cause = { causeKind: 'gateway_refund', causeId: newId() } as const
+  const settled = { reason: 'goodwill', state: 'succeeded' } as const
   await inTransaction(async (tx) => {
-    await tx.insert(refunds).values({ ...refund, ...settled })
+    await tx.insert(refunds).values({ ...refund, ...cause, ...settled })
     await recordFact(tx, paymentRefunded, refund.id)
   })
   await followFacts()

@@ -103,8 +103,9 @@ test('each seat that is cancelled is credited on a note of its own, and the invo
   const stranger = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
   await expect(getCreditNote(stranger, reference, note?.numberText ?? '')).rejects.toThrow('notFound')
   await expect(getCreditNote(ctx, reference, before?.numberText ?? '')).rejects.toThrow('notFound')
-  const cause = { order: { id, reference }, cause: note?.refundId ?? '', language: 'en' } as const
-  await expect(attachCreditNote(ctx, cause)).rejects.toThrow('notFound')
+  const cause = { kind: 'seat_cancellation', id: note?.refundId ?? '' } as const
+  const asked = { order: { id, reference }, cause, language: 'en' } as const
+  await expect(attachCreditNote(ctx, asked)).rejects.toThrow('notFound')
   for (const nobody of [stranger, makeContext({})])
     await expect(writeCreditNote(nobody, { reference, number: note?.numberText ?? '' })).rejects.toThrow(
       'notFound',
@@ -168,7 +169,7 @@ test('20 parts that are asked to go back at once are as many notes as refunds, a
           payment: { id: payment?.id ?? '' },
           amount: money(2_501, 'EUR'),
           reason: 'goodwill',
-          key: `part-${at}`,
+          cause: { kind: 'gateway_refund', id: `part-${at}` },
         }),
       ),
     ),

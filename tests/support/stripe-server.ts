@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { nameOf, type Session, stripeObjects } from './stripe-objects.ts'
 
 export const STRIPE_KEY = 'sk_test_51OfNobodyAtAll0123456789'
 export const STRIPE_SECRET = 'whsec_nobodyKnowsThisSecret0123456789'
@@ -12,26 +13,9 @@ export const STRIPE_SECRET = 'whsec_nobodyKnowsThisSecret0123456789'
  */
 export type Mishap = 'dropped-before' | 'dropped-after' | 'fault-before' | 'fault-after' | 'too-many' | 'late'
 
-type Refund = { id: string; amount: number; key: string | null; status: string }
-type Session = {
-  id: string
-  status: 'open' | 'complete' | 'expired'
-  amount: number
-  currency: string
-  payment: string
-  success: string
-  cancel: string
-  intent: string | null
-  intentStatus: string | null
-  isManual: boolean
-  /** Of what was set aside by hand. */
-  taken: number | null
-  refunds: Refund[]
-}
 type Said = { status: number; body: object }
 type Event = { id: string; type: string; body: string }
 
-const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const no = (status: number, type: string, code: string): Said => ({ status, body: { error: { type, code } } })
 const invalid = (code: string) => no(400, 'invalid_request_error', code)
 
@@ -50,7 +34,13 @@ export async function stripeServer() {
   const keys = new Map<string, { asked: string; said: Said | null }>()
   const events: Event[] = []
   const calls: string[] = []
-  const state = { mishap: (_call: string): Mishap | null => null, lateMs: 450, notTaken: '', sent: '' }
+  const state = {
+    mishap: (_call: string): Mishap | null => null,
+    lateMs: 450,
+    notTaken: '',
+    sent: '',
+    feeless: false,
+  }
 
   function tell(type: string, object: Record<string, unknown>) {
     const id = nameOf('evt')
@@ -59,47 +49,7 @@ export async function stripeServer() {
     events.push({ id, type, body: JSON.stringify(event) })
   }
 
-  const metadataOf = ({ payment }: Session) => ({ payment })
-  const sessionBody = (session: Session, expanded = false) => ({
-    id: session.id,
-    object: 'checkout.session',
-    livemode: false,
-    status: session.status,
-    payment_status: session.intentStatus === 'succeeded' ? 'paid' : 'unpaid',
-    amount_total: session.amount,
-    currency: session.currency,
-    metadata: metadataOf(session),
-    url: session.status === 'open' ? `${url()}/c/pay/${session.id}` : null,
-    payment_intent: session.intent && expanded ? intentBody(session) : session.intent,
-  })
-  const intentBody = (session: Session) => ({
-    id: session.intent,
-    object: 'payment_intent',
-    amount: session.amount,
-    currency: session.currency,
-    status: session.intentStatus,
-    metadata: metadataOf(session),
-    capture_method: session.isManual ? 'manual' : 'automatic_async',
-    amount_capturable: session.intentStatus === 'requires_capture' ? session.amount : 0,
-    amount_received: session.intentStatus === 'succeeded' ? (session.taken ?? session.amount) : 0,
-  })
-  const chargeBody = (session: Session) => ({
-    id: `ch_${session.id}`,
-    object: 'charge',
-    amount: session.amount,
-    currency: session.currency,
-    payment_intent: session.intent,
-    metadata: metadataOf(session),
-  })
-  const refundBody = (session: Session, { id, amount, key, status }: Refund) => ({
-    id,
-    object: 'refund',
-    amount,
-    currency: session.currency,
-    status,
-    payment_intent: session.intent,
-    metadata: key === null ? {} : { payment: session.payment, refund: key },
-  })
+  const { sessionBody, intentBody, chargeBody, refundBody } = stripeObjects(state, () => url())
 
   function open(form: URLSearchParams): Said {
     const strange = [...form.keys()].find((name) => !KNOWN.test(name))
@@ -199,7 +149,7 @@ export async function stripeServer() {
     const session = kind === 'checkout/sessions' ? sessions.get(id) : byIntent(id)
     if (call === 'POST checkout/sessions') return open(form)
     if (call === 'GET checkout/sessions/:id' && session)
-      return { status: 200, body: sessionBody(session, query.has('expand[]')) }
+      return { status: 200, body: sessionBody(session, query.get('expand[]')) }
     if (call === 'POST checkout/sessions/:id/expire' && session) return expire(session)
     if (call === 'POST payment_intents/:id/capture' && session) return capture(session, form)
     if (call === 'POST payment_intents/:id/cancel' && session) return cancelIntent(session)
@@ -321,6 +271,8 @@ export async function stripeServer() {
     giveBack,
     backOf,
     cancelIntent,
+    /** What Stripe tells once it knows what it keeps of a charge. */
+    tellCharged: (session: Session) => tell('charge.updated', chargeBody(session)),
     /** The bank sends the last amount back that had gone. */
     failRefund(session: Session) {
       const failed = Object.assign(session.refunds.at(-1)!, { status: 'failed' })

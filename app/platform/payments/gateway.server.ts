@@ -20,10 +20,16 @@ export type PaymentRequest = {
   language?: Language
 }
 
+/**
+ * What a gateway calls a charge of its own (never empty), and what it keeps of it, in the currency of its
+ * account, once it says so.
+ */
+export type GatewayCharge = { reference: string; fee: Money | null }
+
 /** How a payment stands at its gateway, and what the payer has to do next. */
 export type PaymentResult =
   /** Charged at once, or declined for good. */
-  | { answer: 'done'; amount: Money; paid: true }
+  | { answer: 'done'; amount: Money; paid: true; charge?: GatewayCharge }
   | { answer: 'done'; amount: Money; paid: false; reason: string }
   /** The payer confirms on another page and comes back. */
   | { answer: 'redirect'; amount: Money; url: string }

@@ -6,7 +6,12 @@ import { config } from '../config.server.ts'
 import { reading } from '../connections.server.ts'
 import { inTransaction } from '../db.server.ts'
 import { stripeCheckouts } from '../tables.server.ts'
-import { GatewaySilence, type PaymentRequest, type PaymentResult } from './gateway.server.ts'
+import {
+  type GatewayCharge,
+  GatewaySilence,
+  type PaymentRequest,
+  type PaymentResult,
+} from './gateway.server.ts'
 import { askStripe, isLive, StripeRefusal } from './stripe-api.server.ts'
 import { ofStripe } from './stripe-units.server.ts'
 
@@ -18,11 +23,21 @@ export const code = z.string().regex(/^[a-z]{3}$/)
 export const id = z.string().min(3).max(255)
 export const metadata = z.record(z.string(), z.string()).nullish()
 
+const chargeAnswer = z.object({
+  id,
+  /**
+   * Null at first where the money is taken a moment later; its fee is in the currency in which the account is
+   * paid out.
+   */
+  balance_transaction: z.union([id, z.object({ id, fee: units, currency: code })]).nullish(),
+})
+
 export const intentAnswer = z.object({
   id,
   status: z.string().max(80),
   capture_method: z.string().max(80).nullish(),
   amount_received: units.nullish(),
+  latest_charge: z.union([id, chargeAnswer]).nullish(),
 })
 
 type Intent = z.output<typeof intentAnswer>
@@ -107,7 +122,12 @@ export function standing(session: Session, paymentId: string): PaymentResult {
   const status = intent?.status
   const isManual = intent?.capture_method === 'manual'
   if (status === 'succeeded' || (session.payment_status === 'paid' && !isManual))
-    return { answer: 'done', amount: takenOf(session, intent) ?? amount, paid: true }
+    return {
+      answer: 'done',
+      amount: takenOf(session, intent) ?? amount,
+      paid: true,
+      charge: chargeOf(intent),
+    }
   if (status === 'requires_capture') return { answer: 'authorized', amount }
   if (status === 'canceled' && isManual) return { answer: 'done', amount, paid: false, reason: 'expired' }
   if (status === 'canceled' || status === 'requires_payment_method')
@@ -117,6 +137,14 @@ export function standing(session: Session, paymentId: string): PaymentResult {
 
 export const expandedIntent = ({ payment_intent: intent }: Session): Intent | null =>
   typeof intent === 'object' && intent !== null ? intent : null
+
+/** Refunds and disputes name the intent, so it stands for the charge. */
+function chargeOf(intent: Intent | null): GatewayCharge | undefined {
+  if (intent === null) return undefined
+  const { id: reference, latest_charge: charge } = intent
+  const moved = typeof charge === 'object' ? charge?.balance_transaction : null
+  return { reference, fee: moved && typeof moved === 'object' ? ofStripe(moved.fee, moved.currency) : null }
+}
 
 /** What was taken of money that was set aside first. */
 export function takenOf({ currency }: Session, intent: Intent | null): Money | null {
@@ -132,8 +160,11 @@ function pageOf({ url }: Session): string {
   throw new GatewaySilence('Stripe names a page that is not its own')
 }
 
+/** Names all on the way to what Stripe keeps of a payment. */
+const FEE = 'payment_intent.latest_charge.balance_transaction'
+
 export async function lookAt(row: Opened): Promise<Session> {
-  const path = `checkout/sessions/${encodeURIComponent(row.sessionId)}?expand%5B%5D=payment_intent`
+  const path = `checkout/sessions/${encodeURIComponent(row.sessionId)}?expand%5B%5D=${FEE}`
   const session = await askStripe(sessionAnswer, { path })
   const intent = session.payment_intent
   const intentId = typeof intent === 'string' ? intent : intent?.id

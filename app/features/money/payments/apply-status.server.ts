@@ -4,10 +4,12 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import type { PaymentResult } from '#app/platform/payments/gateway.server.ts'
+import { bookFee } from './book-fee.server.ts'
 import { changePayment } from './change-payment.server.ts'
 import { processAuthorizationJob } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
-import type { LockedPayable, PaymentRow } from './payable.ts'
+import { noteCharge } from './note-charge.server.ts'
+import { chargeFacts, type LockedPayable, type PaymentRow } from './payable.ts'
 import { lookLater, PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
 import { requestRefund } from './request-refund.server.ts'
@@ -31,7 +33,9 @@ type Case = { subject: LockedPayable; payment: PaymentRow; status: GatewayStatus
 export async function applyStatus(tx: Tx, ctx: Ctx, { subject, payment, status }: Case): Promise<PaymentRow> {
   const move = moveOf(status)
   const as = roleIn(ctx, { customer: payment.payerId })
+  const charge = status.answer === 'done' && status.paid ? status.charge : undefined
   if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) {
+    if (charge && payment.state === 'succeeded') return noteCharge(tx, ctx, { payment, charge })
     // Set aside although it was given up: nobody wants it.
     if (move === 'authorize' && payment.state === 'declined') await letGo(tx, payment)
     return payment
@@ -44,6 +48,7 @@ export async function applyStatus(tx: Tx, ctx: Ctx, { subject, payment, status }
     ...(move === 'succeed' &&
       isDone &&
       payment.authorizedMinor !== null && { amountMinor: status.amount.minor }),
+    ...(charge && chargeFacts(charge)),
     ...(move === 'authorize' && { lookAt: lookLater(ctx.now()) }),
   })
   if (move === 'authorize' && !(await subject.authorized?.(next))) await letGo(tx, next)
@@ -66,6 +71,8 @@ async function take(tx: Tx, ctx: Ctx, subject: LockedPayable, payment: PaymentRo
     occurredAt: ctx.now(),
     postings: capturePostings(amount, payment.payerId),
   })
+  await bookFee(tx, ctx, payment)
   const reason = await subject.paid(payment)
-  if (reason) await requestRefund(tx, ctx, { payment, amount, reason, key: 'unused' })
+  if (!reason) return
+  await requestRefund(tx, ctx, { payment, amount, reason, cause: { kind: 'payment', id: payment.id } })
 }

@@ -7,7 +7,7 @@ import { refundPostings } from './ledger.ts'
 import { listBooked } from './list-booked.server.ts'
 import type { LockedPayable, PaymentRow } from './payable.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
-import { causeOf, sumRefunds } from './refund.ts'
+import { isSameCause, sumRefunds } from './refund.ts'
 import { refunds } from './tables.server.ts'
 
 type Sent = { refundId: string; payment: PaymentRow; subject: LockedPayable }
@@ -30,7 +30,7 @@ export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject 
     postings: refundPostings(money(refund.amountMinor, currency), payerId),
   })
   const all = await listBooked(tx, paymentId)
-  const isBooked = all.some((one) => one.isGone && one.id !== refundId && causeOf(one) === causeOf(refund))
+  const isBooked = all.some((one) => one.isGone && one.id !== refundId && isSameCause(one, refund))
   await subject.paidBack(payment, { ...refund, ...sumRefunds(all), isBooked })
   return true
 }

@@ -2,7 +2,7 @@ import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { PaymentRow } from './payable.ts'
+import type { ChargeFacts, PaymentRow } from './payable.ts'
 import { PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import { payments } from './tables.server.ts'
 
@@ -14,7 +14,7 @@ const machine = stateMachine({
 })
 
 type Change = Partial<
-  Pick<PaymentRow, 'confirmUrl' | 'declineReason' | 'settledAt' | 'amountMinor' | 'lookAt'>
+  Pick<PaymentRow, 'confirmUrl' | 'declineReason' | 'settledAt' | 'amountMinor' | 'lookAt'> & ChargeFacts
 >
 
 /** Takes one step with an attempt to pay whose subject is locked. Returns the attempt as it is then. */

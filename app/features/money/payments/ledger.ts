@@ -10,6 +10,16 @@ export const LEDGER_ACCOUNTS = [
   'commission',
   'subscription',
   'tax',
+  /** What gateways keep of what they took: the marketplace's cost, in the currency of its account there. */
+  'fee',
+  /** What gateways paid out to the marketplace's own bank account. */
+  'bank',
+  /** What is on its way to a provider's account, and may still come back. */
+  'payout',
+  /** What a payer disputes at the bank, held until that is decided; its owner is who sold. */
+  'dispute',
+  /** What payers were given by their bank against us. */
+  'dispute_loss',
 ] as const
 export const LEDGER_KINDS = [
   'capture',
@@ -18,6 +28,14 @@ export const LEDGER_KINDS = [
   'sale',
   'sale_reversal',
   'seller_receipt',
+  'fee',
+  'gateway_payout',
+  'payout',
+  'payout_arrived',
+  'payout_returned',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
 ] as const
 
 export type Posting = {
@@ -77,4 +95,74 @@ export function ownSalePostings(net: Money, tax: Money): Posting[] {
     { account: 'subscription', ownerId: null, amount: net },
     { account: 'tax', ownerId: null, amount: tax },
   ]
+}
+
+/** The gateway keeps its fee of what lies there. */
+export function feePostings(fee: Money): Posting[] {
+  return [
+    { account: 'gateway', ownerId: null, amount: negateMoney(fee) },
+    { account: 'fee', ownerId: null, amount: fee },
+  ]
+}
+
+/** The gateway pays out what lies there to the marketplace's bank account. */
+export function gatewayPayoutPostings(amount: Money): Posting[] {
+  return [
+    { account: 'gateway', ownerId: null, amount: negateMoney(amount) },
+    { account: 'bank', ownerId: null, amount },
+  ]
+}
+
+/** What is owed to a provider is sent there; negated, it came back and is owed again. */
+export function payoutPostings(amount: Money, sellerId: PartyId): Posting[] {
+  return [
+    { account: 'provider', ownerId: sellerId, amount: negateMoney(amount) },
+    { account: 'payout', ownerId: sellerId, amount },
+  ]
+}
+
+/** What was sent to a provider is there. */
+export function payoutArrivedPostings(amount: Money, sellerId: PartyId): Posting[] {
+  return [
+    { account: 'payout', ownerId: sellerId, amount: negateMoney(amount) },
+    { account: 'seller_bank', ownerId: sellerId, amount },
+  ]
+}
+
+/** What it takes away from, where money that nobody has used is disputed: it lay at the gateway. */
+export const unusedPostings = (amount: Money): Posting[] => [
+  { account: 'gateway', ownerId: null, amount: negateMoney(amount) },
+]
+
+/**
+ * What it takes away from, where money of a sale is disputed: the shares of who sold and of the marketplace.
+ */
+export function sharePostings(amount: Money, commission: Money, sellerId: PartyId): Posting[] {
+  return reversalPostings(amount, commission, sellerId).filter(({ account }) => account !== 'gateway')
+}
+
+/**
+ * A payer disputes: as much as `from` gives up (its sum is below zero, in one currency) is held, until that
+ * is decided.
+ */
+export function disputePostings(from: readonly Posting[], sellerId: PartyId | null): Posting[] {
+  const [first] = from
+  if (!first) return []
+  const given = from.reduce((sum, { amount }) => sum - amount.minor, 0)
+  return [...from, { account: 'dispute', ownerId: sellerId, amount: money(given, first.amount.currency) }]
+}
+
+/** A dispute is won: all that was held goes back to where it was taken from. */
+export function disputeWonPostings(opened: readonly Posting[]): Posting[] {
+  return opened.map((posting) => ({ ...posting, amount: negateMoney(posting.amount) }))
+}
+
+/** A dispute is lost: what was held is gone. */
+export function disputeLostPostings(opened: readonly Posting[]): Posting[] {
+  return opened
+    .filter(({ account }) => account === 'dispute')
+    .flatMap(({ ownerId, amount }) => [
+      { account: 'dispute' as const, ownerId, amount: negateMoney(amount) },
+      { account: 'dispute_loss' as const, ownerId, amount },
+    ])
 }

@@ -11,7 +11,8 @@ export async function listBooked(tx: Tx, paymentId: string) {
   return tx
     .select({
       id: refunds.id,
-      key: refunds.key,
+      causeKind: refunds.causeKind,
+      causeId: refunds.causeId,
       state: refunds.state,
       amountMinor: refunds.amountMinor,
       isGone: sql<boolean>`exists (select from ${ledgerTransactions} where ${isGone})`,

@@ -1,6 +1,7 @@
 import { type Money, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { GatewayCharge } from '#app/platform/payments/gateway.server.ts'
 import type { SubjectKind } from './payment.ts'
 import type { RefundReason } from './refund.ts'
 import type { payments, refunds } from './tables.server.ts'
@@ -11,6 +12,15 @@ export type RefundRow = typeof refunds.$inferSelect
 /** What a gateway was asked for in the beginning, of which less may be taken where it is set aside first. */
 export const askedOf = ({ authorizedMinor, amountMinor, currency }: PaymentRow): Money =>
   money(authorizedMinor ?? amountMinor, currency)
+
+/** What its gateway says of a charge. */
+export type ChargeFacts = Pick<PaymentRow, 'gatewayReference' | 'feeMinor' | 'feeCurrency'>
+
+export const chargeFacts = ({ reference, fee }: GatewayCharge): ChargeFacts => ({
+  gatewayReference: reference,
+  feeMinor: fee?.minor ?? null,
+  feeCurrency: fee?.currency ?? null,
+})
 
 /** Which payment, and what it is for: both never change. */
 export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>

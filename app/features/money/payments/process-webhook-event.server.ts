@@ -73,10 +73,19 @@ function fits({ kind, amountMinor, currency }: WebhookEventRow, payment: Payment
  * What the webhook event says, or, where webhook events only say that something happened, the gateway by now:
  * late ones are no matter.
  */
-function findingOf({ kind, amountMinor, currency }: WebhookEventRow, gateway: Gateway, payment: PaymentRow) {
+async function findingOf(
+  { kind, amountMinor, currency }: WebhookEventRow,
+  gateway: Gateway,
+  payment: PaymentRow,
+) {
   const amount = askedOf(payment)
-  if (kind === 'succeeded')
-    return { answer: 'done', amount: money(amountMinor, currency), paid: true } as const
+  if (kind === 'succeeded') {
+    const said = { answer: 'done', amount: money(amountMinor, currency), paid: true } as const
+    if (payment.state === 'succeeded') return said
+    // What the charge is called and costs is not said, and known where it is asked for.
+    const found = await gateway.find(payment.id, amount)
+    return found?.answer === 'done' && found.paid ? found : said
+  }
   if (kind === 'declined') return { answer: 'done', amount, paid: false, reason: 'declined' } as const
   return gateway.find(payment.id, amount)
 }

@@ -22,6 +22,15 @@ export const paymentsInvariants: readonly Invariant[] = [
           when p.gateway in ('transfer', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
   },
   {
+    name: 'fees',
+    rule: 'What a gateway keeps of a payment is in the ledger once, as much as the payment says',
+    query: sql`
+      select p.id::text as what from payments p
+      where coalesce(p.fee_minor, 0) <> coalesce((select sum(e.amount_minor) from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'fee' and e.currency = p.fee_currency
+        where t.unique_key = 'fee:' || p.id), 0)`,
+  },
+  {
     name: 'open-payments',
     rule: 'No payment and no refund is left open for an hour, those aside that are transferred by hand',
     query: sql`

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasTask, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
-import { AGAIN } from './refund.ts'
+import type { RefundCause } from './refund.ts'
 import { ledgerEntries } from './tables.server.ts'
 
 /** All attempts to pay. For the system alone: what is paid for shows its own to whoever may see it. */
@@ -31,15 +31,16 @@ export function everyRefund(ctx: Ctx): Scope<'refunds'> {
   return scope('refunds', sql`true`)
 }
 
-const cause = sql`split_part(refunds.key, ${AGAIN}, 1)`
-
 /**
- * Of the `refunds` that a query around it reads, by whichever scope that one has: those asked for by one
- * cause, and instead of each other.
+ * Of the `refunds` that a query around it reads, by whichever scope that one has: those of one cause, whose
+ * id is a text.
  */
-export function refundsOfCause(named: SQL): DependentScope<'refunds'> {
-  return dependentScope('refunds', sql`${cause} = ${named}`)
+export function refundsOfCause(kind: RefundCause['kind'], id: SQL): DependentScope<'refunds'> {
+  return dependentScope('refunds', sql`(refunds.cause_kind = ${kind} and refunds.cause_id = ${id})`)
 }
+
+const isSameCause = (other: string) =>
+  sql.raw(`(${other}.cause_kind, ${other}.cause_id) = (refunds.cause_kind, refunds.cause_id)`)
 
 /**
  * Of the `refunds` that a query around it reads, by whichever scope that one has: those that failed and are
@@ -49,7 +50,7 @@ export function lostRefunds(): DependentScope<'refunds'> {
   return dependentScope(
     'refunds',
     sql`(refunds.state = 'failed' and not exists (select from refunds later where later.payment_id = refunds.payment_id
-      and split_part(later.key, ${AGAIN}, 1) = ${cause} and later.id > refunds.id))`,
+      and ${isSameCause('later')} and later.attempt > refunds.attempt))`,
   )
 }
 
@@ -62,7 +63,7 @@ export function refundsFirstBooked(): DependentScope<'refunds'> {
     'refunds',
     sql`(exists (select from ledger_transactions gone where gone.unique_key = 'refund:' || refunds.id)
       and not exists (select from refunds sooner join ledger_transactions gone on gone.unique_key = 'refund:' || sooner.id
-        where sooner.payment_id = refunds.payment_id and split_part(sooner.key, ${AGAIN}, 1) = ${cause} and sooner.id < refunds.id))`,
+        where sooner.payment_id = refunds.payment_id and ${isSameCause('sooner')} and sooner.attempt < refunds.attempt))`,
   )
 }
 

@@ -56,13 +56,31 @@ export function daysLate(dueOn: string, now: Date): number {
 export const isRefundLate = (dueOn: string | null, now: Date): boolean =>
   dueOn !== null && daysLate(dueOn, now) > 0
 
-/** Stands in a key between the cause of a refund and how many failed before. */
-export const AGAIN = '~'
+/**
+ * What a refund goes back for: seats that were cancelled at once, the event or the training (by its order)
+ * that did not take place, the order that became cheaper, the payment that paid for nothing, or a refund that
+ * somebody made at the gateway.
+ */
+export const REFUND_CAUSES = [
+  'seat_cancellation',
+  'event',
+  'training',
+  'order',
+  'payment',
+  'gateway_refund',
+] as const
+/** `id` is one of ours, and of a `gateway_refund` the gateway's. */
+export type RefundCause = { kind: (typeof REFUND_CAUSES)[number]; id: string }
 
-/** By which key a refund is asked for anew: it names the same cause, and how many failed before. */
-export const againKey = (cause: string, tries: number): string => `${cause}${AGAIN}${tries}`
+type Caused = { causeKind: RefundCause['kind']; causeId: string }
 
-type Booked = { key: string; state: RefundState; amountMinor: number; isGone: boolean }
+export const causeOf = ({ causeKind, causeId }: Caused): RefundCause => ({ kind: causeKind, id: causeId })
+
+/** Whether two refunds of one payment are attempts at the same. */
+export const isSameCause = (one: Caused, other: Caused): boolean =>
+  one.causeKind === other.causeKind && one.causeId === other.causeId
+
+type Booked = Caused & { state: RefundState; amountMinor: number; isGone: boolean }
 
 /**
  * What of a payment went back by all of its refunds, and what was booked as going back, each amount once,
@@ -70,15 +88,14 @@ type Booked = { key: string; state: RefundState; amountMinor: number; isGone: bo
  */
 export function sumRefunds(all: readonly Booked[]): { refundedMinor: number; reversedMinor: number } {
   const sumOf = (some: Iterable<Booked>) => [...some].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const gone = new Map(all.filter(({ isGone }) => isGone).map((one) => [causeOf(one), one]))
+  const gone = new Map(
+    all.filter(({ isGone }) => isGone).map((one) => [`${one.causeKind} ${one.causeId}`, one]),
+  )
   return {
     refundedMinor: sumOf(all.filter(({ state }) => state === 'succeeded')),
     reversedMinor: sumOf(gone.values()),
   }
 }
-
-/** The cause of a refund, which is the same of all that were asked for instead of each other. */
-export const causeOf = ({ key }: { key: string }): string => key.split(AGAIN)[0] ?? key
 
 /**
  * Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became

@@ -3,7 +3,7 @@ import { money } from '#app/kit/money.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { againKey, causeOf } from './refund.ts'
+import { causeOf, isSameCause } from './refund.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { refunds } from './tables.server.ts'
 
@@ -19,10 +19,14 @@ export async function requestRefundAgain(
   const all = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   const lost = all.find(({ id }) => id === refundId)
   if (!lost) throw notFound()
-  const cause = causeOf(lost)
-  const tries = all.filter((one) => causeOf(one) === cause)
+  const tries = all.filter((one) => isSameCause(one, lost))
   if (tries.some(({ state }) => state !== 'failed')) throw refuse('conflict', 'transfers:refused.notLost')
   const amount = money(lost.amountMinor, lost.currency)
-  const key = againKey(cause, tries.length)
-  return requestRefund(tx, ctx, { payment: { id: paymentId }, amount, reason: lost.reason, key })
+  return requestRefund(tx, ctx, {
+    payment: { id: paymentId },
+    amount,
+    reason: lost.reason,
+    cause: causeOf(lost),
+    attempt: 1 + Math.max(...tries.map(({ attempt }) => attempt)),
+  })
 }

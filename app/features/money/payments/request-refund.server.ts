@@ -7,7 +7,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { type RefundReason, refundDueOn, refundRequested } from './refund.ts'
+import { isSameCause, type RefundCause, type RefundReason, refundDueOn, refundRequested } from './refund.ts'
 import { payments, refunds } from './tables.server.ts'
 import { TRANSFER } from './transfer.ts'
 
@@ -15,21 +15,24 @@ export type RefundFacts = {
   payment: { id: string }
   amount: Money
   reason: RefundReason
-  /** Names the cause within the payment: asked for twice, it is one refund. */
-  key: string
+  /** Asked for twice within the payment, it is one refund. */
+  cause: RefundCause
+  /** Which one for this cause, where those before it failed. */
+  attempt?: number
 }
 
 /**
  * Asks for an amount of a payment to go back; it goes once the transaction has committed. Returns the
- * refund's id, the earlier one's for a key that was used. Refuses with `common:refused.refundTooMuch` what
+ * refund's id, the earlier one's for a cause that was named. Refuses with `common:refused.refundTooMuch` what
  * was not paid or went back already; should this be passed by, a trigger and a CHECK refuse it. What a seller
  * transfers back by hand has a last day.
  */
 export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promise<string> {
-  const { payment, amount, reason, key } = facts
+  const { payment, amount, reason, cause, attempt = 1 } = facts
+  const caused = { causeKind: cause.kind, causeId: cause.id }
   const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
   const earlier = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
-  const same = earlier.find((refund) => refund.key === key)
+  const same = earlier.find((refund) => isSameCause(refund, caused) && refund.attempt === attempt)
   if (same) return same.id
   if (
     paid?.state !== 'succeeded' ||
@@ -42,7 +45,9 @@ export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promi
   await tx.insert(refunds).values({
     id,
     paymentId: payment.id,
-    key,
+    causeKind: cause.kind,
+    causeId: cause.id,
+    attempt,
     reason,
     amountMinor: amount.minor,
     currency: amount.currency,

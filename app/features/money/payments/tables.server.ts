@@ -8,7 +8,7 @@ import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
 import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
-import { REFUND_REASONS, REFUND_STATES } from './refund.ts'
+import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES } from './refund.ts'
 import { USUAL_TERM, VALID_FOR } from './transfer.ts'
 
 /**
@@ -16,7 +16,8 @@ import { USUAL_TERM, VALID_FOR } from './transfer.ts'
  * called with `id` as its idempotency key. `refundedMinor` is kept by a trigger on `refunds`: what has not
  * failed of them. Money that is only set aside first: `authorizedMinor` is the most that is, `captureMinor`
  * what is being taken of it, `amountMinor` what was taken once it succeeded, and `lookAt` when reconciliation
- * looks at it.
+ * looks at it. `gatewayReference` is what the gateway calls the charge, and `feeMinor` what it keeps of it,
+ * in the currency of its account, once it says so; neither has a transfer.
  */
 export const payments = pgTable(
   'payments',
@@ -38,6 +39,9 @@ export const payments = pgTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     declineReason: text(),
     confirmUrl: text(),
+    gatewayReference: text(),
+    feeMinor: minor(),
+    feeCurrency: text(),
     createdAt: instant().notNull().defaultNow(),
     settledAt: instant(),
     lookAt: instant(),
@@ -52,6 +56,10 @@ export const payments = pgTable(
         sql`${t.state} in ('started', 'confirming', 'unknown') or (${t.state} = 'waiting' and ${t.gateway} <> 'transfer')`,
       ),
     index('payments_to_capture').on(t.lookAt).where(sql`${t.state} = 'authorized'`),
+    uniqueIndex('payments_gateway_reference')
+      .on(t.gateway, t.gatewayReference)
+      .where(sql`${t.gatewayReference} is not null`),
+    check('payments_fee', sql`(${t.feeMinor} is null) = (${t.feeCurrency} is null) and ${t.feeMinor} >= 0`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
     check('payments_authorized_most', sql`${t.amountMinor} <= ${t.authorizedMinor}`),
     check(
@@ -69,8 +77,8 @@ export const payments = pgTable(
 )
 
 /**
- * An amount that goes back to the payer; its id is the gateway's key. `key` makes a second refund for one
- * cause impossible.
+ * An amount that goes back to the payer; its id is the gateway's key. It points at its cause, for which there
+ * is one at a time: another `attempt` (from 1) only where those before it failed.
  */
 export const refunds = pgTable(
   'refunds',
@@ -79,7 +87,9 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    key: text().notNull(),
+    causeKind: text({ enum: REFUND_CAUSES }).notNull(),
+    causeId: text().notNull(),
+    attempt: integer().notNull().default(1),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),
@@ -98,10 +108,12 @@ export const refunds = pgTable(
     settledAt: instant(),
   },
   (t) => [
-    uniqueIndex('refunds_key').on(t.paymentId, t.key),
+    uniqueIndex('refunds_cause').on(t.paymentId, t.causeKind, t.causeId, t.attempt),
     index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'requested'`),
     index('refunds_due').on(t.dueOn).where(sql`${t.state} = 'requested' and ${t.dueOn} is not null`),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
+    check('refunds_attempt', sql`${t.attempt} > 0`),
+    check('refunds_cause_kind', isOneOf(t.causeKind, REFUND_CAUSES)),
     check('refunds_state', isOneOf(t.state, REFUND_STATES)),
     check('refunds_reason', isOneOf(t.reason, REFUND_REASONS)),
   ],

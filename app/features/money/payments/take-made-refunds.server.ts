@@ -8,6 +8,7 @@ import { bookRefund } from './book-refund.server.ts'
 import { lockPayable } from './lock-payable.server.ts'
 import type { PaymentRow } from './payable.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
+import { causeOf, isSameCause } from './refund.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { returnRefund } from './return-refund.server.ts'
 import { sendRefund } from './send-refund.server.ts'
@@ -34,7 +35,7 @@ export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'ref
 
   let fault: 'refund_failed' | undefined
   for (const back of made) {
-    const ours = known.find(({ id, key }) => id === back.key || key === keyOf(back))
+    const ours = known.find(({ id, ...one }) => id === back.key || isSameCause(one, causedBy(back)))
     if (back.answer.answer === 'refused' && ours?.state === 'succeeded') {
       fault = 'refund_failed'
       const isNews = await inTransaction(async (tx) => {
@@ -49,13 +50,14 @@ export async function takeMadeRefunds(ctx: Ctx, paymentId: string): Promise<'ref
   return fault
 }
 
-const keyOf = ({ reference }: RefundMade) => `outside:${reference}`
+const causedBy = ({ reference }: RefundMade) => ({ causeKind: 'gateway_refund', causeId: reference }) as const
 
 async function takeOutside(ctx: Ctx, payment: PaymentRow, made: RefundMade) {
   await inTransaction(async (tx) => {
     const subject = await lockPayable(tx, ctx, payment)
     const { amount } = made
-    const refundId = await requestRefund(tx, ctx, { payment, amount, reason: 'goodwill', key: keyOf(made) })
+    const cause = causeOf(causedBy(made))
+    const refundId = await requestRefund(tx, ctx, { payment, amount, reason: 'goodwill', cause })
     await bookRefund(tx, ctx, { refundId, payment, subject })
   })
 }

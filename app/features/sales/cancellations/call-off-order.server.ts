@@ -48,7 +48,8 @@ export async function callOffOrder(ctx: Ctx, orderId: string): Promise<void> {
       const left = payment.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0
       if (left === 0) continue
       const amount = money(left, payment.currency)
-      await requestRefund(tx, ctx, { payment, amount, reason: 'event_cancelled', key: 'event-cancelled' })
+      const cause = { kind: 'event', id: order.eventId ?? orderId } as const
+      await requestRefund(tx, ctx, { payment, amount, reason: 'event_cancelled', cause })
     }
     await withdrawBill(tx, ctx, order)
     await creditTransfers(tx, ctx, order)

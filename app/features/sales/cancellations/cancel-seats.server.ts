@@ -127,6 +127,6 @@ async function sendRefund(tx: Tx, ctx: Ctx, payments: Open[], { id, back, reason
     if (minor === 0) continue
     rest -= minor
     const amount = money(minor, back.currency)
-    await requestRefund(tx, ctx, { payment, amount, reason: why, key: `cancelled:${id}` })
+    await requestRefund(tx, ctx, { payment, amount, reason: why, cause: { kind: 'seat_cancellation', id } })
   }
 }

@@ -43,8 +43,8 @@ export async function cancelTraining(
     const left = Math.min(back.minor, payment.amountMinor - payment.refundedMinor)
     if (left === 0) continue
     const amount = money(left, payment.currency)
-    const key = 'training-cancelled'
-    await requestRefund(tx, ctx, { payment, amount, reason: 'training_cancelled', key })
+    const cause = { kind: 'training', id: orderId } as const
+    await requestRefund(tx, ctx, { payment, amount, reason: 'training_cancelled', cause })
   }
   await withdrawBill(tx, ctx, order)
   await creditTransfers(tx, ctx, order)

@@ -26,7 +26,8 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
       amountMinor: refunds.amountMinor,
       currency: refunds.currency,
       reason: refunds.reason,
-      key: refunds.key,
+      causeKind: refunds.causeKind,
+      causeId: refunds.causeId,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -37,8 +38,7 @@ export async function sendRefundNotice(ctx: Ctx, refundId: string): Promise<void
   const cause = causeOf(back)
   // Of seats that were cancelled the email that confirms it says so; what somebody transfers by hand is told
   // once it is sent.
-  if (back.reason === 'seats_cancelled' && way.by === 'card')
-    return sendSeatsCancelled(ctx, cause.slice(cause.indexOf(':') + 1))
+  if (back.reason === 'seats_cancelled' && way.by === 'card') return sendSeatsCancelled(ctx, cause.id)
 
   // Money that found no seat in time found none because there is no event any more.
   const isOff = back.reason === 'no_seat' && facts.event.state === 'cancelled'

@@ -48,7 +48,7 @@ export async function sendSeatsCancelled(ctx: Ctx, cancellationId: string): Prom
   const way = await findBackWay(ctx, back.orderId)
   const settled = await findSettledFor(ctx, back.orderId)
   const spared = sparedOf(order, back)
-  const cause = spared === 'withdrawn' ? null : `cancelled:${cancellationId}`
+  const cause = spared === 'withdrawn' ? null : ({ kind: 'seat_cancellation', id: cancellationId } as const)
   const note = await attachCreditNote(ctx, { order, language, cause })
   const isDue = amount !== null && facts.numberText !== null && note.length === 0
   const until = new Date(back.cancelledAt.getTime() + WAITS_MS)

@@ -52,7 +52,8 @@ export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
       if (minor <= 0) continue
       back -= minor
       const amount = money(minor, order.currency)
-      await requestRefund(tx, ctx, { payment, amount, reason: 'price_sunk', key: `price:${order.id}` })
+      const cause = { kind: 'order', id: order.id } as const
+      await requestRefund(tx, ctx, { payment, amount, reason: 'price_sunk', cause })
     }
     return
   }

@@ -55,7 +55,7 @@ export async function isToldCancelled(
 
 const ofCancellation = sql`from refunds join ${payments} p on p.id = refunds.payment_id
   where p.subject_kind = 'order' and p.subject_id = ${seatCancellations.orderId}
-    and ${refundsOfCause(sql`'cancelled:' || ${seatCancellations.id}`)}`
+    and ${refundsOfCause('seat_cancellation', sql`${seatCancellations.id}::text`)}`
 
 export type Cancelled = Awaited<ReturnType<typeof listCancellations>>[number]
 

@@ -23,7 +23,7 @@ export const ordersInvariants: readonly Invariant[] = [
       select o.reference as what from seat_cancellations c join orders o on o.id = c.order_id
       where c.seats <> (select count(*) from tickets t where t.cancellation_id = c.id and t.order_id = c.order_id)
         or c.amount_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id
-          where p.subject_kind = 'order' and p.subject_id = o.id and r.key = 'cancelled:' || c.id)`,
+          where p.subject_kind = 'order' and p.subject_id = o.id and r.cause_kind = 'seat_cancellation' and r.cause_id = c.id::text and r.attempt = 1)`,
   },
   {
     name: 'totals',

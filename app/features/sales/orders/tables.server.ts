@@ -295,7 +295,7 @@ export const orderTrainings = pgTable(
 
 /**
  * Seats of an order that its buyer cancelled at once, and what came back of them: `percent` of what they
- * cost. The refund has the key `cancelled:<id>` within its payment; of nothing there is none.
+ * cost. They are the cause of a refund; of nothing there is none.
  */
 export const seatCancellations = pgTable(
   'seat_cancellations',

@@ -1,10 +1,11 @@
+import type { RefundCause } from '#app/features/money/payments/refund.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import type { MailAttachment } from '#app/platform/tables.server.ts'
 import { findCreditNumber } from './queries-settled.server.ts'
 import { writeCreditNote } from './write-credit-note.server.ts'
 
-type Of = { order: { id: string; reference: string }; cause: string | null; language: Language }
+type Of = { order: { id: string; reference: string }; cause: RefundCause | null; language: Language }
 
 /**
  * The note that credits what went back of an order for a cause, or the invoice that was taken back without

@@ -1,7 +1,6 @@
 import { creditLines, creditOf } from '#app/features/money/invoicing/credit-lines.ts'
 import { issueCreditNote } from '#app/features/money/invoicing/issue-credit-note.server.ts'
 import type { PaymentRow, RefundRow } from '#app/features/money/payments/payable.ts'
-import { causeOf } from '#app/features/money/payments/refund.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -15,7 +14,7 @@ const listCredited = plannedStatement<Line>(
   `with title as (select i.title as said from order_items i where i.order_id = $1 and i.position = 0),
   cancelled as (select title.said || ': ' || l.name as text, count(*)::int as quantity, coalesce(l.sunk_minor, l.unit_minor)::float8 as "unitMinor", l.position
     from tickets t join order_lines l on l.id = t.line_id cross join title
-    where t.order_id = $1 and 'cancelled:' || t.cancellation_id = $2 group by title.said, l.id)
+    where t.order_id = $1 and t.cancellation_id = $2::uuid group by title.said, l.id)
   select text, quantity, "unitMinor" from (
     select * from cancelled union all
     select said, 1, $3::float8, 0 from title where not exists (select from cancelled)) as lines order by position`,
@@ -24,7 +23,7 @@ const listCredited = plannedStatement<Line>(
 type Credited = {
   order: OrderRow
   payment: Pick<PaymentRow, 'amountMinor'>
-  refund: Pick<RefundRow, 'id' | 'key' | 'amountMinor'>
+  refund: Pick<RefundRow, 'id' | 'causeKind' | 'causeId' | 'amountMinor'>
   /** What of the order is credited, with this. */
   creditedMinor: number
   /** Whether it is still to be sent, by hand. */
@@ -43,7 +42,8 @@ export async function creditRefund(
   const { amountMinor } = refund
   const credit = creditOf(order, { before: back - amountMinor, back })
   const isWhole = amountMinor === payment.amountMinor
-  const credited = isWhole ? null : await listCredited(tx, [order.id, causeOf(refund), amountMinor])
+  const cancellationId = refund.causeKind === 'seat_cancellation' ? refund.causeId : null
+  const credited = isWhole ? null : await listCredited(tx, [order.id, cancellationId, amountMinor])
   await issueCreditNote(tx, {
     subject: { kind: 'order', id: order.id },
     refundId: refund.id,

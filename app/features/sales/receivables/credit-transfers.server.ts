@@ -1,3 +1,4 @@
+import type { RefundCause } from '#app/features/money/payments/refund.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -6,7 +7,8 @@ import { creditRefund } from './credit-refund.server.ts'
 
 type Uncredited = {
   id: string
-  key: string
+  causeKind: RefundCause['kind']
+  causeId: string
   amountMinor: number
   paidMinor: number
   isOwed: boolean
@@ -17,7 +19,7 @@ type Uncredited = {
 /** The first first: a note says what it adds to those before it. */
 const listUncredited = plannedStatement<Uncredited>(
   'orders.list-uncredited',
-  `select r.id, r.key, r.amount_minor::float8 as "amountMinor", p.amount_minor::float8 as "paidMinor", r.state = 'requested' as "isOwed",
+  `select r.id, r.cause_kind as "causeKind", r.cause_id as "causeId", r.amount_minor::float8 as "amountMinor", p.amount_minor::float8 as "paidMinor", r.state = 'requested' as "isOwed",
     (select coalesce(sum(c.total_minor), 0) from invoices c where c.subject_kind = 'order' and c.subject_id = $1
       and c.kind = 'credit_note')::float8 as "creditedMinor"
   from refunds r join payments p on p.id = r.payment_id
@@ -36,9 +38,8 @@ export async function creditTransfers(tx: Tx, ctx: Ctx, order: OrderRow): Promis
   if (order.confirmedAt === null || (order.billedAt === null && order.enteredBy === null)) return
   const open = await listUncredited(tx, [order.id])
   let credited = open[0]?.creditedMinor ?? 0
-  for (const { id, key, amountMinor, paidMinor, isOwed } of open) {
-    credited += amountMinor
-    const refund = { id, key, amountMinor }
+  for (const { paidMinor, isOwed, ...refund } of open) {
+    credited += refund.amountMinor
     await creditRefund(tx, ctx, {
       order,
       payment: { amountMinor: paidMinor },

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isCreditNoteOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { lostRefunds, refundsOfCause } from '#app/features/money/payments/queries-scope.server.ts'
+import type { RefundCause } from '#app/features/money/payments/refund.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { everyOrder, ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -48,13 +49,13 @@ export async function findSettledFor(ctx: Ctx, orderId: string): Promise<Settled
 export async function findCreditNumber(
   ctx: Ctx,
   orderId: string,
-  cause: string | null,
+  cause: RefundCause | null,
 ): Promise<string | null> {
   requireSystem(ctx)
   const ofCause =
     cause === null
       ? isNull(invoices.refundId)
-      : sql`${invoices.refundId} in (select refunds.id from refunds where ${refundsOfCause(sql`${cause}`)})`
+      : sql`${invoices.refundId} in (select refunds.id from refunds where ${refundsOfCause(cause.kind, sql`${cause.id}`)})`
   const [row] = await read(ctx)
     .select({ numberText: invoices.numberText })
     .from(orders)
