@@ -6,6 +6,7 @@ import { beginningRules } from './rule-beginnings.ts'
 import { factRules } from './rule-facts.ts'
 import { floorRules } from './rule-floors.ts'
 import { formRules } from './rule-forms.ts'
+import { packingRules } from './rule-packing.ts'
 import { priceRules } from './rule-prices.ts'
 import { readerRules } from './rule-readers.ts'
 import { readRules } from './rule-reads.ts'
@@ -22,6 +23,7 @@ const RULES: readonly SyntaxRule[] = [
   factRules,
   floorRules,
   formRules,
+  packingRules,
   priceRules,
   readerRules,
   readRules,

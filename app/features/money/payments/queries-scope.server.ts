@@ -39,8 +39,8 @@ export function refundsOfCause(kind: RefundCause['kind'], id: SQL): DependentSco
   return dependentScope('refunds', sql`(refunds.cause_kind = ${kind} and refunds.cause_id = ${id})`)
 }
 
-const isSameCause = (other: string) =>
-  sql.raw(`(${other}.cause_kind, ${other}.cause_id) = (refunds.cause_kind, refunds.cause_id)`)
+const OF_SAME_CAUSE = sql`other.payment_id = refunds.payment_id
+  and (other.cause_kind, other.cause_id) = (refunds.cause_kind, refunds.cause_id)`
 
 /**
  * Of the `refunds` that a query around it reads, by whichever scope that one has: those that failed and are
@@ -49,8 +49,8 @@ const isSameCause = (other: string) =>
 export function lostRefunds(): DependentScope<'refunds'> {
   return dependentScope(
     'refunds',
-    sql`(refunds.state = 'failed' and not exists (select from refunds later where later.payment_id = refunds.payment_id
-      and ${isSameCause('later')} and later.attempt > refunds.attempt))`,
+    sql`(refunds.state = 'failed' and not exists (select from refunds other
+      where ${OF_SAME_CAUSE} and other.attempt > refunds.attempt))`,
   )
 }
 
@@ -62,8 +62,8 @@ export function refundsFirstBooked(): DependentScope<'refunds'> {
   return dependentScope(
     'refunds',
     sql`(exists (select from ledger_transactions gone where gone.unique_key = 'refund:' || refunds.id)
-      and not exists (select from refunds sooner join ledger_transactions gone on gone.unique_key = 'refund:' || sooner.id
-        where sooner.payment_id = refunds.payment_id and ${isSameCause('sooner')} and sooner.attempt < refunds.attempt))`,
+      and not exists (select from refunds other join ledger_transactions gone on gone.unique_key = 'refund:' || other.id
+        where ${OF_SAME_CAUSE} and other.attempt < refunds.attempt))`,
   )
 }
 

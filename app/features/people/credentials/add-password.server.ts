@@ -28,9 +28,9 @@ const input = z.object({ pass: proofInput, newpass: passwordInput })
 
 /**
  * Gives an account that has none its password (`newpass`), for what shows to be its owner (`pass`,
- * `reauthenticateOwner`): it was opened by another site, or by an email address alone. All other sessions end, and
- * the owner is told by email. Bad input beside `pass` or `newpass`. Refuses a visitor with `signIn`, an
- * account that has one with `accounts:finish.already`.
+ * `reauthenticateOwner`): it was opened by another site, or by an email address alone. All other sessions
+ * end, and the owner is told by email. Bad input beside `pass` or `newpass`. Refuses a visitor with `signIn`,
+ * an account that has one with `accounts:finish.already`.
  */
 export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   const { pass, newpass } = parseInput(input, raw)

@@ -18,8 +18,8 @@ const input = z.object({ keyPassword: proofInput })
 
 /**
  * Asks a device of whoever is signed in for a new passkey: what it has to sign, and the cookie of this
- * browser that goes with it for five minutes. Asks again who it is (`reauthenticateOwner`). Refuses a visitor with
- * `signIn`, `conflict` after twenty.
+ * browser that goes with it for five minutes. Asks again who it is (`reauthenticateOwner`). Refuses a visitor
+ * with `signIn`, `conflict` after twenty.
  */
 export async function beginPasskey(ctx: Ctx, raw: unknown) {
   const { keyPassword } = parseInput(input, raw)

@@ -26,7 +26,9 @@ export const passwordChangeInput = z
 const hasBoth = (value: unknown) =>
   z.object({ newpass: z.string().min(1), confpass: z.string().min(1) }).safeParse(value).success
 
-/** What shows to be the owner of an account (`reauthenticateOwner`); nothing, where none was asked for yet. */
+/**
+ * What shows to be the owner of an account (`reauthenticateOwner`); nothing, where none was asked for yet.
+ */
 export const proofInput = z
   .string('accounts:password.required')
   .max(20_000, 'settings:password.wrong')

@@ -30,9 +30,9 @@ const input = z.object({
 })
 
 /**
- * Begins to change the address of whoever shows to be the owner (`reauthenticateOwner`): mails the new one a code
- * that `confirmEmailChange` takes for fifteen minutes; one for another address ends. An address that has an
- * account is answered alike: its owner is told, and no code fits. Refuses a visitor with `signIn`, `limit`
+ * Begins to change the address of whoever shows to be the owner (`reauthenticateOwner`): mails the new one a
+ * code that `confirmEmailChange` takes for fifteen minutes; one for another address ends. An address that has
+ * an account is answered alike: its owner is told, and no code fits. Refuses a visitor with `signIn`, `limit`
  * after ten in an hour, many from one place, or many codes to one mailbox.
  */
 export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email: string }> {

@@ -19,8 +19,8 @@ import { emailCodes } from './tables.server.ts'
 
 /**
  * Mails whoever asks, at the address of the account, a code by which they prove to be its owner
- * (`reauthenticateOwner`), once and for ten minutes; an earlier one ends. Refuses a visitor with `signIn`, `limit`
- * after many codes to a mailbox or from one place.
+ * (`reauthenticateOwner`), once and for ten minutes; an earlier one ends. Refuses a visitor with `signIn`,
+ * `limit` after many codes to a mailbox or from one place.
  */
 export async function sendOwnCode(ctx: Ctx): Promise<void> {
   const { actor, language } = ctx
