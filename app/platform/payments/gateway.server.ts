@@ -43,6 +43,14 @@ export type PaidBack = { answer: 'done' } | { answer: 'refused'; reason: string 
 /** An amount that has gone back, or is about to: by our key, null where somebody gave it back at the gateway. */
 export type RefundMade = { reference: string; key: string | null; amount: Money; answer: PaidBack }
 
+/** A payer's claim at the bank against a payment, by the gateway's name for it; its money is not ours while it is open, nor once it is lost. */
+export type GatewayDispute = {
+  reference: string
+  amount: Money
+  state: 'open' | 'won' | 'lost'
+  openedAt: Date
+}
+
 /** What a gateway tells of a payment. `changed`: it is to be asked what became of it. */
 export type NoticeKind = 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed'
 export type Notice = { id: string; paymentId: string; kind: NoticeKind; amount: Money }
@@ -78,6 +86,8 @@ export type Gateway = {
   refund(request: { paymentId: string; amount: Money; key: string }): Promise<PaidBack>
   /** All that has gone back of a payment, where somebody may give it back at the gateway itself. */
   refundsOf?(paymentId: string): Promise<RefundMade[]>
+  /** All disputes of a payment that took money away, as they stand now. */
+  disputesOf?(paymentId: string): Promise<GatewayDispute[]>
   notices?: Notices
 }
 

@@ -5,6 +5,7 @@ import { log } from '../log.server.ts'
 import { stripeCheckouts } from '../tables.server.ts'
 import type { Gateway } from './gateway.server.ts'
 import { askStripe, isForGood, StripeRefusal } from './stripe-api.server.ts'
+import { disputesOfPayment } from './stripe-disputes.server.ts'
 import { stripeHears } from './stripe-notices.server.ts'
 import { backOf, intentOf, refundAnswer, refundsOfIntent, refundsOfPayment } from './stripe-refunds.server.ts'
 import {
@@ -107,4 +108,6 @@ export const stripeGateway: Gateway = {
   },
 
   refundsOf: refundsOfPayment,
+
+  disputesOf: disputesOfPayment,
 }

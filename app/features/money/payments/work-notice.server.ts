@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import type { Gateway } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { askedOf, type PaymentRow } from './payable.ts'
 import { everyNotice, everyPayment } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import { gatewayNotices, payments } from './tables.server.ts'
+import { takeDisputes } from './take-disputes.server.ts'
 import { takeMadeRefunds } from './take-made-refunds.server.ts'
 
 /**
@@ -49,9 +49,7 @@ async function take(ctx: Ctx, notice: NoticeRow): Promise<string | null> {
   const recorded = finding && (await recordPayment(ctx, payment, { finding }))
   if (recorded?.fault) return recorded.fault
   if (kind === 'refunded') return (await takeMadeRefunds(ctx, payment.id)) ?? null
-  if (kind !== 'disputed') return null
-  log.error({ paymentId: payment.id, noticeId: notice.id }, 'a payer disputes a payment at the bank')
-  return 'disputed'
+  return kind === 'disputed' ? ((await takeDisputes(ctx, payment.id)) ?? null) : null
 }
 
 /** An amount of a refund or a dispute is part of what was paid, any of money that was set aside part of that; any other is all of it. */
