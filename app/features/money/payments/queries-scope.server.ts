@@ -33,15 +33,12 @@ export function refundsOfCause(kind: RefundCause['kind'], id: SQL): DependentSco
   return dependentScope('refunds', sql`(refunds.cause_kind = ${kind} and refunds.cause_id = ${id})`)
 }
 
-const isSameCause = (other: string) =>
-  sql.raw(`(${other}.cause_kind, ${other}.cause_id) = (refunds.cause_kind, refunds.cause_id)`)
-
 /** Of the `refunds` that a query around it reads, by whichever scope that one has: those that failed and are still owed, as nobody asked anew. */
 export function lostRefunds(): DependentScope<'refunds'> {
   return dependentScope(
     'refunds',
     sql`(refunds.state = 'failed' and not exists (select from refunds later where later.payment_id = refunds.payment_id
-      and ${isSameCause('later')} and later.attempt > refunds.attempt))`,
+      and (later.cause_kind, later.cause_id) = (refunds.cause_kind, refunds.cause_id) and later.attempt > refunds.attempt))`,
   )
 }
 
@@ -51,7 +48,7 @@ export function refundsFirstBooked(): DependentScope<'refunds'> {
     'refunds',
     sql`(exists (select from ledger_transactions gone where gone.unique_key = 'refund:' || refunds.id)
       and not exists (select from refunds sooner join ledger_transactions gone on gone.unique_key = 'refund:' || sooner.id
-        where sooner.payment_id = refunds.payment_id and ${isSameCause('sooner')} and sooner.attempt < refunds.attempt))`,
+        where sooner.payment_id = refunds.payment_id and (sooner.cause_kind, sooner.cause_id) = (refunds.cause_kind, refunds.cause_id) and sooner.attempt < refunds.attempt))`,
   )
 }
 
