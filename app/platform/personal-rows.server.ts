@@ -9,6 +9,7 @@ import {
   idempotencyKeys,
   readerEnds,
   sandboxCharges,
+  sandboxDisputes,
   sandboxWebhooks,
   stripeCheckouts,
 } from './tables.server.ts'
@@ -69,6 +70,7 @@ export const platformRows = [
   rowsOfNobody(facts, 'numbers of things, for a week'),
   rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),
   rowsOfNobody(sandboxCharges, 'the sandbox gateway’s own books'),
+  rowsOfNobody(sandboxDisputes, 'the sandbox gateway’s own books'),
   rowsOfNobody(sandboxWebhooks, 'the sandbox gateway’s own books'),
   rowsOfNobody(stripeCheckouts, 'which page at Stripe a payment is made on'),
   rowsOfNobody(attempts, 'counts that end within a day'),

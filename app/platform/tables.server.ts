@@ -170,13 +170,29 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   createdAt: instant().notNull().defaultNow(),
 })
 
+/** Disputes of the sandbox's charges, as its own books have them. */
+export const sandboxDisputes = pgTable(
+  'sandbox_disputes',
+  {
+    id: text().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => sandboxCharges.paymentId),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('sandbox_disputes_payment').on(t.paymentId)],
+)
+
 /** What the sandbox gateway still has to tell us; each is delivered until we answer with success. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
     id: text().primaryKey(),
     paymentId: uuid().notNull(),
-    kind: text({ enum: ['succeeded', 'declined', 'refunded', 'changed'] }).notNull(),
+    kind: text({ enum: ['succeeded', 'declined', 'refunded', 'changed', 'disputed'] }).notNull(),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     createdAt: instant().notNull().defaultNow(),

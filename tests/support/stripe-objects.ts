@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 export type Refund = { id: string; amount: number; key: string | null; status: string }
+export type Dispute = { id: string; amount: number; status: string; created: number }
 export type Session = {
   id: string
   status: 'open' | 'complete' | 'expired'
@@ -15,6 +16,7 @@ export type Session = {
   /** Of what was set aside by hand. */
   taken: number | null
   refunds: Refund[]
+  disputes: Dispute[]
 }
 
 /** What is kept of a charge: 1.5 % and 25 of the smallest units. */
@@ -80,5 +82,13 @@ export function stripeObjects(state: { feeless: boolean }, url: () => string) {
     metadata: key === null ? {} : { payment: session.payment, refund: key },
   })
 
-  return { sessionBody, intentBody, chargeBody, refundBody }
+  const disputeBody = ({ currency, intent }: Session, dispute: Dispute) => ({
+    ...dispute,
+    object: 'dispute',
+    currency,
+    payment_intent: intent,
+    metadata: {},
+  })
+
+  return { disputeBody, sessionBody, intentBody, chargeBody, refundBody }
 }

@@ -49,7 +49,7 @@ export async function stripeServer() {
     events.push({ id, type, body: JSON.stringify(event) })
   }
 
-  const { sessionBody, intentBody, chargeBody, refundBody } = stripeObjects(state, () => url())
+  const { disputeBody, sessionBody, intentBody, chargeBody, refundBody } = stripeObjects(state, () => url())
 
   function open(form: URLSearchParams): Said {
     const strange = [...form.keys()].find((name) => !KNOWN.test(name))
@@ -69,6 +69,7 @@ export async function stripeServer() {
       intentStatus: null,
       payment: form.get('metadata[payment]') ?? '',
       refunds: [],
+      disputes: [],
       taken: null,
       isManual: form.get('payment_intent_data[capture_method]') === 'manual',
       success: form.get('success_url') ?? '',
@@ -144,7 +145,8 @@ export async function stripeServer() {
 
   function answer(method: string, path: string, query: URLSearchParams, form: URLSearchParams): Said {
     const [, kind = '', id = '', deed] =
-      /^\/v1\/(checkout\/sessions|payment_intents|refunds)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? []
+      /^\/v1\/(checkout\/sessions|payment_intents|refunds|disputes)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ??
+      []
     const call = `${method} ${kind}${id ? '/:id' : ''}${deed ? `/${deed}` : ''}`
     const session = kind === 'checkout/sessions' ? sessions.get(id) : byIntent(id)
     if (call === 'POST checkout/sessions') return open(form)
@@ -164,6 +166,8 @@ export async function stripeServer() {
       const data = all.slice(from, from + 10).map((refund) => refundBody(paid, refund))
       return { status: 200, body: { data, has_more: from + 10 < all.length } }
     }
+    if (call === 'GET disputes' && paid)
+      return { status: 200, body: { data: paid.disputes.map((one) => disputeBody(paid, one)) } }
     return no(404, 'invalid_request_error', 'resource_missing')
   }
 
@@ -278,10 +282,19 @@ export async function stripeServer() {
       const failed = Object.assign(session.refunds.at(-1)!, { status: 'failed' })
       for (const type of ['refund.failed', 'refund.updated']) tell(type, refundBody(session, failed))
     },
-    dispute(session: Session) {
-      const { amount, currency, intent } = session
-      const dispute = { id: nameOf('dp'), object: 'dispute', amount, currency, payment_intent: intent }
-      tell('charge.dispute.created', { ...dispute, metadata: {} })
+    /** The payer claims back what has not gone back; `warning_needs_response` only asks. */
+    dispute(session: Session, status = 'needs_response') {
+      const created = Math.floor(Date.now() / 1_000)
+      const dispute = { id: nameOf('dp'), amount: session.amount - backOf(session), status, created }
+      session.disputes.push(dispute)
+      tell('charge.dispute.created', disputeBody(session, dispute))
+    },
+    /** What becomes of the last dispute. */
+    changeDispute(session: Session, status: string) {
+      const dispute = Object.assign(session.disputes.at(-1)!, { status })
+      const isOver = ['won', 'lost'].includes(status)
+      const types = isOver ? ['closed', ...(status === 'won' ? ['funds_reinstated'] : [])] : ['updated']
+      for (const type of types) tell(`charge.dispute.${type}`, disputeBody(session, dispute))
     },
     sessionOf: (payment: string) => [...sessions.values()].find((session) => session.payment === payment),
     close: () => server.close().closeAllConnections(),

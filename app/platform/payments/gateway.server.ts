@@ -48,6 +48,17 @@ export type RefundResult = { answer: 'done' } | { answer: 'refused'; reason: str
  */
 export type RefundMade = { reference: string; key: string | null; amount: Money; answer: RefundResult }
 
+/**
+ * A payer's claim at the bank against a payment, by the gateway's name for it; its money is not ours while it
+ * is open, nor once it is lost.
+ */
+export type GatewayDispute = {
+  reference: string
+  amount: Money
+  state: 'open' | 'won' | 'lost'
+  openedAt: Date
+}
+
 /** What a gateway tells of a payment. `changed`: it is to be asked what became of it. */
 export type WebhookEventKind = 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed'
 export type WebhookEvent = { id: string; paymentId: string; kind: WebhookEventKind; amount: Money }
@@ -90,6 +101,8 @@ export type Gateway = {
   refund(request: { paymentId: string; amount: Money; key: string }): Promise<RefundResult>
   /** All that has gone back of a payment, where somebody may give it back at the gateway itself. */
   refundsOf?(paymentId: string): Promise<RefundMade[]>
+  /** All disputes of a payment that took money away, as they stand now. */
+  disputesOf?(paymentId: string): Promise<GatewayDispute[]>
   webhooks?: Webhooks
 }
 

@@ -27,7 +27,7 @@ export function signWebhook(body: string, at: Date): string {
 const webhookBody = z.object({
   id: z.string().min(1).max(200),
   paymentId: z.uuid(),
-  kind: z.enum(['succeeded', 'declined', 'refunded', 'changed']),
+  kind: z.enum(['succeeded', 'declined', 'refunded', 'changed', 'disputed']),
   amountMinor: z.int().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
 import { newCode } from '#app/kit/ids.ts'
@@ -7,7 +7,7 @@ import { type Money, money } from '#app/kit/money.ts'
 import { reading } from '../connections.server.ts'
 import { inTransaction, type Tx } from '../db.server.ts'
 import { enqueue } from '../jobs.server.ts'
-import { sandboxCharges, sandboxWebhooks } from '../tables.server.ts'
+import { sandboxCharges, sandboxDisputes, sandboxWebhooks } from '../tables.server.ts'
 import { type Gateway, GatewaySilence, type PaymentRequest, type PaymentResult } from './gateway.server.ts'
 import { sandboxHears } from './sandbox-webhooks.server.ts'
 
@@ -33,6 +33,7 @@ const OUTCOMES: Record<string, Outcome> = {
   'silent-before': { state: 'succeeded', silent: 'before' },
   'not-taken': { state: 'succeeded' },
   'silent-take': { state: 'succeeded' },
+  disputed: { state: 'succeeded' },
 }
 
 function chargeOf(row: Row): PaymentResult {
@@ -52,7 +53,7 @@ async function notify(
   tx: Tx,
   id: string,
   row: Row,
-  kind: 'succeeded' | 'declined' | 'refunded' | 'changed',
+  kind: 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed',
   minor: number,
 ) {
   const written = await tx
@@ -68,7 +69,20 @@ async function notify(
 async function settle(tx: Tx, row: Row) {
   if (row.state === 'confirming') return
   const kind = row.state === 'authorized' ? 'changed' : row.state
-  await notify(tx, `${row.paymentId}.${row.state}`, row, kind, row.takenMinor ?? row.amountMinor)
+  const minor = row.takenMinor ?? row.amountMinor
+  await notify(tx, `${row.paymentId}.${row.state}`, row, kind, minor)
+  if (kind === 'succeeded' && row.card === 'disputed') await dispute(tx, row, minor)
+}
+
+/** Its payer claims back all that was taken, by the bank. */
+async function dispute(tx: Tx, row: Row, amountMinor: number) {
+  const { paymentId, currency } = row
+  const id = `sandbox_dispute_${paymentId}`
+  await tx
+    .insert(sandboxDisputes)
+    .values({ id, paymentId, amountMinor, currency, state: 'open' })
+    .onConflictDoNothing()
+  await notify(tx, `${paymentId}.disputed`, row, 'disputed', amountMinor)
 }
 
 /** What is agreed to is charged at once, or set aside. */
@@ -155,6 +169,31 @@ export const sandboxGateway: Gateway = {
       return { answer: 'done' }
     })
   },
+
+  async disputesOf(paymentId) {
+    const rows = await reading()
+      .select()
+      .from(sandboxDisputes)
+      .where(eq(sandboxDisputes.paymentId, paymentId))
+    return rows.map(({ id: reference, amountMinor, currency, state, createdAt: openedAt }) => {
+      return { reference, amount: money(amountMinor, currency), state, openedAt }
+    })
+  },
+}
+
+/** The bank decides on a dispute of the sandbox, once; as a page of a gateway would have it. */
+export async function decideSandboxDispute(paymentId: string, state: 'won' | 'lost'): Promise<void> {
+  await inTransaction(async (tx) => {
+    const which = eq(sandboxCharges.paymentId, paymentId)
+    const [row] = await tx.select().from(sandboxCharges).where(which).for('update')
+    const [decided] = await tx
+      .update(sandboxDisputes)
+      .set({ state })
+      .where(and(eq(sandboxDisputes.paymentId, paymentId), eq(sandboxDisputes.state, 'open')))
+      .returning()
+    if (row && decided)
+      await notify(tx, `${paymentId}.dispute-${state}`, row, 'disputed', decided.amountMinor)
+  })
 }
 
 async function decide(which: ReturnType<typeof eq>, state: 'succeeded' | 'declined', reason: string) {

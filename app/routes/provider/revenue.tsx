@@ -2,7 +2,7 @@ import { canSetTerms } from '#app/features/people/parties/policy.ts'
 import { settlesForAll } from '#app/features/sales/orders/policy.ts'
 import { RevenueChart } from '#app/features/sales/revenue/components/revenue-chart.tsx'
 import { RevenueTable } from '#app/features/sales/revenue/components/revenue-table.tsx'
-import { REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
+import { type Owed, REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -35,6 +35,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('revenue')
   const language = useLanguage()
   const { view, year, years, owed, parts, cutAt, sells } = loaderData
+  const isHeld = owed.some(({ held }) => held !== 0)
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const file = (as: string, label: string) => (
@@ -71,6 +72,15 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               { label: t('owed.all'), numeric: true, cell: (row) => said(row.owed, row.currency) },
               { label: t('owed.due'), numeric: true, cell: (row) => said(row.due, row.currency) },
               { label: t('notDue'), numeric: true, cell: (row) => said(row.owed - row.due, row.currency) },
+              ...(isHeld
+                ? [
+                    {
+                      label: t('owed.held'),
+                      numeric: true,
+                      cell: (row: Owed) => said(row.held, row.currency),
+                    },
+                  ]
+                : []),
             ]}
           />
         </Section>

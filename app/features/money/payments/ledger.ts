@@ -16,7 +16,7 @@ export const LEDGER_ACCOUNTS = [
   'bank',
   /** What is on its way to a provider's account, and may still come back. */
   'payout',
-  /** What a payer disputes at the bank, held until that is decided; its owner is who sold. */
+  /** What a payer disputes at the bank, held until that is decided; owned by whom it was taken from. */
   'dispute',
   /** What payers were given by their bank against us. */
   'dispute_loss',
@@ -142,14 +142,13 @@ export function sharePostings(amount: Money, commission: Money, sellerId: PartyI
 }
 
 /**
- * A payer disputes: as much as `from` gives up (its sum is below zero, in one currency) is held, until that
- * is decided.
+ * A payer disputes: what `from` gives up is held, for each of whom it is taken from, until that is decided.
  */
-export function disputePostings(from: readonly Posting[], sellerId: PartyId | null): Posting[] {
-  const [first] = from
-  if (!first) return []
-  const given = from.reduce((sum, { amount }) => sum - amount.minor, 0)
-  return [...from, { account: 'dispute', ownerId: sellerId, amount: money(given, first.amount.currency) }]
+export function disputePostings(from: readonly Posting[]): Posting[] {
+  return from.flatMap((posting) => [
+    posting,
+    { account: 'dispute' as const, ownerId: posting.ownerId, amount: negateMoney(posting.amount) },
+  ])
 }
 
 /** A dispute is won: all that was held goes back to where it was taken from. */

@@ -2,12 +2,14 @@ import { type Money, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { GatewayCharge } from '#app/platform/payments/gateway.server.ts'
+import type { Posting } from './ledger.ts'
 import type { SubjectKind } from './payment.ts'
 import type { RefundReason } from './refund.ts'
-import type { payments, refunds } from './tables.server.ts'
+import type { disputes, payments, refunds } from './tables.server.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
+export type DisputeRow = typeof disputes.$inferSelect
 
 /** What a gateway was asked for in the beginning, of which less may be taken where it is set aside first. */
 export const askedOf = ({ authorizedMinor, amountMinor, currency }: PaymentRow): Money =>
@@ -44,6 +46,11 @@ type Paid = {
   declined(payment: PaymentRow): Promise<void>
   /** An amount went back. */
   paidBack(payment: PaymentRow, refund: RefundRow & Back): Promise<void>
+  /**
+   * From whom a disputed amount of the payment is taken while it is held; without it, or null, it lay at the
+   * gateway unused.
+   */
+  sharesOf?(payment: PaymentRow, amount: Money): Promise<Posting[] | null>
   /** One that had gone back did not arrive. */
   cameBack(payment: PaymentRow, refund: RefundRow & Pick<Back, 'refundedMinor'>): Promise<void>
 }

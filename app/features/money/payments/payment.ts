@@ -71,8 +71,16 @@ export const SANDBOX_CARDS = [
  */
 export const TAKING_CARDS = ['not-taken', 'silent-take'] as const
 
+/** A sandbox card whose payer disputes what was paid at once, by the bank. */
+export const DISPUTED_CARD = 'disputed'
+
 /** By which card somebody pays: one of the sandbox's, or on a page of Stripe, where it asks itself. */
-export const CARDS = [...SANDBOX_CARDS.map(({ card }) => card), ...TAKING_CARDS, 'stripe'] as const
+export const CARDS = [
+  ...SANDBOX_CARDS.map(({ card }) => card),
+  ...TAKING_CARDS,
+  DISPUTED_CARD,
+  'stripe',
+] as const
 
 /** Whether a payer confirms on a page of the gateway, on which all of it is paid and cards are chosen. */
 export const isOnTheirPage = (confirmUrl: string | null | undefined): boolean =>

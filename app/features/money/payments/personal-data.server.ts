@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import {
+  disputes,
   ledgerEntries,
   ledgerTransactions,
   payments,
@@ -50,6 +51,7 @@ export const paymentRows = [
     },
   }),
   rowsOfNobody(refunds, LEDGER),
+  rowsOfNobody(disputes, LEDGER),
   rowsOfNobody(webhookEvents, LEDGER),
   rowsOfNobody(ledgerTransactions, LEDGER),
   personalRows(ledgerEntries, {

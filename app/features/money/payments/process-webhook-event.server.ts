@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import type { Gateway } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { askedOf, type PaymentRow } from './payable.ts'
 import { everyPayment, everyWebhookEvent } from './queries-scope.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import { payments, webhookEvents } from './tables.server.ts'
+import { takeDisputes } from './take-disputes.server.ts'
 import { takeMadeRefunds } from './take-made-refunds.server.ts'
 
 /**
@@ -50,12 +50,7 @@ async function take(ctx: Ctx, webhookEvent: WebhookEventRow): Promise<string | n
   const recorded = status && (await recordPayment(ctx, payment, { status }))
   if (recorded?.fault) return recorded.fault
   if (kind === 'refunded') return (await takeMadeRefunds(ctx, payment.id)) ?? null
-  if (kind !== 'disputed') return null
-  log.error(
-    { paymentId: payment.id, webhookEventId: webhookEvent.id },
-    'a payer disputes a payment at the bank',
-  )
-  return 'disputed'
+  return kind === 'disputed' ? ((await takeDisputes(ctx, payment.id)) ?? null) : null
 }
 
 /**

@@ -31,6 +31,21 @@ export const paymentsInvariants: readonly Invariant[] = [
         where t.unique_key = 'fee:' || p.id), 0)`,
   },
   {
+    name: 'disputes',
+    rule: 'What is disputed is held while that is open, lost once it is lost, and otherwise back where it was',
+    query: sql`
+      select d.id::text as what from disputes d
+      left join (select t.unique_key, e.account, e.amount_minor from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account in ('dispute', 'dispute_loss')
+        where t.kind in ('dispute', 'dispute_won', 'dispute_lost')
+      ) b on b.unique_key in ('dispute:' || d.id, 'dispute_won:' || d.id, 'dispute_lost:' || d.id)
+      group by d.id
+      having coalesce(sum(b.amount_minor) filter (where b.account = 'dispute'), 0)
+          <> case d.state when 'open' then d.amount_minor else 0 end
+        or coalesce(sum(b.amount_minor) filter (where b.account = 'dispute_loss'), 0)
+          <> case d.state when 'lost' then d.amount_minor else 0 end`,
+  },
+  {
     name: 'open-payments',
     rule: 'No payment and no refund is left open for an hour, those aside that are transferred by hand',
     query: sql`

@@ -6,6 +6,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
+import { DISPUTE_STATES } from './dispute.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
 import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
 import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES } from './refund.ts'
@@ -116,6 +117,33 @@ export const refunds = pgTable(
     check('refunds_cause_kind', isOneOf(t.causeKind, REFUND_CAUSES)),
     check('refunds_state', isOneOf(t.state, REFUND_STATES)),
     check('refunds_reason', isOneOf(t.reason, REFUND_REASONS)),
+  ],
+)
+
+/**
+ * What a payer claims back at the bank, once for each dispute of the gateway. While it is open its amount is
+ * held in the ledger, apart from what is owed to anybody.
+ */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    gatewayReference: text().notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: DISPUTE_STATES }).notNull(),
+    openedAt: instant().notNull(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('disputes_gateway_reference').on(t.paymentId, t.gatewayReference),
+    index('disputes_open').on(t.openedAt).where(sql`${t.state} = 'open'`),
+    check('disputes_amount', sql`${t.amountMinor} > 0`),
+    check('disputes_state', isOneOf(t.state, DISPUTE_STATES)),
+    check('disputes_decided', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
   ],
 )
 

@@ -27,6 +27,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { listShares } from './list-shares.server.ts'
 import { missCharge } from './miss-charge.server.ts'
 import { placeAuthorized } from './place-authorized.server.ts'
 
@@ -59,6 +60,7 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
       else if (order.payment === 'awaiting') await recordFact(tx, pledgeUncharged, order.id)
     },
     paidBack: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),
+    sharesOf: (payment, amount) => listShares(tx, order, { payment, amount }),
     cameBack: async (_payment, { reason, refundedMinor }) => {
       // The sale stays taken back and its credit note stands: it is the money that is owed.
       if (reason !== 'paid_twice')

@@ -61,10 +61,15 @@ const amounts = (now: Date) => ({
   notDue: whole(sql`coalesce(sum(${net}) filter (where ${isNotDue(now)}), 0)::bigint`),
 })
 
-/** What the account holds, tax and all, and what of it is not due. */
+const sumWhere = (which: SQL) =>
+  whole(sql`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${which}), 0)::bigint`)
+const isOwedNow = sql`${ledgerEntries.account} = 'provider'`
+
+/** What the account holds, tax and all, and what of it is not due; what is held apart is not in it. */
 const balance = (now: Date) => ({
-  owed: whole(sql`sum(${ledgerEntries.amountMinor})::bigint`),
-  notDue: whole(sql`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${isNotDue(now)}), 0)::bigint`),
+  owed: sumWhere(isOwedNow),
+  notDue: sumWhere(sql`${isOwedNow} and ${isNotDue(now)}`),
+  held: sumWhere(sql`${ledgerEntries.account} = 'dispute'`),
 })
 
 /** The month in which money moved, by the reader's clock. */
@@ -154,16 +159,17 @@ export async function listRevenueLines(ctx: Ctx, range: Range) {
 }
 
 /**
- * What is owed to the party acted for, by currency: all that its account holds, tax and all, and what of it
- * is due. One query.
+ * What is owed to the party acted for, by currency: all that its account holds, tax and all, what of it is
+ * due, and what is held apart because it is disputed. One query.
  */
 export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | null }> {
-  const { owed, notDue } = balance(ctx.now())
+  const { owed, notDue, held } = balance(ctx.now())
   const rows = await read(ctx)
     .select({
       currency: ledgerEntries.currency,
       owed,
       notDue,
+      held,
       since: sql<string>`min(${ledgerTransactions.occurredAt})`,
     })
     .from(ledgerEntries)
@@ -173,12 +179,17 @@ export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | 
       and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
     )
     .leftJoin(events, eq(events.id, orders.eventId))
-    .where(and(entriesOf(ctx.actor), eq(ledgerEntries.account, 'provider')))
+    .where(and(entriesOf(ctx.actor), inArray(ledgerEntries.account, ['provider', 'dispute'])))
     .groupBy(ledgerEntries.currency)
     .orderBy(desc(owed), ledgerEntries.currency)
   const first = rows.map(({ since }) => new Date(since).getTime())
   return {
-    owed: rows.map(({ currency, owed, notDue }) => ({ currency, owed, due: owed - notDue })),
+    owed: rows.map(({ notDue, ...row }) => ({
+      currency: row.currency,
+      owed: row.owed,
+      due: row.owed - notDue,
+      held: row.held,
+    })),
     since: first.length > 0 ? new Date(Math.min(...first)) : null,
   }
 }

@@ -104,8 +104,8 @@ test('what was earned is the ledger’s, by month of the reader’s clock, topic
   )
   expect(await listOwed(ctx)).toEqual({
     owed: [
-      { currency: 'EUR', owed: 23_400, due: 9_000 },
-      { currency: 'JPY', owed: 9_000, due: 0 },
+      { currency: 'EUR', owed: 23_400, due: 9_000, held: 0 },
+      { currency: 'JPY', owed: 9_000, due: 0, held: 0 },
     ],
     since: new Date('2025-11-03T10:00:00Z'),
   })

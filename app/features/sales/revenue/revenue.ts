@@ -27,8 +27,11 @@ export type RevenueRow = {
   notDue: number
 }
 
-/** What is owed to a provider in one currency, tax and all: all of it, and what of it is due. */
-export type Owed = { currency: string; owed: number; due: number }
+/**
+ * What is owed to a provider in one currency, tax and all: all of it, what of it is due, and beside it what
+ * is held of its share because payers dispute it.
+ */
+export type Owed = { currency: string; owed: number; due: number; held: number }
 
 /** Months from `from` to before `to`, both as '2026-11'. */
 export type Range = { from: string; to: string; year: number | null }

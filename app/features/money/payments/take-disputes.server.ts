@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { newId } from '#app/kit/ids.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { GatewayDispute } from '#app/platform/payments/gateway.server.ts'
+import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { bookDispute } from './book-dispute.server.ts'
+import { bookDisputeEnd } from './book-dispute-end.server.ts'
+import { changeDispute } from './change-dispute.server.ts'
+import { disputeOpened } from './dispute.ts'
+import { lockPayable } from './lock-payable.server.ts'
+import type { DisputeRow, LockedPayable, PaymentRow } from './payable.ts'
+import { everyPayment } from './queries-scope.server.ts'
+import { disputes, payments } from './tables.server.ts'
+
+/**
+ * Asks a gateway for the disputes of a payment and writes down what our books lack: those that are new hold
+ * their money, those that were decided give it back or lose it, each once, in whatever order webhook events
+ * came. Gives `mismatch` where one is of another currency than the payment, or of more than was paid: nothing
+ * is booked of it. For the system alone.
+ */
+export async function takeDisputes(ctx: Ctx, paymentId: string): Promise<'mismatch' | undefined> {
+  requireSystem(ctx)
+
+  const one = and(everyPayment(ctx), eq(payments.id, paymentId))
+  const [payment] = await read(ctx).select().from(payments).where(one)
+  if (payment?.state !== 'succeeded') return undefined
+  const made = (await gatewayNamed(payment.gateway).disputesOf?.(payment.id)) ?? []
+
+  let fault: 'mismatch' | undefined
+  for (const dispute of made) {
+    const { minor, currency } = dispute.amount
+    if (currency !== payment.currency || minor < 1 || minor > payment.amountMinor) fault = 'mismatch'
+    else
+      await inTransaction(async (tx) => {
+        const subject = await lockPayable(tx, ctx, payment)
+        await takeDispute(tx, ctx, { payment, subject, dispute })
+      })
+  }
+  return fault
+}
+
+type Case = { payment: PaymentRow; subject: LockedPayable; dispute: GatewayDispute }
+
+async function takeDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case): Promise<void> {
+  const named = and(eq(disputes.paymentId, payment.id), eq(disputes.gatewayReference, dispute.reference))
+  const [known] = await tx.select().from(disputes).where(named).for('update')
+  const row = known ?? (await openDispute(tx, ctx, { payment, subject, dispute }))
+  // What was asked for earlier, and comes later, says of a decided one that it is open.
+  if (row.state !== 'open' || dispute.state === 'open') return
+  await changeDispute(tx, ctx, row, dispute.state === 'won' ? 'win' : 'lose')
+  await bookDisputeEnd(tx, ctx, { payment, disputeId: row.id, isWon: dispute.state === 'won' })
+}
+
+async function openDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case): Promise<DisputeRow> {
+  const row: DisputeRow = {
+    id: newId(),
+    paymentId: payment.id,
+    gatewayReference: dispute.reference,
+    amountMinor: dispute.amount.minor,
+    currency: dispute.amount.currency,
+    state: 'open',
+    openedAt: dispute.openedAt,
+    decidedAt: null,
+  }
+  await tx.insert(disputes).values(row)
+  const shares = (await subject.sharesOf?.(payment, dispute.amount)) ?? null
+  await bookDispute(tx, ctx, { payment, disputeId: row.id, amount: dispute.amount, shares })
+  await audit(tx, ctx, 'payments.open-dispute', { kind: 'dispute', id: row.id }, { amount: row.amountMinor })
+  await recordFact(tx, disputeOpened, row.id)
+  log.error({ paymentId: payment.id }, 'a payer disputes a payment at the bank')
+  return row
+}
