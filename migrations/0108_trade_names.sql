@@ -99,21 +99,11 @@ UPDATE "payments" SET "state" = 'authorized' WHERE "state" = 'authorised';--> st
 UPDATE "sandbox_charges" SET "state" = 'authorized' WHERE "state" = 'authorised';--> statement-breakpoint
 UPDATE "refunds" SET "state" = CASE "state" WHEN 'asked' THEN 'requested' ELSE 'succeeded' END
   WHERE "state" IN ('asked', 'paid_back');--> statement-breakpoint
--- Jobs that wait know things by their former names.
-DO $$
-BEGIN
-  IF to_regclass('pgboss.job') IS NULL THEN RETURN; END IF;
-  UPDATE pgboss.job SET data = replace(replace(replace(data::text,
-      '"noticeId"', '"webhookEventId"'), '"waitId"', '"waitlistEntryId"'), '"poolId"', '"groupDealId"')::jsonb
-    WHERE state IN ('created', 'retry', 'active') AND data::text ~ '"(noticeId|waitId|poolId)"';
-  UPDATE pgboss.job SET data = data || jsonb_build_object('deed', CASE data->>'deed' WHEN 'take' THEN 'capture' ELSE 'void' END)
-    WHERE state IN ('created', 'retry', 'active') AND data->>'deed' IN ('take', 'let-go');
-END $$;
---> statement-breakpoint
 UPDATE "facts" SET "name" = r.after FROM (VALUES
   ('event.assured', 'event.guaranteed'), ('wait.seats-offered', 'waitlist.seats-offered'), ('wait.ended', 'waitlist.ended'),
   ('refund.asked', 'refund.requested'), ('refund.lost', 'refund.failed'), ('order.placed', 'order.confirmed'),
-  ('order.billed', 'order.reserved'), ('order.promised', 'order.pledged')
+  ('order.billed', 'order.reserved'), ('order.promised', 'order.pledged'),
+  ('pool.reached', 'group-deal.reached'), ('pool.decided', 'group-deal.decided')
 ) AS r (before, after) WHERE "facts"."name" = r.before;--> statement-breakpoint
 UPDATE "notifications" SET "kind" = r.after FROM (VALUES
   ('orderBilled', 'orderReserved'), ('waitEnded', 'waitlistEnded'), ('refundLost', 'refundFailed'),

@@ -56,14 +56,14 @@ test('the world is there as planned, its books are in order, and it is found', a
   ])
   expect(await count(`orders where event_id is null and state = 'confirmed' and payment = 'paid'`)).toBe(1)
   expect(await count(`orders where event_id is null and state in ('held', 'cancelled')`)).toBe(2)
-  expect(await count(`groupDeals where state = 'open'`)).toBe(1)
+  expect(await count(`group_deals where state = 'open'`)).toBe(1)
   expect(await count(`orders where state = 'confirmed' and payment = 'awaiting' and billed_at is null`)).toBe(
     1,
   )
   expect(await count(`orders where state = 'pledged' and payment = 'none'`)).toBe(2)
   expect(
     await count(
-      `groupDeals p where (select sum(quantity) from seat_allocations c where c.event_id = p.event_id and c.state in ('held', 'taken')) = 6`,
+      `group_deals p where (select sum(quantity) from seat_allocations c where c.event_id = p.event_id and c.state in ('held', 'taken')) = 6`,
     ),
   ).toBe(1)
   const ofOne = (table: string, column: string) =>

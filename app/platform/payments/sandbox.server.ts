@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
 import { newCode } from '#app/kit/ids.ts'
-import { defineJob } from '#app/kit/job.ts'
+import { defineJob, formerWords } from '#app/kit/job.ts'
 import { type Money, money } from '#app/kit/money.ts'
 import { reading } from '../connections.server.ts'
 import { inTransaction, type Tx } from '../db.server.ts'
@@ -13,7 +13,7 @@ import { sandboxHears } from './sandbox-webhooks.server.ts'
 
 export const deliverSandboxWebhookJob = defineJob(
   'platform.deliver-sandbox-webhook',
-  z.object({ webhookEventId: z.string() }),
+  formerWords(z.object({ webhookEventId: z.string() }), { fields: { noticeId: 'webhookEventId' } }),
   { formerly: ['platform.deliver-notice', 'platform.deliver-sandbox-notice'] },
 )
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { defineJob } from '#app/kit/job.ts'
+import { defineJob, formerWords } from '#app/kit/job.ts'
 
 /** Every minute: ends what waits for a date or a ticket type that is not sold any more. */
 export const endWaitlistJob = defineJob('waitlist.end-waitlist', z.object({}).catch({}), {
   formerly: ['tickets.end-waiting'],
 })
 /** Tells somebody that seats are offered, or that a waiting list has ended. */
-export const noteWaitJob = defineJob('waitlist.note-wait', z.object({ waitlistEntryId: z.uuid() }), {
-  formerly: ['tickets.note-offered', 'tickets.note-wait-ended'],
-})
+export const noteWaitJob = defineJob(
+  'waitlist.note-wait',
+  formerWords(z.object({ waitlistEntryId: z.uuid() }), { fields: { waitId: 'waitlistEntryId' } }),
+  {
+    formerly: ['tickets.note-offered', 'tickets.note-wait-ended'],
+  },
+)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { defineJob } from '#app/kit/job.ts'
+import { defineJob, formerWords } from '#app/kit/job.ts'
 
 /** Works off one webhook event of a gateway that is stored. */
 export const processWebhookEventJob = defineJob(
   'payments.process-webhook-event',
-  z.object({ webhookEventId: z.string().max(200) }),
+  formerWords(z.object({ webhookEventId: z.string().max(200) }), {
+    fields: { noticeId: 'webhookEventId' },
+  }),
   { formerly: ['payments.work-notice'] },
 )
 /** Asks the gateway what became of a payment. */
@@ -12,7 +14,9 @@ export const settlePaymentJob = defineJob('payments.settle-payment', z.object({ 
 /** Takes what is to be taken of money that is set aside, or lets it go. */
 export const processAuthorizationJob = defineJob(
   'payments.process-authorization',
-  z.object({ paymentId: z.uuid(), deed: z.enum(['capture', 'void']) }),
+  formerWords(z.object({ paymentId: z.uuid(), deed: z.enum(['capture', 'void']) }), {
+    values: { take: 'capture', 'let-go': 'void' },
+  }),
   { formerly: ['payments.work-set-aside'] },
 )
 /** Pays an amount back that was asked for. */

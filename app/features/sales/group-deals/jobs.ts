@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#app/kit/job.ts'
+import { defineJob, formerWords } from '#app/kit/job.ts'
 
 /**
  * Every minute, and when an event is cancelled: takes price promises as far as seats and clock carry them.
@@ -19,7 +19,7 @@ export const settlePledgeJob = defineJob('group-deals.settle-pledge', z.object({
 /** Tells who joined a price promise, and its organiser, what became of it. */
 export const noteGroupDealJob = defineJob(
   'group-deals.note-group-deal',
-  z.object({ groupDealId: z.uuid() }),
+  formerWords(z.object({ groupDealId: z.uuid() }), { fields: { poolId: 'groupDealId' } }),
   {
     formerly: ['orders.note-pool'],
   },

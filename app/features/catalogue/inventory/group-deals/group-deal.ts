@@ -19,8 +19,8 @@ export const GROUP_DEAL_TABLE: readonly Transition<GroupDealState, GroupDealStep
   { name: 'withdraw', from: ['open', 'reached'], to: 'withdrawn', by: ['system'] },
 ]
 
-export const groupDealReached = defineFact('groupDeal.reached')
-export const groupDealDecided = defineFact('groupDeal.decided')
+export const groupDealReached = defineFact('group-deal.reached')
+export const groupDealDecided = defineFact('group-deal.decided')
 
 /** From so many people on each seat costs `minor`, of the event's currency. */
 export type PriceStep = { seats: number; minor: number }
