@@ -59,6 +59,7 @@ import { noteClosedRequirement } from './features/procurement/requirements/note-
 import { reindexRequirement } from './features/procurement/requirements/reindex-requirement.server.ts'
 import { callOffOrder } from './features/sales/cancellations/call-off-order.server.ts'
 import { callOffOrders } from './features/sales/cancellations/call-off-orders.server.ts'
+import { noteDispute } from './features/sales/cancellations/note-dispute.server.ts'
 import { noteLostRefund } from './features/sales/cancellations/note-lost-refund.server.ts'
 import { noteRefund } from './features/sales/cancellations/note-refund.server.ts'
 import { noteReturnedSeats } from './features/sales/cancellations/note-returned-seats.server.ts'
@@ -187,6 +188,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes a ticket', (ctx) => noteTicket(ctx, newId())],
   ['notes a refund of a plan', (ctx) => notePlanRefund(ctx, newId())],
   ['notes a refund', (ctx) => noteRefund(ctx, newId())],
+  ['notes a dispute', (ctx) => noteDispute(ctx, newId())],
   ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
   ['forgets old notifications', sweepNotifications],
   ['marks the others', (ctx) => markOthers(ctx, { accountId: newId(), until: newId() })],

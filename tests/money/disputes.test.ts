@@ -6,6 +6,7 @@ import { receiveWebhook } from '#app/features/money/payments/receive-webhook.ser
 import { disputes, payments, webhookEvents } from '#app/features/money/payments/tables.server.ts'
 import { takeDisputes } from '#app/features/money/payments/take-disputes.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { noteDisputeJob } from '#app/features/sales/cancellations/jobs.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
@@ -67,6 +68,13 @@ const paymentOf = async ({ reference }: Order) => {
 }
 const disputesOf = (paymentId: string) =>
   db().select().from(disputes).where(eq(disputes.paymentId, paymentId))
+const notedOf = async (disputeId: string | undefined) => {
+  await followFacts([noteDisputeJob])
+  const { rows } = await db().execute<{ kind: string }>(
+    sql`select distinct kind from notifications where about = ${disputeId} order by kind`,
+  )
+  return rows.map(({ kind }) => kind)
+}
 const factsOf = async (disputeId: string | undefined) => {
   const { rows } = await db().execute<{ name: string }>(
     sql`select name from facts where subject_id = ${disputeId} order by name`,
@@ -139,6 +147,7 @@ describe('at Stripe', () => {
     })
     expect(await heldOf(order.payment)).toEqual({ provider: -9_000, commission: -1_000, dispute: 10_000 })
     expect(await owedTo(order)).toEqual({ owed: 0, held: 9_000 })
+    expect(await notedOf(dispute?.id)).toEqual(['disputeOpened'])
     await inOrder()
 
     stripe.changeDispute(order.session, 'under_review')
@@ -148,6 +157,7 @@ describe('at Stripe', () => {
     expect(await heldOf(order.payment)).toEqual({})
     expect(await owedTo(order)).toEqual({ owed: 9_000, held: 0 })
     expect(await factsOf(dispute?.id)).toEqual(['dispute.opened', 'dispute.won'])
+    expect(await notedOf(dispute?.id)).toEqual(['disputeOpened', 'disputeWon'])
     await inOrder()
   })
 

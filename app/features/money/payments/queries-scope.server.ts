@@ -80,3 +80,9 @@ export function everyWebhookEvent(ctx: Ctx): Scope<'webhooks'> {
   requireSystem(ctx)
   return scope('webhooks', sql`true`)
 }
+
+/** All disputes of payments. For the system alone. */
+export function everyDispute(ctx: Ctx): Scope<'disputes'> {
+  requireSystem(ctx)
+  return scope('disputes', sql`true`)
+}

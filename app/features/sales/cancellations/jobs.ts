@@ -59,3 +59,6 @@ export const noteReturnedSeatsJob = defineJob('cancellations.note-returned-seats
 export const sendSeatsCancelledJob = defineJob('cancellations.send-seats-cancelled', ofCancellation, {
   formerly: ['orders.tell-cancelled'],
 })
+
+/** Notes for the seller that a payment is disputed at the bank, and how that ended. */
+export const noteDisputeJob = defineJob('cancellations.note-dispute', z.object({ disputeId: z.uuid() }))

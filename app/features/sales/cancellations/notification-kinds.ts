@@ -14,6 +14,10 @@ export const cancellationsKinds = {
   refundNamed: kind<{ title: string; amount: Amount }>('notifications:kinds.refundNamed', 'always'),
   /** To who bought: an amount is to be transferred back, and nobody said whereto. */
   refundAccount: kind<{ title: string; amount: Amount }>('notifications:kinds.refundAccount', 'always'),
+  /** To who sells: a payment is disputed at the bank, and how that ended. */
+  disputeOpened: kind<{ title: string; amount: Amount }>('notifications:kinds.disputeOpened', 'always'),
+  disputeWon: kind<{ title: string; amount: Amount }>('notifications:kinds.disputeWon', 'always'),
+  disputeLost: kind<{ title: string; amount: Amount }>('notifications:kinds.disputeLost', 'always'),
   /** To who paid. */
   paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
   trainingPaidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.trainingPaidBack', 'always'),

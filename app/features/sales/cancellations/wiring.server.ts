@@ -1,4 +1,5 @@
 import { eventCancelled } from '#app/features/catalogue/events/event.ts'
+import { disputeLost, disputeOpened, disputeWon } from '#app/features/money/payments/dispute.ts'
 import {
   paymentRefunded,
   refundAccountNamed,
@@ -16,12 +17,14 @@ import {
   callOffOrderJob,
   callOffOrdersJob,
   chaseRefundsJob,
+  noteDisputeJob,
   noteRefundJob,
   noteRefundOwedJob,
   noteReturnedSeatsJob,
   sendRefundNoticeJob,
   sendSeatsCancelledJob,
 } from './jobs.ts'
+import { noteDispute } from './note-dispute.server.ts'
 import { noteRefund } from './note-refund.server.ts'
 import { noteReturnedSeats } from './note-returned-seats.server.ts'
 import { cancellationsKinds } from './notification-kinds.ts'
@@ -39,6 +42,7 @@ export const cancellationsWiring: Wiring = {
     carryOutFast(sendSeatsCancelledJob, (ctx, { cancellationId }) => sendSeatsCancelled(ctx, cancellationId)),
     carryOutFast(noteRefundJob, (ctx, { refundId }) => noteRefund(ctx, refundId)),
     carryOutFast(noteRefundOwedJob, noteRefundOwed),
+    carryOutFast(noteDisputeJob, (ctx, { disputeId }) => noteDispute(ctx, disputeId)),
     carryOut(chaseRefundsJob, chaseRefunds, '17 * * * *'),
   ],
   followers: [
@@ -53,6 +57,9 @@ export const cancellationsWiring: Wiring = {
       what: 'named' as const,
     })),
     follow(paymentRefunded, noteRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
+    ...[disputeOpened, disputeWon, disputeLost].map((fact) =>
+      follow(fact, noteDisputeJob, ({ subjectId }) => ({ disputeId: subjectId })),
+    ),
     follow(eventCancelled, callOffOrdersJob, ({ subjectId }) => ({ eventId: subjectId })),
     follow(paymentRefunded, sendRefundNoticeJob, ({ subjectId }) => ({ refundId: subjectId })),
     follow(seatsCancelled, sendSeatsCancelledJob, ({ subjectId }) => ({ cancellationId: subjectId })),
