@@ -12,13 +12,23 @@ const UNTOUCHED = 'untouched.spec.ts'
 
 /** Playwright's own list, which ours replaces, and ours. */
 const FEATURES_OFF = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'NetworkTimeServiceQuerying'],
-  ...['AimEnabled', 'PreconnectToSearch'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'OptimizationHints',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
   // The address bar of a window that nobody sees starts two pages of its own with each new window: a fifth of
   // all the work.
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
   // Half of all pages' processes were started ahead for a next one that never came.
   'SpareRendererForSitePerProcess',
 ]
@@ -46,7 +56,9 @@ export default defineConfig({
       args: [
         `--disable-features=${FEATURES_OFF.join(',')}`,
         // Nothing here draws in three dimensions; what is left is drawn by the processor either way.
-        ...['--disable-gpu', '--disable-gpu-compositing', '--disable-software-rasterizer'],
+        '--disable-gpu',
+        '--disable-gpu-compositing',
+        '--disable-software-rasterizer',
         '--disable-quic',
         '--disable-dev-shm-usage',
         '--no-first-run',

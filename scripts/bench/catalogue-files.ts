@@ -49,7 +49,9 @@ export function manyCourses(count: number, category: string): Buffer {
   const event = (at: number) => {
     const day = new Date(soon + (30 + (at % 300)) * 86_400_000).toISOString().slice(0, 10)
     return {
-      ...{ '@type': 'CourseInstance', '@id': `https://a.example/${at}#first`, location },
+      '@type': 'CourseInstance',
+      '@id': `https://a.example/${at}#first`,
+      location,
       startDate: `${day}T09:00+02:00`,
       endDate: `${day}T17:00+02:00`,
       offers: { '@type': 'Offer', price: 480, priceCurrency: 'EUR' },

@@ -168,7 +168,11 @@ describe('a list', () => {
       title: 'Hemp for the Office',
       start: '2030-09-01T09:00',
       end: '2030-09-01T10:00',
-      ...{ city: 'Bern', country: 'CH', url: 'https://x.example/h', capacity: 10, price: 'CHF 50' },
+      city: 'Bern',
+      country: 'CH',
+      url: 'https://x.example/h',
+      capacity: 10,
+      price: 'CHF 50',
     }
     const off = [{ ...event, status: 'cancelled' }]
     const sale = async () => {

@@ -56,17 +56,17 @@ async function takeDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
 }
 
 async function openDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case): Promise<DisputeRow> {
-  const row: DisputeRow = {
+  const opened = {
     id: newId(),
     paymentId: payment.id,
     gatewayReference: dispute.reference,
     amountMinor: dispute.amount.minor,
     currency: dispute.amount.currency,
-    state: 'open',
     openedAt: dispute.openedAt,
     decidedAt: null,
   }
-  await tx.insert(disputes).values(row)
+  await tx.insert(disputes).values({ ...opened, state: 'open' })
+  const row = { ...opened, state: 'open' as const }
   const shares = (await subject.sharesOf?.(payment, dispute.amount)) ?? null
   await bookDispute(tx, ctx, { payment, disputeId: row.id, amount: dispute.amount, shares })
   await audit(tx, ctx, 'payments.open-dispute', { kind: 'dispute', id: row.id }, { amount: row.amountMinor })

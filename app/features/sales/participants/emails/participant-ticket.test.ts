@@ -27,7 +27,10 @@ test.each(LANGUAGES)('a ticket in %s says why it came, to somebody without an ac
 test.each(LANGUAGES)('an address with several tickets gets them all in one email in %s', async (language) => {
   const t = translator(language)
   const tickets = ['ABC', 'DEF'].map((code, at) => ({
-    ...{ position: at + 1, code, cid: `${code}@ticket`, link: `https://quorum.example/ticket/${code}` },
+    position: at + 1,
+    code,
+    cid: `${code}@ticket`,
+    link: `https://quorum.example/ticket/${code}`,
     name: at === 0 ? 'Ada' : null,
   }))
   const { html, text } = await composeEmail(
