@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import '#tests/support/bind-registries.ts'
 import { someAddress } from './fetch-again.ts'
 import { runningServer } from './server-file.ts'
 
