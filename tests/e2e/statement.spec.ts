@@ -33,7 +33,7 @@ test('a seller brings a statement, sees what it pays, confirms it, and the seat 
   await fillCheckout(page, say, { name: 'Asha Rao', email: '', ...company })
   await page.locator('#country').selectOption('DE')
   await page.getByRole('button', { name: say('transfers:offer.button') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('orders:title.reserved') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('orders:title.billed') })).toBeVisible()
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   await sellers.goto('/revenue/transfers')
