@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
@@ -14,6 +14,7 @@ import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { canDecideQuorum } from '#app/features/sales/event-changes/policy.ts'
 import { findDecision } from '#app/features/sales/event-changes/queries-decision.server.ts'
+import { sharesOfEvent } from '#app/features/sales/orders/queries-shares.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -26,17 +27,7 @@ import { countSoldOrders, listSoldOrders } from './sold/queries-sold.server.ts'
 const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatAllocations} c where c.event_id = events.id
     and c.state = 'held' and c.held_until > now()), 0)::int`
 
-/** What was paid for seats that were sold and has not gone back, and what the marketplace keeps of that. */
-const kept = (part: SQL) =>
-  sql<number>`coalesce((select sum(${part}) from ${orders} o
-    join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
-    where o.event_id = events.id and o.confirmed_at is not null), 0)::bigint`.mapWith(Number)
-const keptMinor = kept(sql`p.amount_minor - p.refunded_minor`)
-const keptCommission = kept(
-  sql`round(o.commission_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`,
-)
-
-const keptTax = kept(sql`round(o.tax_minor::numeric * (p.amount_minor - p.refunded_minor) / p.amount_minor)`)
+const shares = sharesOfEvent(sql`events.id`)
 
 /** What goes back if it is cancelled, and of how many orders. */
 const refundableMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
@@ -58,7 +49,7 @@ const eventFields = {
   coming: comingSeats,
   held: heldSeats,
   groupDeal: groupDealShown,
-  paidMinor: keptMinor,
+  paidMinor: shares.soldMinor,
   /** Until when the organiser's word is waited for; null when it is not. */
   answerBy: sql<string | null>`(select d.answer_by from quorum_decisions d where d.event_id = events.id
     and d.state = 'open' and d.deadline = events.minimum_decided_at)`,
@@ -166,8 +157,8 @@ export async function getSales(ctx: Ctx, slug: string) {
         id: events.id,
         ownerId: events.ownerId,
         ...eventFields,
-        commissionMinor: keptCommission,
-        taxMinor: keptTax,
+        commissionMinor: shares.commissionMinor,
+        taxMinor: shares.taxMinor,
         publishedAt: events.publishedAt,
         refundableMinor,
         ordersPlaced,

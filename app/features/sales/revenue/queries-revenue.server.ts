@@ -3,6 +3,12 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { entriesOf } from '#app/features/money/payments/queries-scope.server.ts'
 import { ledgerEntries, ledgerTransactions } from '#app/features/money/payments/tables.server.ts'
+import {
+  commissionOfMovement,
+  commissions,
+  isOfMovement,
+  taxIn,
+} from '#app/features/sales/orders/queries-shares.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -22,14 +28,6 @@ const text = (said: SQLWrapper) => sql<string | null>`${said}`
 const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
 
 /**
- * What the marketplace kept in the same movement, one entry of nobody, which none but its provider and it
- * concern.
- */
-const commissions = sql`${ledgerEntries} c`
-const isOfMovement = sql`c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${ledgerEntries.currency}`
-const kept = sql`coalesce(c.amount_minor, 0)`
-
-/**
  * What of an order was sold and taken back before a movement of it, by the order in which movements were
  * booked.
  */
@@ -38,15 +36,14 @@ const before = sql`coalesce((select sum(e.amount_minor) from ${ledgerTransaction
     and m.kind in ('sale', 'sale_reversal') and m.id < ${ledgerTransactions.id}
     and e.account in ('provider', 'commission') and e.currency = ${ledgerEntries.currency}), 0)`
 
-/** The tax in so much of an order, in proportion to its whole. */
-const taxIn = (amount: SQL) =>
-  sql`coalesce(round((${amount}) * ${orders.taxMinor}::numeric / nullif(${orders.totalMinor}, 0)), 0)`
+const taxOf = (amount: SQL) =>
+  taxIn(amount, { tax: sql`${orders.taxMinor}`, total: sql`${orders.totalMinor}` })
 
 /**
  * The tax that a movement brings or takes away: parts of an order, each rounded from where the one before
  * ended, add up to its own.
  */
-const tax = sql`case when ${orders.taxMinor} > 0 then ${taxIn(sql`${before} + ${ledgerEntries.amountMinor} + ${kept}`)} - ${taxIn(before)} else 0 end`
+const tax = sql`case when ${orders.taxMinor} > 0 then ${taxOf(sql`${before} + ${ledgerEntries.amountMinor} + ${commissionOfMovement}`)} - ${taxOf(before)} else 0 end`
 const net = sql`${ledgerEntries.amountMinor} - (${tax})`
 
 /** Whether the training is not over for long enough; what is of no event is due. */
@@ -54,8 +51,8 @@ const isNotDue = (now: Date) =>
   sql`coalesce(${events.endsAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${DUE_DAYS}), false)`
 
 const amounts = (now: Date) => ({
-  sold: whole(sql`sum(${ledgerEntries.amountMinor} + ${kept})::bigint`),
-  commission: whole(sql`sum(${kept})::bigint`),
+  sold: whole(sql`sum(${ledgerEntries.amountMinor} + ${commissionOfMovement})::bigint`),
+  commission: whole(sql`sum(${commissionOfMovement})::bigint`),
   tax: whole(sql`sum(${tax})::bigint`),
   earned: whole(sql`sum(${net})::bigint`),
   notDue: whole(sql`coalesce(sum(${net}) filter (where ${isNotDue(now)}), 0)::bigint`),
