@@ -14,7 +14,7 @@ import { sandboxHears } from './sandbox-webhooks.server.ts'
 export const deliverSandboxWebhookJob = defineJob(
   'platform.deliver-sandbox-webhook',
   formerWords(z.object({ webhookEventId: z.string() }), { fields: { noticeId: 'webhookEventId' } }),
-  { formerly: ['platform.deliver-notice', 'platform.deliver-sandbox-notice'] },
+  { formerly: ['platform.deliver-sandbox-notice'] },
 )
 
 export const redeliverWebhooksJob = defineJob('platform.redeliver-webhooks', z.object({}).catch({}), {
