@@ -214,7 +214,7 @@ describe('at Stripe', () => {
     await inOrder()
   })
 
-  test('of more than was paid, or in another currency, nothing is booked and the webhookEvent is marked', async () => {
+  test('of more than was paid, or in another currency, nothing is booked and the webhook event is marked', async () => {
     const order = await aPaidOrder()
     stripe.dispute(order.session)
     order.session.disputes[0]!.amount = 10_001
