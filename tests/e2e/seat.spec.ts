@@ -106,7 +106,7 @@ test.describe('a newcomer', () => {
     expect(context.pages()).toHaveLength(1)
     await expect(page.getByRole('img', { name: new RegExp(`Asha ${person.username}`) })).toBeVisible()
     // Nobody knows yet whether it runs.
-    const title = say('orders:title.billed', { count: 1 })
+    const title = say('orders:title.reserved', { count: 1 })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
