@@ -93,7 +93,7 @@ const schema = z.object({
    * The share of one processor that reading in the background takes at most: between two readings this
    * process waits accordingly.
    */
-  READER_SHARE: z.coerce.number().min(0.01).max(1).default(0.1),
+  READER_SHARE: z.coerce.number().min(0.01).max(1).default(0.05),
   /** How far behind this process the ones stand that read what people gave (0 to 19, as `nice` counts). */
   READER_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
   /** SMTP server (smtp://user:password@host:port). Without it emails are kept and shown at /dev/mail. */

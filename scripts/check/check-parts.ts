@@ -9,6 +9,7 @@ import { runVitest } from '../test/run-vitest.ts'
 import { listTests } from '../test/test-files.ts'
 import { checkAsvs } from './asvs.ts'
 import { checkBoundaries } from './boundaries.ts'
+import { checkDecisionRecords } from './decision-records.ts'
 import { checkLocales } from './locales.ts'
 import { type Part, type PartResult, programPart, rulesPart, runProgram } from './run-parts.ts'
 import { checkSnapshots } from './snapshots.ts'
@@ -37,6 +38,7 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
     { name: 'format and lint', run: () => formatAndLint(root, reach()) },
     rulesPart('boundaries', () => checkBoundaries(root, reach()?.imports)),
     rulesPart('files and names', () => checkStructure(root)),
+    rulesPart('decision records', () => checkDecisionRecords(root)),
     rulesPart('style sheets', () => checkStyleSheets(root)),
     rulesPart('six languages', () => checkLocales(root)),
     rulesPart('long texts', () => checkTexts(root)),
