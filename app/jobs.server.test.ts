@@ -7,17 +7,17 @@ import './platform/testing/database.ts'
 import { refreshPrices } from './features/catalogue/event-pages/refresh-prices.server.ts'
 import { reindexEvent } from './features/catalogue/event-pages/reindex-event.server.ts'
 import { completeEvents } from './features/catalogue/events/complete-events.server.ts'
-import { tellSearches } from './features/catalogue/favourites/tell-searches.server.ts'
-import { noteReviewedEvent } from './features/catalogue/offers/note-reviewed-event.server.ts'
+import { notifySavedSearches } from './features/catalogue/favourites/notify-saved-searches.server.ts'
+import { notifyReviewedEvent } from './features/catalogue/offers/notify-reviewed-event.server.ts'
 import { chooseBest } from './features/catalogue/search-index/choose-best.server.ts'
 import { forgetWords } from './features/catalogue/search-index/forget-words.server.ts'
 import { reindexTopic } from './features/catalogue/topics/reindex-topic.server.ts'
-import { noteApproval } from './features/catalogue/trainers/note-approval.server.ts'
-import { tellApproval } from './features/catalogue/trainers/tell-approval.server.ts'
+import { emailApproval } from './features/catalogue/trainers/email-approval.server.ts'
+import { notifyApproval } from './features/catalogue/trainers/notify-approval.server.ts'
+import { emailCertificate } from './features/delivery/certificates/email-certificate.server.ts'
 import { issueCertificates } from './features/delivery/certificates/issue-certificates.server.ts'
-import { sendCertificate } from './features/delivery/certificates/send-certificate.server.ts'
 import { askReviews } from './features/delivery/reviews/ask-reviews.server.ts'
-import { noteReview } from './features/delivery/reviews/note-review.server.ts'
+import { notifyReview } from './features/delivery/reviews/notify-review.server.ts'
 import { askGateway } from './features/money/payments/ask-gateway.server.ts'
 import { captureAuthorized } from './features/money/payments/capture-authorized.server.ts'
 import { dropConfirmations } from './features/money/payments/drop-confirmations.server.ts'
@@ -35,68 +35,68 @@ import { takeMadeRefunds } from './features/money/payments/take-made-refunds.ser
 import { tryOrRepeat } from './features/money/payments/try-or-repeat.server.ts'
 import { voidAuthorization } from './features/money/payments/void-authorization.server.ts'
 import { endOverdueSubscriptions } from './features/money/subscriptions/end-overdue-subscriptions.server.ts'
-import { notePlanRefund } from './features/money/subscriptions/note-plan-refund.server.ts'
-import { noteSubscription } from './features/money/subscriptions/note-subscription.server.ts'
+import { notifyPlanRefund } from './features/money/subscriptions/notify-plan-refund.server.ts'
+import { notifySubscription } from './features/money/subscriptions/notify-subscription.server.ts'
 import { remindAdmins } from './features/money/subscriptions/remind-admins.server.ts'
 import { renewDueSubscriptions } from './features/money/subscriptions/renew-due-subscriptions.server.ts'
+import { emailRename } from './features/people/accounts/email-rename.server.ts'
 import { renameReservedAccounts } from './features/people/accounts/rename-reserved.server.ts'
-import { tellRename } from './features/people/accounts/tell-rename.server.ts'
 import { sweepSessions } from './features/people/auth-sessions/sweep-sessions.server.ts'
 import { carryOutWishes } from './features/people/companies/carry-out-wishes.server.ts'
-import { noteMembership } from './features/people/companies/note-membership.server.ts'
-import { tellBankChange } from './features/people/company-profiles/tell-bank-change.server.ts'
+import { notifyMembership } from './features/people/companies/notify-membership.server.ts'
+import { emailBankChange } from './features/people/company-profiles/email-bank-change.server.ts'
 import { sweepCodes } from './features/people/email-codes/sweep-codes.server.ts'
 import { mailNotification } from './features/people/notifications/mail-notification.server.ts'
 import { markOthers } from './features/people/notifications/mark-others.server.ts'
-import { noteRenamedParty } from './features/people/notifications/note-renamed-party.server.ts'
+import { notifyRenamedParty } from './features/people/notifications/notify-renamed-party.server.ts'
 import { sweepNotifications } from './features/people/notifications/sweep-notifications.server.ts'
 import { askRecoding } from './features/people/parties/ask-recoding.server.ts'
 import { recodePicture } from './features/people/parties/recode-picture.server.ts'
 import { sweepFiles } from './features/people/parties/sweep-files.server.ts'
-import { sendReset } from './features/people/sign-in/send-reset.server.ts'
+import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
 import { expireRequirements } from './features/procurement/requirements/expire-requirements.server.ts'
-import { noteClosedRequirement } from './features/procurement/requirements/note-closed-requirement.server.ts'
+import { notifyClosedRequirement } from './features/procurement/requirements/notify-closed-requirement.server.ts'
 import { reindexRequirement } from './features/procurement/requirements/reindex-requirement.server.ts'
 import { callOffOrder } from './features/sales/cancellations/call-off-order.server.ts'
 import { callOffOrders } from './features/sales/cancellations/call-off-orders.server.ts'
-import { noteDispute } from './features/sales/cancellations/note-dispute.server.ts'
-import { noteLostRefund } from './features/sales/cancellations/note-lost-refund.server.ts'
-import { noteRefund } from './features/sales/cancellations/note-refund.server.ts'
-import { noteReturnedSeats } from './features/sales/cancellations/note-returned-seats.server.ts'
+import { emailRefund } from './features/sales/cancellations/email-refund.server.ts'
+import { emailSeatsCancelled } from './features/sales/cancellations/email-seats-cancelled.server.ts'
+import { notifyDispute } from './features/sales/cancellations/notify-dispute.server.ts'
+import { notifyFailedRefund } from './features/sales/cancellations/notify-failed-refund.server.ts'
+import { notifyRefund } from './features/sales/cancellations/notify-refund.server.ts'
+import { notifyReturnedSeats } from './features/sales/cancellations/notify-returned-seats.server.ts'
 import { chaseRefunds } from './features/sales/cancellations/refunds/chase-refunds.server.ts'
-import { noteRefundOwed } from './features/sales/cancellations/refunds/note-refund-owed.server.ts'
-import { sendRefundNotice } from './features/sales/cancellations/send-refund-notice.server.ts'
-import { sendSeatsCancelled } from './features/sales/cancellations/send-seats-cancelled.server.ts'
+import { notifyRefundOwed } from './features/sales/cancellations/refunds/notify-refund-owed.server.ts'
 import { sweepHolds } from './features/sales/checkout/sweep-holds.server.ts'
-import { sendCharge } from './features/sales/confirmations/send-charge.server.ts'
-import { sendConfirmation } from './features/sales/confirmations/send-confirmation.server.ts'
+import { emailCharge } from './features/sales/confirmations/email-charge.server.ts'
+import { emailOrderConfirmation } from './features/sales/confirmations/email-order-confirmation.server.ts'
 import { askDecisions } from './features/sales/event-changes/ask-decisions.server.ts'
+import { emailEventChange } from './features/sales/event-changes/email-event-change.server.ts'
+import { emailGuaranteedEvent } from './features/sales/event-changes/email-guaranteed-event.server.ts'
+import { emailQuorumNews } from './features/sales/event-changes/email-quorum-news.server.ts'
+import { enqueueChangeEmails } from './features/sales/event-changes/enqueue-change-emails.server.ts'
+import { enqueueGuaranteeEmails } from './features/sales/event-changes/enqueue-guarantee-emails.server.ts'
+import { enqueueQuorumNews } from './features/sales/event-changes/enqueue-quorum-news.server.ts'
 import { lapseDecisions } from './features/sales/event-changes/lapse-decisions.server.ts'
-import { noteEventNews } from './features/sales/event-changes/note-event-news.server.ts'
-import { noteGuaranteedEvent } from './features/sales/event-changes/note-guaranteed-event.server.ts'
-import { sendChangeNotice } from './features/sales/event-changes/send-change-notice.server.ts'
-import { sendEventNews } from './features/sales/event-changes/send-event-news.server.ts'
-import { sendRunsNotice } from './features/sales/event-changes/send-runs-notice.server.ts'
-import { spreadChange } from './features/sales/event-changes/spread-change.server.ts'
-import { spreadNews } from './features/sales/event-changes/spread-news.server.ts'
-import { tellHolders } from './features/sales/event-changes/tell-holders.server.ts'
+import { notifyGuaranteedEvent } from './features/sales/event-changes/notify-guaranteed-event.server.ts'
+import { notifyQuorumNews } from './features/sales/event-changes/notify-quorum-news.server.ts'
 import { lowerPrice } from './features/sales/group-deals/lower-price.server.ts'
 import { settleDecidedOrder } from './features/sales/group-deals/settle-decided-order.server.ts'
 import { settleDecidedOrders } from './features/sales/group-deals/settle-decided-orders.server.ts'
-import { noteSoldSeats } from './features/sales/organiser-sales/note-sold-seats.server.ts'
+import { notifySoldSeats } from './features/sales/organiser-sales/notify-sold-seats.server.ts'
 import { forgetAnswers } from './features/sales/participant-questions/forget-answers.server.ts'
 import { askTickets } from './features/sales/participants/ask-tickets.server.ts'
-import { noteTicket } from './features/sales/participants/note-ticket.server.ts'
+import { emailTicket } from './features/sales/participants/email-ticket.server.ts'
+import { emailTicketEnded } from './features/sales/participants/email-ticket-ended.server.ts'
 import { forgetNotes } from './features/sales/participants/notes/forget-notes.server.ts'
-import { sendTicket } from './features/sales/participants/send-ticket.server.ts'
-import { sendTicketEnded } from './features/sales/participants/send-ticket-ended.server.ts'
+import { notifyParticipant } from './features/sales/participants/notify-participant.server.ts'
+import { emailBill } from './features/sales/receivables/email-bill.server.ts'
 import { lapseBills } from './features/sales/receivables/lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './features/sales/receivables/lapse-uncharged-orders.server.ts'
 import { remindBills } from './features/sales/receivables/remind-bills.server.ts'
-import { sendBill } from './features/sales/receivables/send-bill.server.ts'
 import { confirmTraining } from './features/sales/training-requests/confirm-training.server.ts'
 import { expireTrainingRequests } from './features/sales/training-requests/expire-training-requests.server.ts'
-import { noteTraining } from './features/sales/training-requests/note-training.server.ts'
+import { notifyTraining } from './features/sales/training-requests/notify-training.server.ts'
 import { reindexEverything } from './features/site/backoffice/reindex-everything.server.ts'
 import { reindexParty } from './features/site/backoffice/reindex-party.server.ts'
 import { forgetPage } from './features/site/site/forget-page.server.ts'
@@ -110,31 +110,31 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['reminds of what is owed', remindAdmins],
   [
     'notes what became of a subscription',
-    (ctx) => noteSubscription(ctx, { subscriptionId: newId(), factId: newId(), what: 'due' }),
+    (ctx) => notifySubscription(ctx, { subscriptionId: newId(), factId: newId(), what: 'due' }),
   ],
   ['forgets answers', forgetAnswers],
   ['forgets notes', forgetNotes],
   ['forgets sessions', sweepSessions],
-  ['tells of a decision', (ctx) => tellApproval(ctx, { partyId: newId<PartyId>(), factId: newId() })],
-  ['notes a review', (ctx) => noteReviewedEvent(ctx, { eventId: newId(), factId: newId() })],
-  ['notes a review of a training', (ctx) => noteReview(ctx, { reviewId: newId(), what: 'written' })],
-  ['tells saved searches', (ctx) => tellSearches(ctx)],
+  ['tells of a decision', (ctx) => emailApproval(ctx, { partyId: newId<PartyId>(), factId: newId() })],
+  ['notes a review', (ctx) => notifyReviewedEvent(ctx, { eventId: newId(), factId: newId() })],
+  ['notes a review of a training', (ctx) => notifyReview(ctx, { reviewId: newId(), what: 'written' })],
+  ['tells saved searches', (ctx) => notifySavedSearches(ctx)],
   ['issues certificates', (ctx) => issueCertificates(ctx, { eventId: newId(), asked: true })],
-  ['sends a certificate', (ctx) => sendCertificate(ctx, newId())],
+  ['sends a certificate', (ctx) => emailCertificate(ctx, newId())],
   ['asks for reviews', (ctx) => askReviews(ctx, newId())],
-  ['notes a decision', (ctx) => noteApproval(ctx, { partyId: newId<PartyId>(), factId: newId() })],
+  ['notes a decision', (ctx) => notifyApproval(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', sweepFiles],
   ['makes a picture smaller', (ctx) => recodePicture(ctx, newId())],
   ['asks for smaller pictures', askRecoding],
   ['renames accounts', renameReservedAccounts],
-  ['sends a link for a password', (ctx) => sendReset(ctx, newId())],
-  ['tells of a rename', (ctx) => tellRename(ctx, newId())],
+  ['sends a link for a password', (ctx) => sendPasswordReset(ctx, newId())],
+  ['tells of a rename', (ctx) => emailRename(ctx, newId())],
   ['expires requirements', expireRequirements],
   ['expires requests for trainings', expireTrainingRequests],
   ['confirms a training', (ctx: Ctx) => confirmTraining(ctx, newId())],
   [
     'tells what happened to a request',
-    (ctx: Ctx) => noteTraining(ctx, { subjectId: newId(), what: 'asked' }),
+    (ctx: Ctx) => notifyTraining(ctx, { subjectId: newId(), what: 'asked' }),
   ],
   ['completes events', completeEvents],
   ['finds prices anew', refreshPrices],
@@ -154,57 +154,60 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['takes what went back', (ctx) => takeMadeRefunds(ctx, newId())],
   ['works a notice off', (ctx) => processWebhookEvent(ctx, newId())],
   ['finds notices', findOpenWebhookEventIds],
-  ['tells who holds seats', (ctx) => tellHolders(ctx, newId())],
-  ['says that it runs', (ctx) => sendRunsNotice(ctx, newId())],
+  ['tells who holds seats', (ctx) => enqueueGuaranteeEmails(ctx, newId())],
+  ['says that it runs', (ctx) => emailGuaranteedEvent(ctx, newId())],
   ['asks for tickets', (ctx) => askTickets(ctx, newId())],
-  ['confirms an order', (ctx) => sendConfirmation(ctx, newId())],
-  ['tells of cancelled seats', (ctx) => sendSeatsCancelled(ctx, newId())],
-  ['tells of a ticket that ended', (ctx) => sendTicketEnded(ctx, newId())],
-  ['tells of a refund', (ctx) => sendRefundNotice(ctx, newId())],
-  ['notes a lost refund', (ctx) => noteLostRefund(ctx, newId())],
-  ['sends a ticket', (ctx) => sendTicket(ctx, newId())],
-  ['notes a sale', (ctx) => noteSoldSeats(ctx, newId())],
-  ['notes seats that came back', (ctx) => noteReturnedSeats(ctx, newId())],
-  ['spreads a change', (ctx) => spreadChange(ctx, newId())],
-  ['tells a change', (ctx) => sendChangeNotice(ctx, { orderId: newId(), changeId: newId() })],
-  ['notes that it runs', (ctx) => noteGuaranteedEvent(ctx, newId())],
-  ['notes what becomes of an event', (ctx) => noteEventNews(ctx, { eventId: newId(), news: 'missed' })],
+  ['confirms an order', (ctx) => emailOrderConfirmation(ctx, newId())],
+  ['tells of cancelled seats', (ctx) => emailSeatsCancelled(ctx, newId())],
+  ['tells of a ticket that ended', (ctx) => emailTicketEnded(ctx, newId())],
+  ['tells of a refund', (ctx) => emailRefund(ctx, newId())],
+  ['notes a lost refund', (ctx) => notifyFailedRefund(ctx, newId())],
+  ['sends a ticket', (ctx) => emailTicket(ctx, newId())],
+  ['notes a sale', (ctx) => notifySoldSeats(ctx, newId())],
+  ['notes seats that came back', (ctx) => notifyReturnedSeats(ctx, newId())],
+  ['spreads a change', (ctx) => enqueueChangeEmails(ctx, newId())],
+  ['tells a change', (ctx) => emailEventChange(ctx, { orderId: newId(), changeId: newId() })],
+  ['notes that it runs', (ctx) => notifyGuaranteedEvent(ctx, newId())],
+  ['notes what becomes of an event', (ctx) => notifyQuorumNews(ctx, { eventId: newId(), news: 'missed' })],
   ['asks for decisions', askDecisions],
   ['ends silence', lapseDecisions],
   ['reminds of transfers', remindBills],
   ['chases refunds', chaseRefunds],
-  ['notes a refund that is owed', (ctx) => noteRefundOwed(ctx, { refundId: newId(), what: 'due' })],
+  ['notes a refund that is owed', (ctx) => notifyRefundOwed(ctx, { refundId: newId(), what: 'due' })],
   ['calls off what was not paid', lapseBills],
   ['calls off what was not paid otherwise', lapseUnchargedOrders],
   ['settles what waited for a decision', (ctx) => settleDecidedOrders(ctx, { eventId: null })],
   ['lets a price come down', (ctx) => lowerPrice(ctx, newId())],
   ['settles an order', (ctx) => settleDecidedOrder(ctx, newId())],
-  ['tells of a charge', (ctx) => sendCharge(ctx, newId())],
-  ['tells of a bill', (ctx) => sendBill(ctx, { orderId: newId(), news: 'billed' })],
+  ['tells of a charge', (ctx) => emailCharge(ctx, newId())],
+  ['tells of a bill', (ctx) => emailBill(ctx, { orderId: newId(), news: 'billed' })],
   ['calls orders off', (ctx) => callOffOrders(ctx, newId())],
   ['calls an order off', (ctx) => callOffOrder(ctx, newId())],
-  ['spreads news', (ctx) => spreadNews(ctx, { eventId: newId(), news: 'moved' })],
-  ['tells news', (ctx) => sendEventNews(ctx, { orderId: newId(), news: 'missed', decisionId: null })],
-  ['notes a ticket', (ctx) => noteTicket(ctx, newId())],
-  ['notes a refund of a plan', (ctx) => notePlanRefund(ctx, newId())],
-  ['notes a refund', (ctx) => noteRefund(ctx, newId())],
-  ['notes a dispute', (ctx) => noteDispute(ctx, newId())],
-  ['notes that time is over', (ctx) => noteClosedRequirement(ctx, newId())],
+  ['spreads news', (ctx) => enqueueQuorumNews(ctx, { eventId: newId(), news: 'moved' })],
+  ['tells news', (ctx) => emailQuorumNews(ctx, { orderId: newId(), news: 'missed', decisionId: null })],
+  ['notes a ticket', (ctx) => notifyParticipant(ctx, newId())],
+  ['notes a refund of a plan', (ctx) => notifyPlanRefund(ctx, newId())],
+  ['notes a refund', (ctx) => notifyRefund(ctx, newId())],
+  ['notes a dispute', (ctx) => notifyDispute(ctx, newId())],
+  ['notes that time is over', (ctx) => notifyClosedRequirement(ctx, newId())],
   ['forgets old notifications', sweepNotifications],
   ['marks the others', (ctx) => markOthers(ctx, { accountId: newId(), until: newId() })],
   ['mails a notification', (ctx) => mailNotification(ctx, newId())],
-  ['notes a rename', (ctx) => noteRenamedParty(ctx, { partyId: newId(), factId: newId() })],
+  ['notes a rename', (ctx) => notifyRenamedParty(ctx, { partyId: newId(), factId: newId() })],
   [
     'notes news of memberships',
     (ctx) =>
-      noteMembership(ctx, {
+      notifyMembership(ctx, {
         about: newId(),
         what: 'left',
         companyId: newId<PartyId>(),
         memberId: newId<PartyId>(),
       }),
   ],
-  ['tells new bank accounts', (ctx) => tellBankChange(ctx, { companyId: newId<PartyId>(), factId: newId() })],
+  [
+    'tells new bank accounts',
+    (ctx) => emailBankChange(ctx, { companyId: newId<PartyId>(), factId: newId() }),
+  ],
   ['carries out wishes', (ctx) => carryOutWishes(ctx, newId<PartyId>())],
   ['ends subscriptions', endOverdueSubscriptions],
   ['forgets a page', (ctx) => forgetPage(ctx, { kind: 'order', id: newId() })],

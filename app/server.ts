@@ -12,8 +12,8 @@ import { followers } from './facts.server.ts'
 import { addViews } from './features/catalogue/topics/add-views.server.ts'
 import { renameReservedAccounts } from './features/people/accounts/rename-reserved.server.ts'
 import { reserveUsernames } from './features/people/accounts/reserve-usernames.server.ts'
-import { noteUse } from './features/people/auth-sessions/note-use.server.ts'
 import { liveSessions } from './features/people/auth-sessions/queries-live.server.ts'
+import { recordUse } from './features/people/auth-sessions/record-use.server.ts'
 import { whoAsks } from './features/people/second-step/queries-session.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 import { isPerson } from './kit/actor.ts'
@@ -204,7 +204,7 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
       return c.redirect(pathIn(wanted, path) + url.search, 302)
     }
     const { actor, unnoted } = await whoAsks(systemContext('sign-in'), request)
-    if (unnoted !== null && !path.startsWith('/api/')) await noteUse(systemContext('note-use'), unnoted)
+    if (unnoted !== null && !path.startsWith('/api/')) await recordUse(systemContext('note-use'), unnoted)
     if (isPerson(actor)) views?.isFor(c.env.incoming, actor.partyId)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const shared = reads && !isPerson(actor) && sharedRoutes(path) !== null

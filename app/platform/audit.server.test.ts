@@ -6,7 +6,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { audit, personal } from './audit.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction } from './db.server.ts'
-import { noteStaffRead } from './note-staff-read.server.ts'
+import { recordStaffRead } from './record-staff-read.server.ts'
 import { auditEntries, auditPersonal } from './tables.server.ts'
 
 async function anEntry() {
@@ -45,10 +45,10 @@ test('what staff opens of others is noted, what is its own or a visitor opens is
   const subject = { kind: 'event', id: newId() }
   const reads = () => db().$count(auditEntries, eq(auditEntries.subjectId, subject.id))
   const own = { owner: staff.partyId, subject, what: 'orders' }
-  await noteStaffRead(makeContext({ actor: staff }), own)
-  await noteStaffRead(makeContext({}), { ...own, owner: null })
-  await noteStaffRead(makeContext({ actor: { ...staff, staffTasks: [] } }), { ...own, owner: null })
+  await recordStaffRead(makeContext({ actor: staff }), own)
+  await recordStaffRead(makeContext({}), { ...own, owner: null })
+  await recordStaffRead(makeContext({ actor: { ...staff, staffTasks: [] } }), { ...own, owner: null })
   expect(await reads()).toBe(0)
-  await noteStaffRead(makeContext({ actor: { ...staff, partyId: aStaffMember().partyId } }), own)
+  await recordStaffRead(makeContext({ actor: { ...staff, partyId: aStaffMember().partyId } }), own)
   expect(await reads()).toBe(1)
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { tellSearches } from '#app/features/catalogue/favourites/tell-searches.server.ts'
+import { notifySavedSearches } from '#app/features/catalogue/favourites/notify-saved-searches.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { gatherReaders } from './readers.ts'
 import { countStatements } from './statements.ts'
@@ -43,7 +43,7 @@ export async function benchSearches(): Promise<void> {
       const ctx = { ...systemContext('bench'), now: () => now }
       const [counted, used, began] = [statements(), process.cpuUsage(), performance.now()]
       let news = 0
-      for (let turn = 0; turn < SEARCHES / 200; turn += 1) news += await tellSearches(ctx)
+      for (let turn = 0; turn < SEARCHES / 200; turn += 1) news += await notifySavedSearches(ctx)
       const { user, system } = process.cpuUsage(used)
       console.log(
         `${SEARCHES} saved searches, ${name}: ${news} with news; ${statements() - counted} statements ` +

@@ -17,8 +17,8 @@ import { giveOrderBack } from '#app/features/sales/cancellations/give-back-order
 import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { markCheckedIn } from '#app/features/sales/participants/mark-checked-in.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
-import { noteCheckedIn } from '#app/features/sales/participants/note-checked-in.server.ts'
 import { findTicket } from '#app/features/sales/participants/queries-ticket.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
@@ -269,7 +269,7 @@ describe('at once', () => {
       const door = { eventId: booking.event.id, code: seat?.code ?? '', ticket: null, at: new Date() }
       const who = { name: 'Nina New', email: `nina-${booking.orderId.slice(-8)}@example.com` }
       const [came, changed] = await Promise.allSettled([
-        inTransaction((tx) => noteCheckedIn(tx, door)),
+        inTransaction((tx) => markCheckedIn(tx, door)),
         step === 'cancel'
           ? cancel(booking, 1)
           : nameParticipant(booking.ctx, { reference: booking.reference, position: '1', ...who }),

@@ -23,22 +23,22 @@ import { camtOf } from '#app/features/sales/bank-statements/testing.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { callOffOrder } from '#app/features/sales/cancellations/call-off-order.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
+import { emailRefund } from '#app/features/sales/cancellations/email-refund.server.ts'
+import { emailSeatsCancelled } from '#app/features/sales/cancellations/email-seats-cancelled.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
 import { findRefundOwed, getRefundAccount } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { chaseRefunds } from '#app/features/sales/cancellations/refunds/chase-refunds.server.ts'
 import { nameRefundAccount } from '#app/features/sales/cancellations/refunds/name-account.server.ts'
-import { noteRefundOwed } from '#app/features/sales/cancellations/refunds/note-refund-owed.server.ts'
+import { notifyRefundOwed } from '#app/features/sales/cancellations/refunds/notify-refund-owed.server.ts'
 import {
   countLateRefunds,
   listChased,
 } from '#app/features/sales/cancellations/refunds/queries-chased.server.ts'
 import { remindSeller } from '#app/features/sales/cancellations/refunds/remind-seller.server.ts'
-import { sendRefundNotice } from '#app/features/sales/cancellations/send-refund-notice.server.ts'
-import { sendSeatsCancelled } from '#app/features/sales/cancellations/send-seats-cancelled.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
-import { sendEventNews } from '#app/features/sales/event-changes/send-event-news.server.ts'
+import { emailQuorumNews } from '#app/features/sales/event-changes/email-quorum-news.server.ts'
 import { orderLines, orders, seatCancellations } from '#app/features/sales/orders/tables.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
 import { listToSendBack } from '#app/features/sales/receivables/queries-transfers.server.ts'
@@ -194,7 +194,7 @@ describe('what was paid by transfer goes back by transfer', () => {
     const cancelled = async () => {
       const rows = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, order.id))
       const last = rows.at(-1)
-      await sendSeatsCancelled(system, last?.id ?? '')
+      await emailSeatsCancelled(system, last?.id ?? '')
       return mailOf('orders.seats-cancelled')
     }
     const unnamed = await cancelled()
@@ -212,13 +212,13 @@ describe('what was paid by transfer goes back by transfer', () => {
     }
     const [refund] = await refundsOf(order.id)
     await markSentBack(seller, { refund: refund?.id })
-    await sendRefundNotice(system, refund?.id ?? '')
+    await emailRefund(system, refund?.id ?? '')
     const sent = await mailOf('orders.refunded')
     expect(sent).toContain('transferred')
     expect(sent).toContain('credit note is attached')
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
     await callOffOrder(system, order.id)
-    await sendEventNews(system, { orderId: order.id, news: 'cancelled', decisionId: null })
+    await emailQuorumNews(system, { orderId: order.id, news: 'cancelled', decisionId: null })
     const off = await mailOf('orders.cancelled')
     expect(off).toContain('at the latest')
     for (const text of [unnamed, named, sent, off]) expect(text).not.toMatch(/\bcard\b/)
@@ -229,7 +229,7 @@ describe('what was paid by transfer goes back by transfer', () => {
     const { id } = await orderOf(reference)
     await db().update(events).set({ state: 'cancelled' }).where(eq(events.id, event.id))
     await callOffOrder(system, id)
-    await sendEventNews(system, { orderId: id, news: 'cancelled', decisionId: null })
+    await emailQuorumNews(system, { orderId: id, news: 'cancelled', decisionId: null })
     const off = await mailOf('orders.cancelled')
     expect(off).toContain('You owe nothing for it')
     expect(off).not.toMatch(/\bcard\b|charged|on its way/)
@@ -307,18 +307,18 @@ describe('what was paid by transfer goes back by transfer', () => {
     await cancelBooking(buyer, { reference, seen: 0 })
     const [refund] = await refundsOf(order.id)
     const refundId = refund?.id ?? ''
-    await noteRefundOwed(system, { refundId, what: 'asked' })
+    await notifyRefundOwed(system, { refundId, what: 'asked' })
     expect(await kindsOf(seller)).toContain('refundToSend')
 
     expect(await chaseRefunds(later(0))).toBe(0)
     expect(await countLateRefunds(staff)).toBe(0)
     expect(await chaseRefunds(later(5))).toBe(1)
     expect(await chaseRefunds(later(5))).toBe(0)
-    await noteRefundOwed(later(5), { refundId, what: 'due' })
+    await notifyRefundOwed(later(5), { refundId, what: 'due' })
     expect(await kindsOf(seller)).toContain('refundDue')
     expect(await kindsOf(buyer)).toContain('refundAccount')
     expect(await chaseRefunds(later(8))).toBe(1)
-    await noteRefundOwed(later(8), { refundId, what: 'due' })
+    await notifyRefundOwed(later(8), { refundId, what: 'due' })
     expect(await kindsOf(seller)).toContain('refundOverdue')
     expect(await chaseRefunds(later(9))).toBe(0)
     expect(await chaseRefunds(later(16))).toBe(1)

@@ -10,7 +10,7 @@ import { reauthenticateOwner } from '#app/features/people/credentials/reauthenti
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import { anAccount, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
 import { beginEmailChange } from '#app/features/people/email-change/begin-email-change.server.ts'
-import { sendOwnCode } from '#app/features/people/email-codes/send-own-code.server.ts'
+import { sendReauthenticationCode } from '#app/features/people/email-codes/send-reauthentication-code.server.ts'
 import { finishAccount } from '#app/features/people/registration/finish-account.server.ts'
 import { beginTwoStep } from '#app/features/people/second-step/begin-two-step.server.ts'
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
@@ -52,7 +52,7 @@ async function someone(given: Parameters<typeof anAccount>[1] = { password: PASS
 }
 async function withPasskey(given?: Parameters<typeof anAccount>[1]) {
   const [person, device] = [await someone(given), aDevice()]
-  if (given) await sendOwnCode(person.ctx)
+  if (given) await sendReauthenticationCode(person.ctx)
   const keyPassword = given ? await mailedCode(person.account.email) : PASSWORD
   const { options, cookie } = await beginPasskey(person.ctx, { keyPassword })
   await addPasskey(person.ctx, { answer: device.make(options), name: 'Phone' }, requestWith(cookie))
@@ -129,7 +129,7 @@ test('who has no password adds one, for a proof, once, is told, and other sessio
   const add = (values: object, own = ctx) => outcome(addPassword(own, values, requestWith()))
   expect(await add({ pass: '', newpass }, makeContext({ ip: '10.92.0.2' }))).toBe(GUEST)
   expect(await add({ pass: '', newpass })).toBe('accounts:code.format')
-  await sendOwnCode(ctx)
+  await sendReauthenticationCode(ctx)
   const pass = await mailedCode(account.email)
   expect(await add({ pass, newpass }, rival.ctx)).toBe('accounts:code.ended')
   expect(await add({ pass, newpass: 'password' })).toBe('accounts:password.common')

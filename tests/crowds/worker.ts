@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendRefundNoticeJob, sendSeatsCancelledJob } from '#app/features/sales/cancellations/jobs.ts'
-import { sendConfirmationJob } from '#app/features/sales/confirmations/jobs.ts'
-import { spreadChangeJob } from '#app/features/sales/event-changes/jobs.ts'
-import { sendTicketEndedJob, sendTicketJob } from '#app/features/sales/participants/jobs.ts'
+import { emailRefundJob, emailSeatsCancelledJob } from '#app/features/sales/cancellations/jobs.ts'
+import { emailOrderConfirmationJob } from '#app/features/sales/confirmations/jobs.ts'
+import { enqueueChangeEmailsJob } from '#app/features/sales/event-changes/jobs.ts'
+import { emailTicketEndedJob, emailTicketJob } from '#app/features/sales/participants/jobs.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { followFacts } from '../support/follow-facts.ts'
 import { counted, type Tally } from './tally.ts'
 
 /** Jobs that write emails with their papers: most of the time, and nothing that others wait for. */
 const EMAILS = [
-  sendConfirmationJob,
-  sendTicketJob,
-  spreadChangeJob,
-  sendSeatsCancelledJob,
-  sendRefundNoticeJob,
-  sendTicketEndedJob,
+  emailOrderConfirmationJob,
+  emailTicketJob,
+  enqueueChangeEmailsJob,
+  emailSeatsCancelledJob,
+  emailRefundJob,
+  emailTicketEndedJob,
 ]
 
 /**

@@ -10,7 +10,7 @@ import { findEmailChange } from '#app/features/people/email-change/queries-email
 import { undoEmailChange } from '#app/features/people/email-change/undo-email-change.server.ts'
 import { emailCodes, verifications } from '#app/features/people/email-codes/tables.server.ts'
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
-import { sendReset } from '#app/features/people/sign-in/send-reset.server.ts'
+import { sendPasswordReset } from '#app/features/people/sign-in/send-password-reset.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
@@ -80,7 +80,7 @@ test('the code of the new address makes it the account’s; other sessions and o
       ).cookies,
     )
   const [here, elsewhere] = [await signedIn(), await signedIn()]
-  await sendReset(systemContext('test'), account.id)
+  await sendPasswordReset(systemContext('test'), account.id)
   const email = anEmail()
 
   expect(await begin(ctx, ` ${email.toUpperCase()} `)).toBe('done')

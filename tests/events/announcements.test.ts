@@ -5,14 +5,14 @@ import { listParticipants } from '#app/features/delivery/attendance/queries-part
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { MOST_A_DAY, MOST_CHOSEN } from '#app/features/sales/announcements/announcement.ts'
+import { emailAnnouncement } from '#app/features/sales/announcements/email-announcement.server.ts'
+import { enqueueAnnouncement } from '#app/features/sales/announcements/enqueue-announcement.server.ts'
 import {
   getAnnouncements,
   listAnnouncementsOf,
   listAnnouncementsOfTicket,
 } from '#app/features/sales/announcements/queries-announcements.server.ts'
-import { sendAnnouncement } from '#app/features/sales/announcements/send-announcement.server.ts'
 import { sealedLink, signLink } from '#app/features/sales/announcements/sign-link.server.ts'
-import { spreadAnnouncement } from '#app/features/sales/announcements/spread-announcement.server.ts'
 import { announcements } from '#app/features/sales/announcements/tables.server.ts'
 import { writeAnnouncement } from '#app/features/sales/announcements/write-announcement.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
@@ -290,8 +290,8 @@ test('a stranger, a buyer and staff write to nobody’s participants, and what i
   })
   expect(await writtenTo(event)).toBe(0)
   const told = { orderId: newIdOfNothing, announcementId: newIdOfNothing }
-  await expect(sendAnnouncement(world.organiser, told)).rejects.toThrow()
-  await expect(spreadAnnouncement(world.organiser, newIdOfNothing)).rejects.toThrow()
+  await expect(emailAnnouncement(world.organiser, told)).rejects.toThrow()
+  await expect(enqueueAnnouncement(world.organiser, newIdOfNothing)).rejects.toThrow()
 })
 
 const newIdOfNothing = '0190a000-0000-7000-8000-000000000000'

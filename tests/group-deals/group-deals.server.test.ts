@@ -15,14 +15,14 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
-import { sendConfirmation } from '#app/features/sales/confirmations/send-confirmation.server.ts'
+import { emailOrderConfirmation } from '#app/features/sales/confirmations/email-order-confirmation.server.ts'
 import { dropSteps } from '#app/features/sales/group-deals/drop-steps.server.ts'
 import { settleDecidedOrderJob, settlePledgeJob } from '#app/features/sales/group-deals/jobs.ts'
 import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { leaveGroupDeal } from '#app/features/sales/group-deals/leave-group-deal.server.ts'
 import { moveGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
-import { noteGroupDeal } from '#app/features/sales/group-deals/note-group-deal.server.ts'
-import { notePledge } from '#app/features/sales/group-deals/note-pledge.server.ts'
+import { notifyGroupDeal } from '#app/features/sales/group-deals/notify-group-deal.server.ts'
+import { notifyPledge } from '#app/features/sales/group-deals/notify-pledge.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { settleDecidedOrder } from '#app/features/sales/group-deals/settle-decided-order.server.ts'
 import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-decided-orders.server.ts'
@@ -169,7 +169,7 @@ describe('a price promise', () => {
     const { event, accounts, seller } = await opened(2)
     const buyer = accounts[1] as Account
     const { id } = await inTransaction((tx) => anOrder(tx, { event, buyer }))
-    await sendConfirmation(clock, id)
+    await emailOrderConfirmation(clock, id)
     const [mail] = await db()
       .select()
       .from(emails)
@@ -421,8 +421,8 @@ describe('who may, and what', () => {
     const [order] = await ordersOf(groupDeal.id)
     await expect(moveGroupDeals(buyers[0] as Ctx)).rejects.toThrow()
     await expect(settlePledge(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
-    await expect(notePledge(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
-    await expect(noteGroupDeal(buyers[0] as Ctx, groupDeal.id)).rejects.toThrow()
+    await expect(notifyPledge(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
+    await expect(notifyGroupDeal(buyers[0] as Ctx, groupDeal.id)).rejects.toThrow()
     await settlePledge(clock, order?.id ?? '')
     expect(await ordersOf(groupDeal.id)).toMatchObject([{ state: 'pledged' }])
   })

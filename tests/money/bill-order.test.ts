@@ -37,8 +37,8 @@ import '#app/platform/testing/database.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { callOffOrder } from '#app/features/sales/cancellations/call-off-order.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
+import { emailSeatsCancelled } from '#app/features/sales/cancellations/email-seats-cancelled.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
-import { sendSeatsCancelled } from '#app/features/sales/cancellations/send-seats-cancelled.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
@@ -48,10 +48,10 @@ import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { callOffUnpaid } from '#app/features/sales/receivables/call-off-unpaid.server.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
+import { emailBill } from '#app/features/sales/receivables/email-bill.server.ts'
 import { lapseBills } from '#app/features/sales/receivables/lapse-bills.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
 import { remindBills } from '#app/features/sales/receivables/remind-bills.server.ts'
-import { sendBill } from '#app/features/sales/receivables/send-bill.server.ts'
 import { writeBookingInvoice } from '#app/features/sales/receivables/write-invoice.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
@@ -373,15 +373,15 @@ describe('what people are told', () => {
   test('what to pay, once that it is due, and once that it was called off', async () => {
     const { ctx, reference } = await billed()
     const { id, heldUntil } = await orderOf(reference)
-    await sendBill(system, { orderId: id, news: 'billed' })
+    await emailBill(system, { orderId: id, news: 'billed' })
     const soon = { now: () => new Date((heldUntil?.getTime() ?? 0) - 4.5 * DAY) }
     expect(await remindBills(systemContext('test', soon))).toBeGreaterThan(0)
     expect(await remindBills(systemContext('test', soon))).toBe(0)
-    await Promise.all([1, 2].map(() => sendBill(system, { orderId: id, news: 'due' })))
-    await sendBill(system, { orderId: id, news: 'lapsed' })
+    await Promise.all([1, 2].map(() => emailBill(system, { orderId: id, news: 'due' })))
+    await emailBill(system, { orderId: id, news: 'lapsed' })
     await lapseBills(later(60))
-    await sendBill(system, { orderId: id, news: 'lapsed' })
-    await sendBill(system, { orderId: id, news: 'due' })
+    await emailBill(system, { orderId: id, news: 'lapsed' })
+    await emailBill(system, { orderId: id, news: 'due' })
     const told = await mailsOf(ctx)
     expect(told.map(({ kind }) => kind).sort()).toEqual([
       'orders.bill-billed',
@@ -400,7 +400,7 @@ describe('what people are told', () => {
     await cancelBooking(ctx, { reference, seen: 0 })
     const { id } = await orderOf(reference)
     const [cancelled] = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, id))
-    await sendSeatsCancelled(system, cancelled?.id ?? '')
+    await emailSeatsCancelled(system, cancelled?.id ?? '')
     const told = (await mailsOf(ctx)).find(({ kind }) => kind === 'orders.seats-cancelled')
     expect(told?.text).toContain('You owe nothing for them any more: the invoice is cancelled.')
     expect(told?.text).toContain('The credit note is attached')
@@ -622,7 +622,7 @@ describe('seats that are good before the money comes', () => {
       reminders.push(`${day}: ${[remindedAt, remindedAgainAt].filter((at) => at !== null).length}`)
     }
     expect(reminders).toEqual(['20: 0', '28: 1', '31: 1', '38: 2', '39: 2', '45: 2'])
-    await sendBill(system, { orderId: (await orderOf(reference)).id, news: 'overdue' })
+    await emailBill(system, { orderId: (await orderOf(reference)).id, news: 'overdue' })
     const { rows } = await db().execute(sql`select n.kind from notifications n where n.kind = 'orderOverdue'
       and n.about = ${(await orderOf(reference)).id}`)
     expect(rows).toHaveLength(1)

@@ -6,7 +6,7 @@ import { receiveWebhook } from '#app/features/money/payments/receive-webhook.ser
 import { disputes, payments, webhookEvents } from '#app/features/money/payments/tables.server.ts'
 import { takeDisputes } from '#app/features/money/payments/take-disputes.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { noteDisputeJob } from '#app/features/sales/cancellations/jobs.ts'
+import { notifyDisputeJob } from '#app/features/sales/cancellations/jobs.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
@@ -69,7 +69,7 @@ const paymentOf = async ({ reference }: Order) => {
 const disputesOf = (paymentId: string) =>
   db().select().from(disputes).where(eq(disputes.paymentId, paymentId))
 const notedOf = async (disputeId: string | undefined) => {
-  await followFacts([noteDisputeJob])
+  await followFacts([notifyDisputeJob])
   const { rows } = await db().execute<{ kind: string }>(
     sql`select distinct kind from notifications where about = ${disputeId} order by kind`,
   )

@@ -9,7 +9,7 @@ import { anEvent, waitingPeople } from '#app/features/catalogue/inventory/testin
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { declineRequests } from '#app/features/catalogue/seat-requests/decline-requests.server.ts'
 import { endSeatRequests } from '#app/features/catalogue/seat-requests/end-seat-requests.server.ts'
-import { noteSeatRequest } from '#app/features/catalogue/seat-requests/note-seat-request.server.ts'
+import { notifySeatRequest } from '#app/features/catalogue/seat-requests/notify-seat-request.server.ts'
 import {
   countRequestsToDecide,
   findOwnRequest,
@@ -276,7 +276,7 @@ test('strangers, rivals and who has not confirmed an address are refused', async
     expect(await listEventsAskedFor(ctx)).toEqual([])
   }
   expect(await answerOf(withdrawRequest(ctxOf(ben), { event: slug }))).toBe('common:refused.notFound')
-  for (const refused of [endSeatRequests(owner), noteSeatRequest(owner, request?.id ?? '')])
+  for (const refused of [endSeatRequests(owner), notifySeatRequest(owner, request?.id ?? '')])
     expect(await answerOf(refused)).toBe('common:refused.notFound')
 
   const admin = ctxOf(ben, { partyId: owner.actor.partyId, role: 'admin' })

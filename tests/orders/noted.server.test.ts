@@ -14,11 +14,11 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import '#app/platform/testing/database.ts'
-import { noteGuaranteedEvent } from '#app/features/sales/event-changes/note-guaranteed-event.server.ts'
+import { notifyGuaranteedEvent } from '#app/features/sales/event-changes/notify-guaranteed-event.server.ts'
 import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
-import { noteSoldSeats } from '#app/features/sales/organiser-sales/note-sold-seats.server.ts'
+import { notifySoldSeats } from '#app/features/sales/organiser-sales/notify-sold-seats.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
@@ -52,7 +52,7 @@ test('the seller learns what was sold, once for each order', async () => {
   const { organiser, buyer, order, event } = world
   await inTransaction((tx) => recordFact(tx, orderConfirmed, order.id))
   await followFacts()
-  await noteSoldSeats(systemContext('again'), order.id)
+  await notifySoldSeats(systemContext('again'), order.id)
   expect(await told(organiser)).toEqual([
     { kind: 'seatsSold', count: 2, link: `/event/manage_event/${event.slug}` },
   ])
@@ -69,7 +69,7 @@ test('who has seats learns once that the event runs, and the organiser that the 
     await recordFact(tx, eventGuaranteed, event.id)
   })
   await followFacts()
-  await noteGuaranteedEvent(systemContext('again'), event.id)
+  await notifyGuaranteedEvent(systemContext('again'), event.id)
   expect((await told(buyer)).map(({ kind }) => kind)).toEqual(['eventRuns'])
   expect(await told(filler)).toEqual([])
   expect((await told(organiser)).map(({ kind }) => kind)).toEqual(['seatsSold', 'ownEventRuns'])

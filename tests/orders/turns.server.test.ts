@@ -10,7 +10,7 @@ import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/
 import { endWaitlist } from '#app/features/catalogue/waitlist/end-waitlist.server.ts'
 import { joinWaitingList } from '#app/features/catalogue/waitlist/join-list.server.ts'
 import { leaveWaitingList } from '#app/features/catalogue/waitlist/leave-list.server.ts'
-import { noteWait } from '#app/features/catalogue/waitlist/note-wait.server.ts'
+import { notifyWaitlistEntry } from '#app/features/catalogue/waitlist/notify-waitlist-entry.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
@@ -152,7 +152,7 @@ describe('a waiting list', () => {
       releaseSeatsToWaitlist(ctx, id),
       offerFreed(ctx),
       endWaitlist(ctx),
-      noteWait(ctx, id),
+      notifyWaitlistEntry(ctx, id),
     ]
     for (const refused of ofSystem) expect(await answerOf(refused)).toBe('common:refused.notFound')
   })

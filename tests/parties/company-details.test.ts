@@ -4,6 +4,7 @@ import { inviteMember } from '#app/features/people/companies/invite-member.serve
 import { addCostCentre } from '#app/features/people/company-profiles/add-cost-centre.server.ts'
 import { changeCostCentre } from '#app/features/people/company-profiles/change-cost-centre.server.ts'
 import { dropBankAccount } from '#app/features/people/company-profiles/drop-bank-account.server.ts'
+import { emailBankChange } from '#app/features/people/company-profiles/email-bank-change.server.ts'
 import { getCompanyDetails } from '#app/features/people/company-profiles/queries-details.server.ts'
 import { getCompanyProfile } from '#app/features/people/company-profiles/queries-profile.server.ts'
 import { listFirstSteps } from '#app/features/people/company-profiles/queries-steps.server.ts'
@@ -12,7 +13,6 @@ import { saveBankAccount } from '#app/features/people/company-profiles/save-bank
 import { saveCompany } from '#app/features/people/company-profiles/save-company.server.ts'
 import { setLogo } from '#app/features/people/company-profiles/set-logo.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
-import { tellBankChange } from '#app/features/people/company-profiles/tell-bank-change.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { fileUses, parties } from '#app/features/people/parties/tables.server.ts'
 import { aCompany, aMember, aPicture } from '#app/features/people/parties/testing.server.ts'
@@ -192,8 +192,8 @@ test('another account is told to every admin by email once, masked, and leaves a
   ).toBeGreaterThan(1)
 
   const told = { companyId: company.id, factId: newId() }
-  await tellBankChange(systemContext('test'), told)
-  await tellBankChange(systemContext('test'), told)
+  await emailBankChange(systemContext('test'), told)
+  await emailBankChange(systemContext('test'), told)
   const sent = await db().select().from(emails).where(eq(emails.kind, 'companies.bank-changed'))
   const ours = sent.filter(({ dedupKey }) => dedupKey?.includes(told.factId))
   expect(ours.map(({ toAddress }) => toAddress).toSorted()).toEqual([admin.email, second.email].toSorted())

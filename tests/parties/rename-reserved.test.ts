@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { followers } from '#app/facts.server.ts'
-import { tellRenameJob } from '#app/features/people/accounts/jobs.ts'
-import { noteRename } from '#app/features/people/accounts/note-rename.server.ts'
+import { acknowledgeRename } from '#app/features/people/accounts/acknowledge-rename.server.ts'
+import { emailRename } from '#app/features/people/accounts/email-rename.server.ts'
+import { emailRenameJob } from '#app/features/people/accounts/jobs.ts'
 import { findLostName } from '#app/features/people/accounts/queries-usernames.server.ts'
 import { renameReservedAccounts } from '#app/features/people/accounts/rename-reserved.server.ts'
 import { reserveUsernames } from '#app/features/people/accounts/reserve-usernames.server.ts'
 import { accounts, formerUsernames } from '#app/features/people/accounts/tables.server.ts'
-import { tellRename } from '#app/features/people/accounts/tell-rename.server.ts'
 import { namesLike, USERNAME } from '#app/features/people/accounts/username.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { checkUsername } from '#app/features/people/registration/check-username.server.ts'
@@ -22,7 +22,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
 
 const PASSWORD = 'seven calm otters'
-const JOBS = [handle(tellRenameJob, ({ partyId }) => tellRename(systemContext('test'), partyId))]
+const JOBS = [handle(emailRenameJob, ({ partyId }) => emailRename(systemContext('test'), partyId))]
 const rename = () => renameReservedAccounts(systemContext('test'))
 const request = () => new Request('http://localhost/login')
 const nameOf = async (id: AccountId) => {
@@ -54,7 +54,7 @@ test('an account whose name becomes an address keeps everything but the name, an
   if (!actor) throw new Error('nobody is signed in')
   await signIn(makeContext({ ip: '10.3.1.1' }), { username: 'settings_2', password: PASSWORD }, request())
   expect(await findLostName(makeContext({ actor }), actor)).toBe('settings')
-  await noteRename(makeContext({ actor }))
+  await acknowledgeRename(makeContext({ actor }))
   expect(await findLostName(makeContext({ actor }), actor)).toBeNull()
 })
 

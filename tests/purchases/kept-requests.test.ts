@@ -14,7 +14,7 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { orderPurchase } from '#app/features/sales/checkout/order-purchase.server.ts'
 import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
 import { declinePurchases } from '#app/features/sales/purchase-requests/decline-purchases.server.ts'
-import { notePurchaseJob } from '#app/features/sales/purchase-requests/jobs.ts'
+import { notifyPurchaseJob } from '#app/features/sales/purchase-requests/jobs.ts'
 import { listPurchasesToDecide } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
 import { withdrawPurchase } from '#app/features/sales/purchase-requests/withdraw-purchase.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -32,7 +32,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
   )
 const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notePurchaseJob.name))
+  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyPurchaseJob.name))
 const told = (kind: string) => db().$count(notifications, eq(notifications.kind, kind))
 const MINUTE = 60_000
 

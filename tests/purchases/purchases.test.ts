@@ -33,8 +33,8 @@ import { approvePurchases } from '#app/features/sales/purchase-requests/approve-
 import { askApproval } from '#app/features/sales/purchase-requests/ask-approval.server.ts'
 import { declinePurchases } from '#app/features/sales/purchase-requests/decline-purchases.server.ts'
 import { endPurchases } from '#app/features/sales/purchase-requests/end-purchases.server.ts'
-import { notePurchaseJob } from '#app/features/sales/purchase-requests/jobs.ts'
-import { notePurchase } from '#app/features/sales/purchase-requests/note-purchase.server.ts'
+import { notifyPurchaseJob } from '#app/features/sales/purchase-requests/jobs.ts'
+import { notifyPurchase } from '#app/features/sales/purchase-requests/notify-purchase.server.ts'
 import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
 import {
   countPurchasesToDecide,
@@ -76,7 +76,7 @@ const toldOf = async (kind: string) =>
   (await db().select().from(notifications).where(eq(notifications.kind, kind))).map((row) => row.recipientId)
 /** What follows for purchases alone: what is bought has consequences of its own. */
 const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notePurchaseJob.name))
+  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyPurchaseJob.name))
 const PIECE = { limit: 25, offset: 0 }
 
 async function usedOf(eventId: string): Promise<number> {
@@ -317,7 +317,7 @@ test('strangers, the member and other managers decide nothing, and see nothing',
   expect(await answerOf(askApproval(rival.manager, { reference }))).toBe('common:refused.notFound')
   expect(await answerOf(askApproval(admin, { reference }))).toBe('purchases:refused.notNeeded')
   expect(await answerOf(askApproval(makeContext({}), { reference }))).toBe('purchases:refused.notNeeded')
-  for (const refused of [endPurchases(admin), notePurchase(admin, id)])
+  for (const refused of [endPurchases(admin), notifyPurchase(admin, id)])
     expect(await answerOf(refused)).toBe('common:refused.notFound')
   expect((await requestOf(reference))?.state).toBe('asked')
 })

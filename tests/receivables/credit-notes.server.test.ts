@@ -9,7 +9,7 @@ import { payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
-import { sendSeatsCancelled } from '#app/features/sales/cancellations/send-seats-cancelled.server.ts'
+import { emailSeatsCancelled } from '#app/features/sales/cancellations/email-seats-cancelled.server.ts'
 import { seatCancellations } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { attachCreditNote } from '#app/features/sales/receivables/attach-credit-note.server.ts'
@@ -149,10 +149,10 @@ test('an email of cancelled seats waits two minutes for the note of a card, and 
   const { ctx, reference, id } = orders[0]!
   await cancelBooking(ctx, { reference, position: '2', seen: '11898' })
   const [gone] = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, id))
-  await sendSeatsCancelled(system, gone?.id ?? '')
+  await emailSeatsCancelled(system, gone?.id ?? '')
   expect(await mailOf(gone?.id)).toBeUndefined()
   const later = systemContext('test', { now: () => new Date(Date.now() + 121_000) })
-  await sendSeatsCancelled(later, gone?.id ?? '')
+  await emailSeatsCancelled(later, gone?.id ?? '')
   const mail = await mailOf(gone?.id)
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('find it as a PDF on the page of your booking')
   await followFacts([deliverSandboxWebhookJob])

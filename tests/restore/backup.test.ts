@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settlePaymentJob } from '#app/features/money/payments/jobs.ts'
-import { sendTicketJob } from '#app/features/sales/participants/jobs.ts'
+import { emailTicketJob } from '#app/features/sales/participants/jobs.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { readArchive, writeArchive } from '#app/platform/backup/archive.server.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
@@ -51,17 +51,17 @@ beforeAll(async () => {
   await inTransaction(async (tx) => {
     await enqueue(
       tx,
-      sendTicketJob,
+      emailTicketJob,
       { mailId: crypto.randomUUID() },
       { startAfter: LATER, singletonKey: 'once' },
     )
     await enqueue(tx, settlePaymentJob, { paymentId: crypto.randomUUID() })
-    await enqueue(tx, sendTicketJob, { mailId: crypto.randomUUID() })
+    await enqueue(tx, emailTicketJob, { mailId: crypto.randomUUID() })
   })
   await ask(source, `update pgboss.job set state = 'active' where name = '${settlePaymentJob.name}'`)
   await ask(
     source,
-    `update pgboss.job set state = 'completed' where name = '${sendTicketJob.name}' and singleton_key is null`,
+    `update pgboss.job set state = 'completed' where name = '${emailTicketJob.name}' and singleton_key is null`,
   )
   folder = path.join(ground.folder, 'from')
   fs.mkdirSync(path.join(folder, 'pictures'), { recursive: true })

@@ -11,7 +11,7 @@ import { actorOf } from '#app/features/people/second-step/queries-session.server
 import { getTwoStep } from '#app/features/people/second-step/queries-two-step.server.ts'
 import { renewRecovery } from '#app/features/people/second-step/renew-recovery.server.ts'
 import { resetPassword } from '#app/features/people/sign-in/reset-password.server.ts'
-import { sendReset } from '#app/features/people/sign-in/send-reset.server.ts'
+import { sendPasswordReset } from '#app/features/people/sign-in/send-password-reset.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { takeSecondStep } from '#app/features/people/sign-in/take-second-step.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -213,7 +213,7 @@ describe('signing in in two steps', () => {
   test('a new password by a mailed link does not go round it, and ends a step that was waited for', async () => {
     const { account } = await guarded()
     const waiting = await firstStep(account)
-    await sendReset(systemContext('test'), account.id)
+    await sendPasswordReset(systemContext('test'), account.id)
     const [mail] = await db().select().from(emails).where(eq(emails.toAddress, account.email))
     const token = /reset\/\w+\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     await resetPassword(visitor(), { id: account.username, token, password: 'another sentence' })

@@ -18,7 +18,7 @@ import { resendConfirmation } from '#app/features/people/registration/resend-con
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
 import { requestReset } from '#app/features/people/sign-in/request-reset.server.ts'
 import { resetPassword } from '#app/features/people/sign-in/reset-password.server.ts'
-import { sendReset } from '#app/features/people/sign-in/send-reset.server.ts'
+import { sendPasswordReset } from '#app/features/people/sign-in/send-password-reset.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { isPerson, VISITOR } from '#app/kit/actor.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
@@ -503,9 +503,9 @@ describe('a forgotten password', () => {
   test('is replaced by the link that was sent, once, and every session ends', async () => {
     const account = await person({ language: 'ja', emailVerified: false })
     const { cookies } = await attempt(account, 'a good sentence')
-    await sendReset(systemContext('test'), account.id)
+    await sendPasswordReset(systemContext('test'), account.id)
     const first = await resetOf(account.email)
-    await sendReset(systemContext('test'), account.id)
+    await sendPasswordReset(systemContext('test'), account.id)
     const token = await resetOf(account.email)
     const [mail] = await db().select().from(emails).where(eq(emails.toAddress, account.email))
     expect(mail?.text).toContain(`/ja/reset/${account.displayUsername}/`)
@@ -530,7 +530,7 @@ describe('a forgotten password', () => {
 
   test('a link opens one account only, and for an hour', async () => {
     const [own, other] = [await person(), await person()]
-    await sendReset(systemContext('test'), own.id)
+    await sendPasswordReset(systemContext('test'), own.id)
     const token = await resetOf(own.email)
     const given = { token, password: 'another sentence' }
     const refused = { conflict: 'accounts:reset.expired' }
@@ -544,7 +544,7 @@ describe('a forgotten password', () => {
   test('nothing tells whether an address has an account, and nobody is flooded', async () => {
     const known = await person()
     const suspended = await person({ suspendedAt: new Date() })
-    await sendReset(systemContext('test'), suspended.id)
+    await sendPasswordReset(systemContext('test'), suspended.id)
     expect(await resetOf(suspended.email)).toBe('')
     for (const email of [
       known.email,

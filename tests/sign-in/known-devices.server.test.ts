@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
+import { emailNewDevice } from '#app/features/people/auth-sessions/email-new-device.server.ts'
 import { DEVICE_DAYS } from '#app/features/people/auth-sessions/known-device.ts'
 import { findKnownDevice } from '#app/features/people/auth-sessions/queries-devices.server.ts'
 import { sweepSessions } from '#app/features/people/auth-sessions/sweep-sessions.server.ts'
 import { knownDevices } from '#app/features/people/auth-sessions/tables.server.ts'
-import { tellDevice } from '#app/features/people/auth-sessions/tell-device.server.ts'
 import { anAccount, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
 import { registerAccount } from '#app/features/people/registration/register-account.server.ts'
 import { resetPassword } from '#app/features/people/sign-in/reset-password.server.ts'
-import { sendReset } from '#app/features/people/sign-in/send-reset.server.ts'
+import { sendPasswordReset } from '#app/features/people/sign-in/send-password-reset.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { takeSecondStep } from '#app/features/people/sign-in/take-second-step.server.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
@@ -177,7 +177,7 @@ test('a new password forgets all other devices, and one that was not used for a 
   const [here, elsewhere] = [aBrowser(), aBrowser()]
   await here.lines(account)
   await elsewhere.lines(account)
-  await sendReset(systemContext('test'), account.id)
+  await sendPasswordReset(systemContext('test'), account.id)
   const sent = await db().select().from(emails).where(eq(emails.toAddress, account.email))
   const text = sent.find(({ kind }) => kind === 'accounts.reset-password')?.text ?? ''
   const token = /reset\/\w+\/([\w-]+)/.exec(text)?.[1] ?? ''
@@ -199,7 +199,7 @@ test('only the system writes to the owner, and of a device that is gone nothing 
   await aBrowser().lines(account)
   const [device] = await db().select().from(knownDevices).where(eq(knownDevices.accountId, account.id))
   const id = device?.id ?? ''
-  expect(await outcome(tellDevice(makeContext({}), id))).not.toBe('done')
+  expect(await outcome(emailNewDevice(makeContext({}), id))).not.toBe('done')
   await db().delete(knownDevices).where(eq(knownDevices.id, id))
   expect(await mailsTo(account)).toEqual([])
 })

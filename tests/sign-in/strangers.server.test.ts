@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { noteRename } from '#app/features/people/accounts/note-rename.server.ts'
+import { acknowledgeRename } from '#app/features/people/accounts/acknowledge-rename.server.ts'
 import { formerUsernames } from '#app/features/people/accounts/tables.server.ts'
 import { matchPassword } from '#app/features/people/credentials/match-password.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -29,14 +29,14 @@ test('who is nobody changes nothing of an account, and no other account’s noti
     tx.insert(formerUsernames).values({ username: 'long_gone', accountId: renamed.id }),
   )
 
-  expect(await kindOf(noteRename(visitor))).toBe('signIn')
+  expect(await kindOf(acknowledgeRename(visitor))).toBe('signIn')
   expect(await kindOf(resendConfirmation(visitor))).toBe('signIn')
-  await noteRename(makeContext({ actor: personOf(stranger) }))
+  await acknowledgeRename(makeContext({ actor: personOf(stranger) }))
 
   const seenAt = async () =>
     (await db().select().from(formerUsernames).where(eq(formerUsernames.username, 'long_gone')))[0]?.seenAt
   expect(await seenAt()).toBeNull()
-  await noteRename(makeContext({ actor: personOf(renamed) }))
+  await acknowledgeRename(makeContext({ actor: personOf(renamed) }))
   expect(await seenAt()).toBeInstanceOf(Date)
 })
 

@@ -11,12 +11,12 @@ import { saveProfile } from '#app/features/catalogue/trainer-profiles/save-profi
 import { askApproval } from '#app/features/catalogue/trainers/ask-approval.server.ts'
 import { NEEDED } from '#app/features/catalogue/trainers/completeness.ts'
 import { decideProvider } from '#app/features/catalogue/trainers/decide-provider.server.ts'
+import { emailApproval } from '#app/features/catalogue/trainers/email-approval.server.ts'
 import {
   getProviderToDecide,
   listWaitingProviders,
 } from '#app/features/catalogue/trainers/queries-waiting.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
-import { tellApproval } from '#app/features/catalogue/trainers/tell-approval.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
@@ -418,7 +418,7 @@ describe('approval', () => {
       return { company, people }
     })
     const told = { partyId: company.id, factId: newId() }
-    for (let times = 0; times < 2; times++) await tellApproval(systemContext('test'), told)
+    for (let times = 0; times < 2; times++) await emailApproval(systemContext('test'), told)
     const mails = await db()
       .select({ to: emails.toAddress, text: emails.text, replyTo: emails.replyTo })
       .from(emails)

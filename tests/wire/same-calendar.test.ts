@@ -6,7 +6,7 @@ import { indexEvents } from '#app/features/catalogue/event-pages/index-events.se
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { sendConfirmation } from '#app/features/sales/confirmations/send-confirmation.server.ts'
+import { emailOrderConfirmation } from '#app/features/sales/confirmations/email-order-confirmation.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -87,7 +87,7 @@ test.each(PLACES)('$title: page, feed, booking and email say the same', async (g
       buyer: personOf(account),
     }
   })
-  await sendConfirmation(systemContext('test'), orderId)
+  await emailOrderConfirmation(systemContext('test'), orderId)
   const [mail] = await db()
     .select({ attachments: emails.attachments })
     .from(emails)

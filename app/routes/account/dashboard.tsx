@@ -2,8 +2,8 @@ import { hasTopics } from '#app/features/catalogue/topic-editing/queries-own.ser
 import { ProfileNotice } from '#app/features/catalogue/trainer-profiles/components/profile-progress.tsx'
 import { getProviderState } from '#app/features/catalogue/trainer-profiles/queries-own.server.ts'
 import { ProvideNotice } from '#app/features/catalogue/trainers/components/provide.tsx'
+import { acknowledgeRename } from '#app/features/people/accounts/acknowledge-rename.server.ts'
 import { RenameNotice } from '#app/features/people/accounts/components/rename-notice.tsx'
-import { noteRename } from '#app/features/people/accounts/note-rename.server.ts'
 import { findLostName } from '#app/features/people/accounts/queries-usernames.server.ts'
 import { FirstStepsNotice } from '#app/features/people/company-profiles/components/first-steps-notice.tsx'
 import { listFirstSteps } from '#app/features/people/company-profiles/queries-steps.server.ts'
@@ -77,7 +77,7 @@ export const action = personAction(
   async (ctx, values, _args: Route.ActionArgs) => {
     if (values.intent !== 'read' && values.intent !== 'renamed')
       return { ok: true as const, sent: true, ...(await resendConfirmation(ctx)) }
-    await (values.intent === 'read' ? markRead(ctx, values) : noteRename(ctx))
+    await (values.intent === 'read' ? markRead(ctx, values) : acknowledgeRename(ctx))
     return { ok: true as const, sent: false }
   },
   { whileLocked: true },

@@ -9,7 +9,7 @@ import { removePasskey } from '#app/features/people/credentials/remove-passkey.s
 import { beginEmailChange } from '#app/features/people/email-change/begin-email-change.server.ts'
 import { cancelEmailChange } from '#app/features/people/email-change/cancel-email-change.server.ts'
 import { confirmEmailChange } from '#app/features/people/email-change/confirm-email-change.server.ts'
-import { sendOwnCode } from '#app/features/people/email-codes/send-own-code.server.ts'
+import { sendReauthenticationCode } from '#app/features/people/email-codes/send-reauthentication-code.server.ts'
 import { beginTwoStep } from '#app/features/people/second-step/begin-two-step.server.ts'
 import { confirmTwoStep } from '#app/features/people/second-step/confirm-two-step.server.ts'
 import { endTwoStep } from '#app/features/people/second-step/end-two-step.server.ts'
@@ -33,7 +33,7 @@ export async function saveSecurity(ctx: Ctx, values: Values, request: Request) {
       await signOutElsewhere(ctx, request)
       return { ok: true as const, done: 'sessions.othersEnded' as const }
     case 'ownCode':
-      await sendOwnCode(ctx)
+      await sendReauthenticationCode(ctx)
       return {
         ok: true as const,
         sent: { newEmail: String(values.newEmail ?? ''), name: String(values.name ?? '') },

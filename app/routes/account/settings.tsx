@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { NewPasswordForm } from '#app/features/people/credentials/components/new-password-form.tsx'
 import { PasswordForm } from '#app/features/people/credentials/components/password-form.tsx'
 import { getOwnerProof } from '#app/features/people/credentials/queries-owner-proof.server.ts'
-import { sendOwnCode } from '#app/features/people/email-codes/send-own-code.server.ts'
+import { sendReauthenticationCode } from '#app/features/people/email-codes/send-reauthentication-code.server.ts'
 import { AccountSettings } from '#app/features/people/second-step/components/account-settings.tsx'
 import { getSettings } from '#app/features/people/second-step/queries-settings.server.ts'
 import { DataForm } from '#app/features/site/privacy/components/data-form.tsx'
@@ -29,7 +29,7 @@ export const action = personAction(
     if (values.intent === 'deactivateaccount')
       return redirect('/', { headers: await leave(ctx, values, request) })
     if (values.intent === 'ownCode') {
-      await sendOwnCode(ctx)
+      await sendReauthenticationCode(ctx)
       return redirect(`/settings${new URL(request.url).search}`)
     }
     if (values.intent === 'data') return redirect(await askForOwnData(ctx, values))

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { sayBuyers } from '#app/features/catalogue/booking-codes/say-buyers.server.ts'
+import { setEligibleBuyers } from '#app/features/catalogue/booking-codes/set-eligible-buyers.server.ts'
 import { QuorumLine } from '#app/features/catalogue/event-pages/components/quorum-line.tsx'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { cancelEvent } from '#app/features/catalogue/offers/cancel-event.server.ts'
@@ -49,7 +49,7 @@ export const action = personAction(
       await way.take(ctx, { ...values, event: params.slug })
       return { ok: true as const, decided: way.done }
     }
-    await sayBuyers(ctx, { ...nestedValues(values), event: params.slug })
+    await setEligibleBuyers(ctx, { ...nestedValues(values), event: params.slug })
     return { ok: true as const, decided: null }
   },
   { whileLocked: ({ intent }) => intent === 'decide' || WAYS.some((way) => way.intent === intent) },

@@ -15,8 +15,8 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { copyCode } from './copy-code.server.ts'
 import { makeCodeInput } from './inputs.ts'
-import { spreadCode } from './spread-code.server.ts'
 
 /**
  * Makes a code for one's own event, with `series` for each date of its series that is still to come, too: it
@@ -53,7 +53,7 @@ export async function makeCode(ctx: Ctx, input: unknown): Promise<{ code: string
       await tx.insert(bookingCodeTypes).values(types.map((type) => ({ codeId: id, ticketTypeId: type.id })))
     await audit(tx, ctx, 'tickets.code', { kind: 'event', id: event.id }, { code, seats, percent, ...terms })
     await recordFact(tx, eventChanged, event.id)
-    const others = await spreadCode(tx, { code: made, typeIds: types.map((type) => type.id), dates })
+    const others = await copyCode(tx, { code: made, typeIds: types.map((type) => type.id), dates })
     return { code, dates: 1 + others }
   })
 }

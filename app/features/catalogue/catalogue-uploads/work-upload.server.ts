@@ -23,11 +23,11 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { endReading } from './end-reading.server.ts'
 import { failFeed } from './fail-feed.server.ts'
 import { workUploadJob } from './jobs.ts'
+import { notifyFileSetAside } from './notify-file-set-aside.server.ts'
+import { notifyMissedColumns } from './notify-missed-columns.server.ts'
 import { listColumns } from './queries-columns.server.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
-import { tellMissed } from './tell-missed.server.ts'
-import { tellSetAside } from './tell-set-aside.server.ts'
 
 /**
  * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A
@@ -146,7 +146,7 @@ function stepsOf(ctx: Ctx, upload: Taken, isReading: boolean): Pick<ImportSteps,
           })
           .where(eq(catalogueUploads.id, uploadId))
         if (upload.feedId && missed.length > 0)
-          await tellMissed(tx, { feedId: upload.feedId, columns: columns ?? [] })
+          await notifyMissedColumns(tx, { feedId: upload.feedId, columns: columns ?? [] })
       })
       return null
     },
@@ -204,6 +204,6 @@ async function stop(ctx: Ctx, upload: Taken, refusal: CatalogueReason): Promise<
   await inTransaction(async (tx) => {
     await tx.update(catalogueUploads).set({ refusal, touchedAt: now }).where(eq(catalogueUploads.id, id))
     if (feedId) await failFeed(tx, { feedId, fault: refusal, now })
-    if (refusal.code === 'file.aside') await tellSetAside(tx, upload)
+    if (refusal.code === 'file.aside') await notifyFileSetAside(tx, upload)
   })
 }

@@ -9,18 +9,18 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
+import { copyLimit } from './copy-limit.server.ts'
 import { makeLimitInput } from './inputs.ts'
 import { lockComingDates } from './lock-coming-dates.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
 import { lockSoldEvent } from './lock-sold-event.server.ts'
 import { canWriteLimits } from './policy.ts'
 import { countsNow } from './queries-room.server.ts'
-import { spreadLimit } from './spread-limit.server.ts'
 import { seatAllocations } from './tables.server.ts'
 
 /**
  * Limits several ticket types of one's own event together, with `series` also the types of the same names on
- * each date of its series that is still to come and can have it (`spreadLimit`). Bad input beside `seats`
+ * each date of its series that is still to come and can have it (`copyLimit`). Bad input beside `seats`
  * where more are sold or held of them already. Refuses with `notFound` somebody else's event and a type that
  * is not sold of it, with `forbidden` who may not speak for the organiser, with `conflict` an event that is
  * over and `limits:refused.most` the 21st limit.
@@ -47,7 +47,7 @@ export async function makeLimit(ctx: Ctx, input: unknown): Promise<LimitedDates>
     const id = newId()
     await tx.insert(quotas).values({ id, eventId: event.id, name, size: seats, shared: true })
     await tx.insert(quotaTicketTypes).values(ids.map((ticketTypeId) => ({ quotaId: id, ticketTypeId })))
-    const spread = await spreadLimit(tx, { name, size: seats, typeIds: ids, dates })
+    const spread = await copyLimit(tx, { name, size: seats, typeIds: ids, dates })
     const said = { name, seats, types: ids, alsoOf: spread }
     await audit(tx, ctx, 'tickets.limit', { kind: 'event', id: event.id }, said)
     await recordFacts(tx, eventChanged, [event.id, ...spread])

@@ -11,7 +11,7 @@ import { bringOut } from './bring-event.server.ts'
 import { type ChangedOffer, toldParts } from './change-told.ts'
 import { planChange } from './plan-change.server.ts'
 import { requireAccount } from './require-account.server.ts'
-import { requireTold } from './tell-change.server.ts'
+import { requireAcknowledged } from './require-acknowledged.server.ts'
 import { writeChange } from './write-change.server.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedOffe
       differs: (shown, said) => differsFrom(shown, said, wanted.seen, WORDS),
     })
     await requireAccount(tx, ctx, { wanted, plans: [plan] })
-    await requireTold(tx, ctx, { plans: [plan], told: wanted.tells })
+    await requireAcknowledged(tx, ctx, { plans: [plan], told: wanted.tells })
 
     await writeChange(tx, ctx, plan, wanted.note)
     const { id, state } = before.row

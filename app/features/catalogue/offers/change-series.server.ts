@@ -13,8 +13,8 @@ import { bringOut } from './bring-event.server.ts'
 import { type ChangedOffer, toldParts } from './change-told.ts'
 import { planChange } from './plan-change.server.ts'
 import { requireAccount } from './require-account.server.ts'
+import { requireAcknowledged } from './require-acknowledged.server.ts'
 import { carriedOver } from './series-change.ts'
-import { requireTold } from './tell-change.server.ts'
 import { writeChange } from './write-change.server.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedOff
       plans.push(await planOn(tx, { ctx, actor, date, form }))
     }
     await requireAccount(tx, ctx, { wanted, plans })
-    await requireTold(tx, ctx, { plans, told: wanted.tells, isSeries: true })
+    await requireAcknowledged(tx, ctx, { plans, told: wanted.tells, isSeries: true })
 
     for (const one of inTheirWay(plans))
       await writeChange(tx, ctx, one, wanted.note).catch((error) => sayOn(ctx, one.before, error))

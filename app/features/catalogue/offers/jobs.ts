@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Tells an organiser what staff decided about one of the first events. */
-export const noteReviewedEventJob = defineJob(
-  'offers.note-reviewed-event',
+export const notifyReviewedEventJob = defineJob(
+  'offers.notify-reviewed-event',
   z.object({ eventId: z.uuid(), factId: z.uuid() }),
   { formerly: ['offers.note-review'] },
 )

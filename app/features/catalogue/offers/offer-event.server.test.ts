@@ -21,7 +21,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { changeEvent } from './change-event.server.ts'
 import { dropDraft } from './drop-draft.server.ts'
 import { keepDraft } from './keep-draft.server.ts'
-import { noteReviewedEvent } from './note-reviewed-event.server.ts'
+import { notifyReviewedEvent } from './notify-reviewed-event.server.ts'
 import { offerEvent } from './offer-event.server.ts'
 import { asksForAccount } from './queries-account.server.ts'
 import { getDraft, getEventBeginning, getOwnEvent, listDrafts } from './queries-own.server.ts'
@@ -236,7 +236,7 @@ test('staff publishes one of the first three or sends it back with a reason, and
   const own = await getOwnEvent(ctx, slug)
   expect(own).toMatchObject({ state: 'draft', reason: 'Say where it is.' })
   const { id } = (await rowAt(slug)) ?? { id: '' }
-  await noteReviewedEvent(systemContext('test'), { eventId: id, factId: newId() })
+  await notifyReviewedEvent(systemContext('test'), { eventId: id, factId: newId() })
   const again = { ...free, ...own.values, event: slug, seen: own.seen, street: 'Quay 1' }
   expect(await changeEvent(ctx, again)).toMatchObject({ state: 'in_review' })
   const second = await staff()
@@ -248,7 +248,7 @@ test('staff publishes one of the first three or sends it back with a reason, and
   ])
   expect(await getOwnEvent(ctx, slug)).toMatchObject({ state: 'published', reason: null })
   await expect(reviewEvent(reviewer, { event: slug, decision: 'publish' })).rejects.toThrow('conflict')
-  await noteReviewedEvent(systemContext('test'), { eventId: id, factId: newId() })
+  await notifyReviewedEvent(systemContext('test'), { eventId: id, factId: newId() })
   const told = await db()
     .select()
     .from(notifications)

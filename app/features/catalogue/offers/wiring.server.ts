@@ -3,15 +3,18 @@ import { notificationKinds } from '#app/features/people/notifications/kind-regis
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { noteReviewedEventJob } from './jobs.ts'
-import { noteReviewedEvent } from './note-reviewed-event.server.ts'
+import { notifyReviewedEventJob } from './jobs.ts'
 import { offersKinds } from './notification-kinds.ts'
+import { notifyReviewedEvent } from './notify-reviewed-event.server.ts'
 import { offerRows } from './personal-data.server.ts'
 
 export const offersWiring: Wiring = {
-  jobs: [carryOutFast(noteReviewedEventJob, noteReviewedEvent)],
+  jobs: [carryOutFast(notifyReviewedEventJob, notifyReviewedEvent)],
   followers: [
-    follow(eventReviewed, noteReviewedEventJob, ({ factId, subjectId }) => ({ factId, eventId: subjectId })),
+    follow(eventReviewed, notifyReviewedEventJob, ({ factId, subjectId }) => ({
+      factId,
+      eventId: subjectId,
+    })),
   ],
   personalData: offerRows,
   fillings: [fill(notificationKinds, offersKinds)],

@@ -9,8 +9,8 @@ export const endSeatRequestsJob = defineJob('seat-requests.end-seat-requests', z
   formerly: ['tickets.end-seat-requests'],
 })
 /** Tells the organiser of a request, or who asked what became of it. */
-export const noteSeatRequestJob = defineJob(
-  'seat-requests.note-seat-request',
+export const notifySeatRequestJob = defineJob(
+  'seat-requests.notify-seat-request',
   z.object({ requestId: z.uuid() }),
   { formerly: ['tickets.note-seats-asked', 'tickets.note-seats-decided'] },
 )

@@ -13,7 +13,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -102,7 +102,7 @@ export type RequestToDecide = Awaited<ReturnType<typeof listRequestsToDecide>>[n
 /** The requests that the actor may decide, the one that waits longest first. */
 export async function listRequestsToDecide(ctx: Ctx, filter: Filter, { limit, offset }: Piece) {
   if (decidesForAll(ctx.actor))
-    await noteStaffRead(ctx, { owner: null, subject: { kind: 'seat requests', id: 'all' }, what: 'buyers' })
+    await recordStaffRead(ctx, { owner: null, subject: { kind: 'seat requests', id: 'all' }, what: 'buyers' })
   return read(ctx)
     .select({
       ...said,

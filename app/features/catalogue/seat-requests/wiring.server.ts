@@ -10,18 +10,18 @@ import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { endSeatRequests } from './end-seat-requests.server.ts'
-import { endSeatRequestsJob, noteSeatRequestJob } from './jobs.ts'
-import { noteSeatRequest } from './note-seat-request.server.ts'
+import { endSeatRequestsJob, notifySeatRequestJob } from './jobs.ts'
 import { seatRequestsKinds } from './notification-kinds.ts'
+import { notifySeatRequest } from './notify-seat-request.server.ts'
 
 export const seatRequestsWiring: Wiring = {
   jobs: [
     carryOut(endSeatRequestsJob, endSeatRequests, EVERY_MINUTE),
-    carryOutFast(noteSeatRequestJob, (ctx, { requestId }) => noteSeatRequest(ctx, requestId)),
+    carryOutFast(notifySeatRequestJob, (ctx, { requestId }) => notifySeatRequest(ctx, requestId)),
   ],
   followers: [
     ...[seatsAsked, seatsApproved, seatsDeclined, seatRequestEnded].map((fact) =>
-      follow(fact, noteSeatRequestJob, ({ subjectId }) => ({ requestId: subjectId })),
+      follow(fact, notifySeatRequestJob, ({ subjectId }) => ({ requestId: subjectId })),
     ),
     follow(eventCancelled, endSeatRequestsJob, () => ({})),
   ],

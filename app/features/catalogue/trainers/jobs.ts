@@ -5,7 +5,11 @@ import { defineJob } from '#app/kit/job.ts'
 const decided = z.object({ partyId: z.uuid().transform((id) => id as PartyId), factId: z.uuid() })
 
 /** Tells a provider by email what staff decided. */
-export const tellApprovalJob = defineJob('trainers.tell-approval', decided)
+export const emailApprovalJob = defineJob('trainers.email-approval', decided, {
+  formerly: ['trainers.tell-approval'],
+})
 
 /** Notifies whoever acts for a provider of what staff decided. */
-export const noteApprovalJob = defineJob('trainers.note-approval', decided)
+export const notifyApprovalJob = defineJob('trainers.notify-approval', decided, {
+  formerly: ['trainers.note-approval'],
+})

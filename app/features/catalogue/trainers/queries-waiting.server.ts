@@ -6,7 +6,7 @@ import { cityName } from '#app/kit/city-names.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { canDecideProviders } from './policy.ts'
 import { providerName } from './queries.server.ts'
 import { decidableProviders } from './queries-scope.server.ts'
@@ -89,7 +89,7 @@ export async function getProviderToDecide(ctx: Ctx, username: string) {
     .where(and(eq(parties.slug, username.toLowerCase()), decidableProviders(ctx.actor)))
   if (!found) throw notFound()
   const { id: owner, ...provider } = found
-  await noteStaffRead(ctx, { owner, subject: { kind: 'party', id: owner }, what: 'application' })
+  await recordStaffRead(ctx, { owner, subject: { kind: 'party', id: owner }, what: 'application' })
   return provider
 }
 

@@ -4,18 +4,18 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { noteApprovalJob, tellApprovalJob } from './jobs.ts'
-import { noteApproval } from './note-approval.server.ts'
+import { emailApproval } from './email-approval.server.ts'
+import { emailApprovalJob, notifyApprovalJob } from './jobs.ts'
 import { trainersKinds } from './notification-kinds.ts'
+import { notifyApproval } from './notify-approval.server.ts'
 import { trainersRows } from './personal-data.server.ts'
-import { tellApproval } from './tell-approval.server.ts'
 
 export const trainersWiring: Wiring = {
-  jobs: [carryOut(tellApprovalJob, tellApproval), carryOut(noteApprovalJob, noteApproval)],
+  jobs: [carryOut(emailApprovalJob, emailApproval), carryOut(notifyApprovalJob, notifyApproval)],
   followers: [
     ...[providerApproved, providerRejected].flatMap((fact) => [
-      follow(fact, tellApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
-      follow(fact, noteApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
+      follow(fact, emailApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
+      follow(fact, notifyApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
     ]),
   ],
   personalData: trainersRows,

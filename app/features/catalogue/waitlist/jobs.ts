@@ -6,8 +6,8 @@ export const endWaitlistJob = defineJob('waitlist.end-waitlist', z.object({}).ca
   formerly: ['tickets.end-waiting'],
 })
 /** Tells somebody that seats are offered, or that a waiting list has ended. */
-export const noteWaitJob = defineJob(
-  'waitlist.note-wait',
+export const notifyWaitlistEntryJob = defineJob(
+  'waitlist.notify-waitlist-entry',
   formerWords(z.object({ waitlistEntryId: z.uuid() }), { fields: { waitId: 'waitlistEntryId' } }),
   {
     formerly: ['tickets.note-offered', 'tickets.note-wait-ended'],

@@ -5,19 +5,21 @@ import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { endWaitlist } from './end-waitlist.server.ts'
-import { endWaitlistJob, noteWaitJob } from './jobs.ts'
-import { noteWait } from './note-wait.server.ts'
+import { endWaitlistJob, notifyWaitlistEntryJob } from './jobs.ts'
 import { waitlistKinds } from './notification-kinds.ts'
+import { notifyWaitlistEntry } from './notify-waitlist-entry.server.ts'
 
 export const waitlistWiring: Wiring = {
   jobs: [
     carryOut(endWaitlistJob, endWaitlist, EVERY_MINUTE),
-    carryOutFast(noteWaitJob, (ctx, { waitlistEntryId }) => noteWait(ctx, waitlistEntryId)),
+    carryOutFast(notifyWaitlistEntryJob, (ctx, { waitlistEntryId }) =>
+      notifyWaitlistEntry(ctx, waitlistEntryId),
+    ),
   ],
   followers: [
     follow(eventCancelled, endWaitlistJob, () => ({})),
     ...[seatsOffered, waitlistEnded].map((fact) =>
-      follow(fact, noteWaitJob, ({ subjectId }) => ({ waitlistEntryId: subjectId })),
+      follow(fact, notifyWaitlistEntryJob, ({ subjectId }) => ({ waitlistEntryId: subjectId })),
     ),
   ],
   fillings: [fill(notificationKinds, waitlistKinds)],

@@ -21,7 +21,7 @@ import { isId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 
 const isValid = eq(tickets.state, 'valid')
 
@@ -79,7 +79,7 @@ export async function getAttendedEvent(ctx: Ctx, slug: string) {
     .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
   if (!event) throw notFound()
   const { id, ownerId: owner } = event
-  await noteStaffRead(ctx, { owner, subject: { kind: 'event', id }, what: 'participants' })
+  await recordStaffRead(ctx, { owner, subject: { kind: 'event', id }, what: 'participants' })
   return event
 }
 

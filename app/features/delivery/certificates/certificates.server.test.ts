@@ -20,6 +20,7 @@ import { askForCertificates } from './ask-certificates.server.ts'
 import { certificateIssued } from './certificate.ts'
 import { DEFAULT_RULE, ruleFields } from './certificate-rule.ts'
 import { correctCertificate } from './correct-certificate.server.ts'
+import { emailCertificate } from './email-certificate.server.ts'
 import { issueCertificates } from './issue-certificates.server.ts'
 import {
   countUncertified,
@@ -30,7 +31,6 @@ import {
   listCertificatesOf,
 } from './queries-certificates.server.ts'
 import { saveCertificateRule } from './save-certificate-rule.server.ts'
-import { sendCertificate } from './send-certificate.server.ts'
 import { certificates } from './tables.server.ts'
 import { withdrawCertificate } from './withdraw-certificate.server.ts'
 import { writeCertificate } from './write-certificate.server.ts'
@@ -154,7 +154,7 @@ test('who attended is sent the link once, and finds it by the ticket; so do buye
   await allPresent(1)
   await issue()
   const one = await ashas()
-  await Promise.all([sendCertificate(system(), one.id), sendCertificate(system(), one.id)])
+  await Promise.all([emailCertificate(system(), one.id), emailCertificate(system(), one.id)])
   const sent = await db()
     .select()
     .from(emails)
@@ -253,7 +253,7 @@ test('who is a stranger or a rival issues, corrects and withdraws nothing, and c
     for (const take of [correctCertificate, withdrawCertificate, askForCertificates, saveCertificateRule])
       await expect(take(ctx, given), take.name).rejects.toMatchObject({ kind: 'notFound' })
     await expect(issueCertificates(ctx, { eventId: event.id, asked: true })).rejects.toBeDefined()
-    await expect(sendCertificate(ctx, (await ashas()).id)).rejects.toBeDefined()
+    await expect(emailCertificate(ctx, (await ashas()).id)).rejects.toBeDefined()
   }
   for (const made of ['A'.repeat(26), 'nothing', code.toLowerCase()])
     await expect(getCertificate(visitor(), made)).rejects.toMatchObject({ kind: 'notFound' })

@@ -8,8 +8,8 @@ export const issueCertificatesJob = defineJob(
   { formerly: ['attendance.issue-certificates'] },
 )
 /** Sends one to whom it is of. */
-export const sendCertificateJob = defineJob(
-  'certificates.send-certificate',
+export const emailCertificateJob = defineJob(
+  'certificates.email-certificate',
   z.object({ certificateId: z.uuid() }),
   { formerly: ['attendance.send-certificate'] },
 )

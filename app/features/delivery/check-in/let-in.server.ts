@@ -4,7 +4,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { ticketsByCode, ticketsByReplacedCode } from '#app/features/sales/orders/queries-scope.server.ts'
 import { replacedCodes, tickets } from '#app/features/sales/orders/tables.server.ts'
-import { noteCheckedIn } from '#app/features/sales/participants/note-checked-in.server.ts'
+import { markCheckedIn } from '#app/features/sales/participants/mark-checked-in.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -22,7 +22,7 @@ type Came = { eventId: string; session: string; code: string | null; ticket: str
  */
 export async function letIn(tx: Tx, ctx: Ctx, came: Came): Promise<DoorAnswer> {
   const { eventId, session, code, ticket, cameAt } = came
-  const seat = await noteCheckedIn(tx, { eventId, code, ticket, at: cameAt })
+  const seat = await markCheckedIn(tx, { eventId, code, ticket, at: cameAt })
   if (!seat) return whyNot(tx, { eventId, code, ticket })
 
   const [first] = await tx

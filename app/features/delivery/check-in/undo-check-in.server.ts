@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
-import { noteNotCheckedIn } from '#app/features/sales/participants/note-not-checked-in.server.ts'
+import { clearCheckedIn } from '#app/features/sales/participants/clear-checked-in.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -38,7 +38,7 @@ export async function undoCheckIn(ctx: Ctx, input: unknown): Promise<void> {
       .where(eq(checkIns.ticketId, ticket))
       .orderBy(asc(checkIns.cameAt))
       .limit(1)
-    await noteNotCheckedIn(tx, { ticket, since: left?.cameAt ?? null })
+    await clearCheckedIn(tx, { ticket, since: left?.cameAt ?? null })
     await audit(tx, ctx, 'attendance.undo-check-in', { kind: 'ticket', id: ticket }, { session })
   })
 }

@@ -5,8 +5,8 @@ import { defineJob } from '#app/kit/job.ts'
  * Notifies people of a review: its provider that it was written, its author that it was answered, hidden or
  * brought back.
  */
-export const noteReviewJob = defineJob(
-  'reviews.note-review',
+export const notifyReviewJob = defineJob(
+  'reviews.notify-review',
   z.object({
     reviewId: z.uuid(),
     what: z.enum(['written', 'answered', 'hidden', 'restored']),

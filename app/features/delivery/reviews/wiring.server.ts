@@ -7,28 +7,28 @@ import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { askReviews } from './ask-reviews.server.ts'
-import { askReviewsJob, noteReviewJob } from './jobs.ts'
-import { noteReview } from './note-review.server.ts'
+import { askReviewsJob, notifyReviewJob } from './jobs.ts'
 import { reviewsKinds } from './notification-kinds.ts'
+import { notifyReview } from './notify-review.server.ts'
 import { reviewRows, topicsReviewed } from './personal-data.server.ts'
 import { reviewAnswered, reviewHidden, reviewRestored, reviewWritten } from './review.ts'
 
 export const reviewsWiring: Wiring = {
   jobs: [
-    carryOutFast(noteReviewJob, noteReview),
+    carryOutFast(notifyReviewJob, notifyReview),
     carryOut(askReviewsJob, (ctx, { eventId }) => askReviews(ctx, eventId)),
   ],
   followers: [
     // Pages that are kept for visitors show what is gone, or lead where nothing is.
     follow(reviewHidden, forgetPagesJob, () => ({})),
-    follow(reviewWritten, noteReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),
-    follow(reviewAnswered, noteReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'answered' })),
-    follow(reviewHidden, noteReviewJob, ({ factId, subjectId }) => ({
+    follow(reviewWritten, notifyReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),
+    follow(reviewAnswered, notifyReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'answered' })),
+    follow(reviewHidden, notifyReviewJob, ({ factId, subjectId }) => ({
       factId,
       reviewId: subjectId,
       what: 'hidden' as const,
     })),
-    follow(reviewRestored, noteReviewJob, ({ factId, subjectId }) => ({
+    follow(reviewRestored, notifyReviewJob, ({ factId, subjectId }) => ({
       factId,
       reviewId: subjectId,
       what: 'restored' as const,

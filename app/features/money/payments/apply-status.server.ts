@@ -8,10 +8,10 @@ import { bookFee } from './book-fee.server.ts'
 import { changePayment } from './change-payment.server.ts'
 import { processAuthorizationJob } from './jobs.ts'
 import { capturePostings } from './ledger.ts'
-import { noteCharge } from './note-charge.server.ts'
 import { chargeFacts, type LockedPayable, type PaymentRow } from './payable.ts'
 import { lookLater, PAYMENT_TABLE, type PaymentMove } from './payment.ts'
 import { postLedgerEntry } from './post-ledger-entry.server.ts'
+import { recordCharge } from './record-charge.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 
 export type GatewayStatus = PaymentResult | { answer: 'silence' }
@@ -35,7 +35,7 @@ export async function applyStatus(tx: Tx, ctx: Ctx, { subject, payment, status }
   const as = roleIn(ctx, { customer: payment.payerId })
   const charge = status.answer === 'done' && status.paid ? status.charge : undefined
   if (!canWalk(PAYMENT_TABLE, payment.state, move, as)) {
-    if (charge && payment.state === 'succeeded') return noteCharge(tx, ctx, { payment, charge })
+    if (charge && payment.state === 'succeeded') return recordCharge(tx, ctx, { payment, charge })
     // Set aside although it was given up: nobody wants it.
     if (move === 'authorize' && payment.state === 'declined') await letGo(tx, payment)
     return payment

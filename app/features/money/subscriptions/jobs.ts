@@ -19,14 +19,14 @@ export const remindAdminsJob = defineJob('subscriptions.remind-admins', z.object
   formerly: ['subscriptions.remind'],
 })
 /** Tells the admins of a workspace that an amount of theirs went back. */
-export const notePlanRefundJob = defineJob(
-  'subscriptions.note-plan-refund',
+export const notifyPlanRefundJob = defineJob(
+  'subscriptions.notify-plan-refund',
   z.object({ refundId: z.uuid() }),
   { formerly: ['subscriptions.note-refund'] },
 )
 /** Tells the admins of a workspace what became of its subscription. */
-export const noteSubscriptionJob = defineJob(
-  'subscriptions.note-subscription',
+export const notifySubscriptionJob = defineJob(
+  'subscriptions.notify-subscription',
   z.object({ subscriptionId: z.uuid(), factId: z.uuid(), what: z.enum(['paid', 'failed', 'due', 'ended']) }),
   { formerly: ['subscriptions.note'] },
 )

@@ -7,14 +7,14 @@ import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/pla
 import { endOverdueSubscriptions } from './end-overdue-subscriptions.server.ts'
 import {
   endOverdueSubscriptionsJob,
-  notePlanRefundJob,
-  noteSubscriptionJob,
+  notifyPlanRefundJob,
+  notifySubscriptionJob,
   remindAdminsJob,
   renewDueSubscriptionsJob,
 } from './jobs.ts'
-import { notePlanRefund } from './note-plan-refund.server.ts'
-import { noteSubscription } from './note-subscription.server.ts'
 import { subscriptionsKinds } from './notification-kinds.ts'
+import { notifyPlanRefund } from './notify-plan-refund.server.ts'
+import { notifySubscription } from './notify-subscription.server.ts'
 import { onSubscriptionPayment } from './on-subscription-payment.server.ts'
 import { subscriptionRows } from './personal-data.server.ts'
 import { subscriptionsInvariants } from './queries-invariants.server.ts'
@@ -34,18 +34,18 @@ export const subscriptionsWiring: Wiring = {
     carryOut(endOverdueSubscriptionsJob, endOverdueSubscriptions, EVERY_TEN_MINUTES),
     carryOut(renewDueSubscriptionsJob, renewDueSubscriptions, EVERY_TEN_MINUTES),
     carryOut(remindAdminsJob, remindAdmins, '13 * * * *'),
-    carryOutFast(notePlanRefundJob, (ctx, { refundId }) => notePlanRefund(ctx, refundId)),
-    carryOutFast(noteSubscriptionJob, noteSubscription),
+    carryOutFast(notifyPlanRefundJob, (ctx, { refundId }) => notifyPlanRefund(ctx, refundId)),
+    carryOutFast(notifySubscriptionJob, notifySubscription),
   ],
   followers: [
     ...ofSubscription.map(({ fact, what }) =>
-      follow(fact, noteSubscriptionJob, ({ factId, subjectId }) => ({
+      follow(fact, notifySubscriptionJob, ({ factId, subjectId }) => ({
         subscriptionId: subjectId,
         factId,
         what,
       })),
     ),
-    follow(paymentRefunded, notePlanRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(paymentRefunded, notifyPlanRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
   ],
   fillings: [
     fill(notificationKinds, subscriptionsKinds),

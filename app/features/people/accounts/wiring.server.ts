@@ -3,14 +3,14 @@ import type { FactTold } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { tellRenameJob } from './jobs.ts'
+import { emailRename } from './email-rename.server.ts'
+import { emailRenameJob } from './jobs.ts'
 import { accountsRows } from './personal-data.server.ts'
-import { tellRename } from './tell-rename.server.ts'
 
 const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
 
 export const accountsWiring: Wiring = {
-  jobs: [carryOut(tellRenameJob, (ctx, { partyId }) => tellRename(ctx, partyId))],
-  followers: [follow(partyRenamed, tellRenameJob, ofParty)],
+  jobs: [carryOut(emailRenameJob, (ctx, { partyId }) => emailRename(ctx, partyId))],
+  followers: [follow(partyRenamed, emailRenameJob, ofParty)],
   personalData: accountsRows,
 }

@@ -7,6 +7,10 @@ export const sweepSessionsJob = defineJob('auth-sessions.sweep-sessions', z.obje
 })
 
 /** Tells the owner of an account that it was used in a browser that it did not know. */
-export const tellDeviceJob = defineJob('auth-sessions.tell-device', z.object({ deviceId: z.uuid() }), {
-  formerly: ['accounts.tell-device'],
-})
+export const emailNewDeviceJob = defineJob(
+  'auth-sessions.email-new-device',
+  z.object({ deviceId: z.uuid() }),
+  {
+    formerly: ['accounts.tell-device'],
+  },
+)

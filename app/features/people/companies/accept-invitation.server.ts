@@ -9,11 +9,11 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
+import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 import { tokenInput } from './inputs.ts'
 import { invitationEnd } from './invitation.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { invitations } from './tables.server.ts'
-import { tellMembership } from './tell-membership.server.ts'
 
 /**
  * Makes whoever is signed in a member of the company that an invitation is of, who acts for it from the next
@@ -44,6 +44,6 @@ export async function acceptInvitation(ctx: Ctx, input: unknown, request: Reques
     await tx.update(invitations).set({ usedAt: ctx.now() }).where(eq(invitations.id, found.id))
     await actFor(tx, { accountId: actor.accountId, token: sessionTokenOf(request), partyId: companyId })
     await audit(tx, ctx, 'company.join', { kind: 'party', id: companyId }, { role })
-    await tellMembership(tx, { what: 'joined', companyId, memberId: actor.ownPartyId })
+    await enqueueMembershipNotification(tx, { what: 'joined', companyId, memberId: actor.ownPartyId })
   })
 }

@@ -3,7 +3,7 @@ import { addTrainer } from '#app/features/people/parties/add-trainer.server.ts'
 import { MEMBER_ROLES, type PartyKind } from '#app/features/people/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { tellMembership } from './tell-membership.server.ts'
+import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 
 /**
  * Lets an approved provider join: a company as one of its trainers, an SME as an employee. False when it had
@@ -17,6 +17,6 @@ export async function enterCompany(
   const entered = await (kind === 'sme'
     ? addMember(tx, { companyId, memberId: trainerId, role: MEMBER_ROLES.other })
     : addTrainer(tx, { companyId, trainerId }))
-  if (entered) await tellMembership(tx, { what: 'joined', companyId, memberId: trainerId })
+  if (entered) await enqueueMembershipNotification(tx, { what: 'joined', companyId, memberId: trainerId })
   return entered
 }

@@ -15,13 +15,13 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { invitationMail } from './emails/invitation.email.tsx'
+import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 import { inviteInput } from './inputs.ts'
 import { INVITATION_DAYS, INVITATION_MS } from './invitation.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
 import { requireAdmin } from './require-admin.server.ts'
 import { invitations } from './tables.server.ts'
-import { tellMembership } from './tell-membership.server.ts'
 
 const INVITED = { name: 'invite-member', points: 60, seconds: 3600 }
 
@@ -84,7 +84,7 @@ export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: s
     })
     await audit(tx, ctx, 'company.invite', { kind: 'invitation', id }, { role })
     // Asked for whether the address has an account or not: it is answered alike, and takes as long.
-    await tellMembership(tx, { what: 'invited', companyId, memberId: null, about: id })
+    await enqueueMembershipNotification(tx, { what: 'invited', companyId, memberId: null, about: id })
   })
   return { email }
 }

@@ -23,4 +23,6 @@ const news = z.object({
 export type MembershipNews = z.infer<typeof news>
 
 /** Notifies a member, or the admins, of what has become of a membership. */
-export const noteMembershipJob = defineJob('companies.note-membership', news)
+export const notifyMembershipJob = defineJob('companies.notify-membership', news, {
+  formerly: ['companies.note-membership'],
+})

@@ -5,8 +5,8 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 import { leaveInput } from './inputs.ts'
-import { tellMembership } from './tell-membership.server.ts'
 
 /**
  * Takes whoever asks out of a company, whomever they act for: from the next request on they act for it no
@@ -21,6 +21,6 @@ export async function leaveCompany(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     await changeMember(tx, { companyId, memberId: actor.ownPartyId, role: null })
     await audit(tx, ctx, 'company.leave', { kind: 'party', id: companyId })
-    await tellMembership(tx, { what: 'left', companyId, memberId: actor.ownPartyId })
+    await enqueueMembershipNotification(tx, { what: 'left', companyId, memberId: actor.ownPartyId })
   })
 }

@@ -15,7 +15,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { inviteMember } from './invite-member.server.ts'
 import { leaveCompany } from './leave-company.server.ts'
-import { noteMembership } from './note-membership.server.ts'
+import { notifyMembership } from './notify-membership.server.ts'
 import { findOwnLimit } from './queries-limit.server.ts'
 import { getInvitation, getMembers } from './queries-members.server.ts'
 import { removeMember } from './remove-member.server.ts'
@@ -126,7 +126,7 @@ test('a limit is an admin’s to set, in the currency of the company, told to th
   expect(await limitOf()).toBe(15_000_050)
   expect(await findOwnLimit(asManager(member, company))).toEqual({ minor: 15_000_050, currency: 'INR' })
   expect([await findOwnLimit(ctx), await findOwnLimit(asSelf(member))]).toEqual([null, null])
-  await noteMembership(systemContext('test'), {
+  await notifyMembership(systemContext('test'), {
     about: newId(),
     what: 'limit',
     companyId: company.id,
@@ -286,7 +286,7 @@ test('who leaves acts for the company no more, the last admin stays, and the oth
   const news = { about: newId(), companyId, memberId: member.partyId }
   const system = systemContext('test')
   for (const what of ['left', 'left', 'removed', 'role', 'invited', 'joined'] as const)
-    await noteMembership(system, { ...news, what })
+    await notifyMembership(system, { ...news, what })
   const kindsOf = async (account: Account) =>
     (
       await db()

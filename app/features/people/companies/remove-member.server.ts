@@ -5,10 +5,10 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 import { memberInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
 import { requireAdmin } from './require-admin.server.ts'
-import { tellMembership } from './tell-membership.server.ts'
 
 /**
  * Takes a member out of the company acted for: an admin anybody, everybody themselves. The last admin stays.
@@ -26,6 +26,6 @@ export async function removeMember(ctx: Ctx, input: unknown): Promise<void> {
     await changeMember(tx, { companyId: actor.partyId, memberId, role: null })
     await audit(tx, ctx, 'company.remove', { kind: 'party', id: memberId })
     const what = memberId === actor.ownPartyId ? 'left' : 'removed'
-    await tellMembership(tx, { what, companyId: actor.partyId, memberId })
+    await enqueueMembershipNotification(tx, { what, companyId: actor.partyId, memberId })
   })
 }

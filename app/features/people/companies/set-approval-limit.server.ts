@@ -7,10 +7,10 @@ import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 import { approvalLimitInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
 import { requireAdmin } from './require-admin.server.ts'
-import { tellMembership } from './tell-membership.server.ts'
 
 /**
  * Says up to how much a member of the company acted for buys without asking an admin, in its currency, and
@@ -40,6 +40,6 @@ export async function setApprovalLimit(ctx: Ctx, input: unknown): Promise<void> 
     const limitMinor = amount?.minor ?? null
     await limitMember(tx, { companyId, memberId, limitMinor })
     await audit(tx, ctx, 'company.limit', { kind: 'party', id: memberId }, { limit: limitMinor, currency })
-    await tellMembership(tx, { what: 'limit', companyId, memberId })
+    await enqueueMembershipNotification(tx, { what: 'limit', companyId, memberId })
   })
 }

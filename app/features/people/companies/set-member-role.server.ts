@@ -4,10 +4,10 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 import { memberRoleInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
 import { requireAdmin } from './require-admin.server.ts'
-import { tellMembership } from './tell-membership.server.ts'
 
 /** Gives a member of the company acted for another role. For its admins; the last of them stays one. */
 export async function setMemberRole(ctx: Ctx, input: unknown): Promise<void> {
@@ -20,6 +20,6 @@ export async function setMemberRole(ctx: Ctx, input: unknown): Promise<void> {
     await changeMember(tx, { companyId: actor.partyId, memberId, role })
     await audit(tx, ctx, 'company.role', { kind: 'party', id: memberId }, { role })
     if (memberId !== actor.ownPartyId)
-      await tellMembership(tx, { what: 'role', companyId: actor.partyId, memberId })
+      await enqueueMembershipNotification(tx, { what: 'role', companyId: actor.partyId, memberId })
   })
 }

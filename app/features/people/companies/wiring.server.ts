@@ -6,9 +6,9 @@ import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { carryOutWishes } from './carry-out-wishes.server.ts'
-import { carryOutWishesJob, noteMembershipJob } from './jobs.ts'
-import { noteMembership } from './note-membership.server.ts'
+import { carryOutWishesJob, notifyMembershipJob } from './jobs.ts'
 import { companiesKinds } from './notification-kinds.ts'
+import { notifyMembership } from './notify-membership.server.ts'
 import { companiesRows } from './personal-data.server.ts'
 
 const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
@@ -16,7 +16,7 @@ const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
 export const companiesWiring: Wiring = {
   jobs: [
     carryOut(carryOutWishesJob, (ctx, { partyId }) => carryOutWishes(ctx, partyId)),
-    carryOutFast(noteMembershipJob, noteMembership),
+    carryOutFast(notifyMembershipJob, notifyMembership),
   ],
   followers: [follow(providerApproved, carryOutWishesJob, ofParty)],
   personalData: companiesRows,

@@ -15,7 +15,7 @@ type Signed = {
 
 /**
  * Which passkey has signed what `isAsked` takes for what this site asked for, after a look at who holds the
- * device; its counter is kept by `notePasskey`. Refuses `security:passkeys.failed` alike a passkey that
+ * device; its counter is kept by `recordPasskeyUse`. Refuses `security:passkeys.failed` alike a passkey that
  * nobody has, one that does not sign, and what was not asked for.
  */
 export async function matchPasskey(ctx: Ctx, { answer, isAsked }: Signed) {

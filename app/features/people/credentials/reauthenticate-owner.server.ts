@@ -16,12 +16,12 @@ import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { factorInput } from './inputs.ts'
 import { matchPasskey } from './match-passkey.server.ts'
-import { notePasskey } from './note-passkey.server.ts'
 import { isSigned } from './owner-proof.ts'
 import { passkeyAnswer } from './passkey.ts'
 import { challengeHolds } from './passkey-challenge.server.ts'
 import { provePassword } from './prove-password.server.ts'
 import { getOwnerProof } from './queries-owner-proof.server.ts'
+import { recordPasskeyUse } from './record-passkey-use.server.ts'
 import { takeChallenge } from './take-challenge.server.ts'
 import { takeFactor } from './take-factor.server.ts'
 
@@ -36,9 +36,9 @@ type Given = { given: string; field: string }
 /**
  * Makes sure that who sits at an open session is the owner of the account: `given` is the password, a code of
  * the app or a recovery code, or what a passkey has signed (`askPasskey`), as the account has them; where it
- * has no password and no app, the code that was mailed (`sendOwnCode`). Answers what uses it up, for the
- * transaction that does what it was asked for: what is refused there leaves a code good. What is wrong is bad
- * input of `field`. Refuses a visitor with `signIn`, `limit` after ten wrong ones in an hour.
+ * has no password and no app, the code that was mailed (`sendReauthenticationCode`). Answers what uses it up,
+ * for the transaction that does what it was asked for: what is refused there leaves a code good. What is
+ * wrong is bad input of `field`. Refuses a visitor with `signIn`, `limit` after ten wrong ones in an hour.
  */
 export async function reauthenticateOwner(ctx: Ctx, what: Given): Promise<TakeProof> {
   const { actor } = ctx
@@ -74,7 +74,7 @@ async function bySignature(ctx: Ctx, { accountId }: Person, { given, field }: Gi
     throw error instanceof Refusal && error.kind === 'conflict' ? failed : error
   })
   if (key.accountId !== accountId) throw failed
-  return (tx) => notePasskey(tx, { ...key, now: ctx.now() })
+  return (tx) => recordPasskeyUse(tx, { ...key, now: ctx.now() })
 }
 
 /** A code of the app is looked at where it is used up: no code counts twice. */

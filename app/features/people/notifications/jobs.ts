@@ -10,8 +10,8 @@ export const mailNotificationJob = defineJob(
 )
 
 /** Notes for the person whose party this is, if it is one, that their username is a new one. */
-export const noteRenamedPartyJob = defineJob(
-  'notifications.note-renamed-party',
+export const notifyRenamedPartyJob = defineJob(
+  'notifications.notify-renamed-party',
   z.object({ partyId: z.uuid().transform((id) => id as PartyId), factId: z.uuid() }),
   { formerly: ['notifications.note-renamed'] },
 )

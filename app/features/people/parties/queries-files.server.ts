@@ -4,7 +4,7 @@ import { pictureKey } from '#app/kit/picture-address.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { documentKey, FILES_OF_ONE } from './file.ts'
 import { FILE_IN_DATA } from './personal-data.server.ts'
 import { documentsOpenTo, filesOf } from './queries-scope.server.ts'
@@ -28,7 +28,7 @@ export async function getDocument(ctx: Ctx, name: string) {
   if (!found) throw notFound()
   const { owner, ...document } = found
   const subject = { kind: 'party', id: owner }
-  await noteStaffRead(ctx, { owner, subject, what: 'document' })
+  await recordStaffRead(ctx, { owner, subject, what: 'document' })
   return document
 }
 

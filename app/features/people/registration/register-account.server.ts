@@ -10,7 +10,7 @@ import { endSession } from '#app/features/people/auth-sessions/end-session.serve
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import { composeConfirmation } from '#app/features/people/email-codes/compose-confirmation.server.ts'
-import { sendConfirmation } from '#app/features/people/email-codes/send-confirmation.server.ts'
+import { sendEmailConfirmation } from '#app/features/people/email-codes/send-email-confirmation.server.ts'
 import { addParty } from '#app/features/people/parties/add-party.server.ts'
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
 import type { SignedIn } from '#app/features/people/sign-in/sign-in.server.ts'
@@ -67,7 +67,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
         .insert(credentials)
         .values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password })
       await audit(tx, ctx, 'accounts.register', { kind: 'account', id })
-      await sendConfirmation(tx, { ...confirmation, accountId: id, now: ctx.now() })
+      await sendEmailConfirmation(tx, { ...confirmation, accountId: id, now: ctx.now() })
       if (before) await endSession(tx, before)
       return startSession(tx, { ctx, accountId: id, remember: true })
     })

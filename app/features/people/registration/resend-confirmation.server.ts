@@ -1,6 +1,6 @@
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { composeConfirmation } from '#app/features/people/email-codes/compose-confirmation.server.ts'
-import { sendConfirmation } from '#app/features/people/email-codes/send-confirmation.server.ts'
+import { sendEmailConfirmation } from '#app/features/people/email-codes/send-email-confirmation.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -19,6 +19,6 @@ export async function resendConfirmation(ctx: Ctx): Promise<{ email: string }> {
 
   const { accountId, username, name, email } = actor
   const composed = await composeConfirmation(ctx.language, { username, name, email })
-  await inTransaction((tx) => sendConfirmation(tx, { ...composed, accountId, now: ctx.now() }))
+  await inTransaction((tx) => sendEmailConfirmation(tx, { ...composed, accountId, now: ctx.now() }))
   return { email }
 }

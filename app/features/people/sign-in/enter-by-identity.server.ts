@@ -5,7 +5,7 @@ import { siteName } from '#app/features/people/credentials/identity.ts'
 import { linkIdentity } from '#app/features/people/credentials/link-identity.server.ts'
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import type { Confirmation } from '#app/features/people/email-codes/compose-confirmation.server.ts'
-import { sendConfirmation } from '#app/features/people/email-codes/send-confirmation.server.ts'
+import { sendEmailConfirmation } from '#app/features/people/email-codes/send-email-confirmation.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -56,7 +56,7 @@ export async function enterByIdentity(tx: Tx, { ctx, identity, remember, before 
     const opened = await openAccount(tx, { ctx, email: email ?? '', name, isProven: isEmailProven })
     await linkIdentity(tx, { ctx, accountId: opened.accountId, provider, subject, mail: null })
     if (confirmation)
-      await sendConfirmation(tx, { ...confirmation, accountId: opened.accountId, now: ctx.now() })
+      await sendEmailConfirmation(tx, { ...confirmation, accountId: opened.accountId, now: ctx.now() })
     return opened.accountId
   }
 }

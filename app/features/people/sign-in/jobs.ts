@@ -8,8 +8,8 @@ const accountId = z.uuid().transform((id) => id as AccountId)
  * Sends the link for a new password, which leads on to `next`; `null` stands for an address that no account
  * has.
  */
-export const sendResetJob = defineJob(
-  'sign-in.send-reset',
+export const sendPasswordResetJob = defineJob(
+  'sign-in.send-password-reset',
   z.object({ accountId: accountId.nullable(), next: z.string().nullable().default(null) }),
   { formerly: ['accounts.send-reset'] },
 )

@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
-import { sendResetJob } from './jobs.ts'
+import { sendPasswordResetJob } from './jobs.ts'
 
 const input = z.object({ email: emailInput, next: z.string().nullish().transform(ownPath) })
 
@@ -30,6 +30,6 @@ export async function requestReset(ctx: Ctx, raw: unknown): Promise<void> {
       .from(accounts)
       .innerJoin(parties, eq(parties.id, accounts.partyId))
       .where(and(sql`lower(${accounts.email}) = ${email}`, isNull(parties.suspendedAt)))
-    await enqueue(tx, sendResetJob, { accountId: account?.id ?? null, next })
+    await enqueue(tx, sendPasswordResetJob, { accountId: account?.id ?? null, next })
   })
 }

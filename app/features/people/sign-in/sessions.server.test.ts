@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endOwnSession } from '#app/features/people/auth-sessions/end-own-session.server.ts'
-import { noteUse } from '#app/features/people/auth-sessions/note-use.server.ts'
 import { listSessions } from '#app/features/people/auth-sessions/queries-sessions.server.ts'
+import { recordUse } from '#app/features/people/auth-sessions/record-use.server.ts'
 import { signOutElsewhere } from '#app/features/people/auth-sessions/sign-out-elsewhere.server.ts'
 import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -117,8 +117,8 @@ describe('a session ends by itself', () => {
     expect(await whoAsks(system, request)).toMatchObject({ unnoted: null })
     await age(account.id, 'used', 179)
     const { unnoted } = await whoAsks(system, request)
-    await expect(noteUse(makeContext({}), unnoted ?? '')).rejects.toMatchObject({ kind: 'notFound' })
-    await noteUse(system, unnoted ?? '')
+    await expect(recordUse(makeContext({}), unnoted ?? '')).rejects.toMatchObject({ kind: 'notFound' })
+    await recordUse(system, unnoted ?? '')
     expect(await whoAsks(system, request)).toMatchObject({ unnoted: null })
     await age(account.id, 'used', 179)
     expect(await isIn(request)).toBe(true)

@@ -14,7 +14,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { resetPassword } from './reset-password.server.ts'
-import { sendReset } from './send-reset.server.ts'
+import { sendPasswordReset } from './send-password-reset.server.ts'
 import { signInByCode } from './sign-in-by-code.server.ts'
 
 const requestWith = (cookies: string[] = []) =>
@@ -135,7 +135,7 @@ test('what somebody set up for an address that they never proved opens nothing o
   expect(await outcome(signInByCode(browser, given, requestWith()))).toBe('in')
   expect(await signInMethodsOf(byCode)).toEqual([0, 0, 0])
 
-  await sendReset(systemContext('test'), byReset.id)
+  await sendPasswordReset(systemContext('test'), byReset.id)
   const [mail] = await db().select().from(emails).where(eq(emails.toAddress, byReset.email))
   const token = /reset\/\w+\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   await resetPassword(aBrowser(), { id: byReset.username, token, password: 'another sentence' })

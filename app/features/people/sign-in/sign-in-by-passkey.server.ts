@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PASSKEY } from '#app/features/people/credentials/identity-cookies.ts'
 import { matchPasskey } from '#app/features/people/credentials/match-passkey.server.ts'
-import { notePasskey } from '#app/features/people/credentials/note-passkey.server.ts'
 import { passkeyAnswer } from '#app/features/people/credentials/passkey.ts'
+import { recordPasskeyUse } from '#app/features/people/credentials/record-passkey-use.server.ts'
 import { takeChallenge } from '#app/features/people/credentials/take-challenge.server.ts'
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -34,7 +34,7 @@ export async function signInByPasskey(ctx: Ctx, raw: unknown, request: Request):
   const { accountId } = key
   const how = { ctx, accountId, remember: remember === '1', before: sessionTokenOf(request), isWhole: true }
   const cookies = await inTransaction(async (tx) => {
-    await notePasskey(tx, { ...key, now: ctx.now() })
+    await recordPasskeyUse(tx, { ...key, now: ctx.now() })
     await audit(tx, ctx, 'accounts.sign-in-by-passkey', { kind: 'account', id: accountId })
     return (await enterAccount(tx, how)).cookies
   })

@@ -1,7 +1,9 @@
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { sendResetJob } from './jobs.ts'
-import { sendReset } from './send-reset.server.ts'
+import { sendPasswordResetJob } from './jobs.ts'
+import { sendPasswordReset } from './send-password-reset.server.ts'
 
 export const signInWiring: Wiring = {
-  jobs: [carryOutFast(sendResetJob, (ctx, { accountId, next }) => sendReset(ctx, accountId, next))],
+  jobs: [
+    carryOutFast(sendPasswordResetJob, (ctx, { accountId, next }) => sendPasswordReset(ctx, accountId, next)),
+  ],
 }

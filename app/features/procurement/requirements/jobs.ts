@@ -14,8 +14,8 @@ export const reindexRequirementJob = defineJob(
 )
 
 /** Notes for who posted a requirement that no more proposals are taken. */
-export const noteClosedRequirementJob = defineJob(
-  'requirements.note-closed-requirement',
+export const notifyClosedRequirementJob = defineJob(
+  'requirements.notify-closed-requirement',
   z.object({ requirementId: z.uuid() }),
   { formerly: ['requirements.note-closed'] },
 )

@@ -4,9 +4,9 @@ import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
 import { expireRequirements } from './expire-requirements.server.ts'
-import { expireRequirementsJob, noteClosedRequirementJob, reindexRequirementJob } from './jobs.ts'
-import { noteClosedRequirement } from './note-closed-requirement.server.ts'
+import { expireRequirementsJob, notifyClosedRequirementJob, reindexRequirementJob } from './jobs.ts'
 import { requirementsKinds } from './notification-kinds.ts'
+import { notifyClosedRequirement } from './notify-closed-requirement.server.ts'
 import { requirementRows } from './personal-data.server.ts'
 import { reindexRequirement } from './reindex-requirement.server.ts'
 import {
@@ -18,8 +18,8 @@ import {
 
 export const requirementsWiring: Wiring = {
   jobs: [
-    carryOutFast(noteClosedRequirementJob, (ctx, { requirementId }) =>
-      noteClosedRequirement(ctx, requirementId),
+    carryOutFast(notifyClosedRequirementJob, (ctx, { requirementId }) =>
+      notifyClosedRequirement(ctx, requirementId),
     ),
     carryOut(expireRequirementsJob, expireRequirements, EVERY_TEN_MINUTES),
     carryOutFast(reindexRequirementJob, (ctx, { requirementId }) => reindexRequirement(ctx, requirementId)),
@@ -27,7 +27,7 @@ export const requirementsWiring: Wiring = {
   followers: [
     // Pages that are kept for visitors show what is gone, or lead where nothing is.
     follow(requirementCancelled, forgetPagesJob, () => ({})),
-    follow(requirementExpired, noteClosedRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
+    follow(requirementExpired, notifyClosedRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
     ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
       follow(fact, reindexRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
     ),

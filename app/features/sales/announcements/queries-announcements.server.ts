@@ -14,7 +14,7 @@ import { canAskParticipants } from '#app/features/sales/participant-questions/po
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import type { Scope } from '#app/platform/scope.server.ts'
 import { type Announced, isOpen } from './announcement.ts'
 import { chosenSeats, isTaken, listChosen, personAt } from './queries-people.server.ts'
@@ -62,7 +62,7 @@ export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] 
       .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
     const { id, ownerId, state, endsAt, types, ...event } = found
-    await noteStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'messages' })
+    await recordStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'messages' })
     const written = await read(ctx)
       .select({
         id: announcements.id,

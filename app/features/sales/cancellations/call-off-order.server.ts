@@ -17,7 +17,7 @@ import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { sendEventNewsJob } from './jobs.ts'
+import { emailQuorumNewsJob } from './jobs.ts'
 
 /**
  * Calls an order of a cancelled event off: seats given back, tickets void, and all that was paid and has not
@@ -53,7 +53,7 @@ export async function callOffOrder(ctx: Ctx, orderId: string): Promise<void> {
     }
     await withdrawBill(tx, ctx, order)
     await creditTransfers(tx, ctx, order)
-    if (wasOrdered) await enqueue(tx, sendEventNewsJob, { orderId, news: 'cancelled', decisionId: null })
+    if (wasOrdered) await enqueue(tx, emailQuorumNewsJob, { orderId, news: 'cancelled', decisionId: null })
     return true
   })
   if (isOff) await dropConfirmations(ctx, subject, {})

@@ -5,16 +5,14 @@ import { NEWS } from './event-news.ts'
 const nothing = z.object({}).catch({})
 
 /** Tells the buyer that money was paid back. */
-export const sendRefundNoticeJob = defineJob(
-  'cancellations.send-refund-notice',
-  z.object({ refundId: z.uuid() }),
-  { formerly: ['orders.tell-refund'] },
-)
+export const emailRefundJob = defineJob('cancellations.email-refund', z.object({ refundId: z.uuid() }), {
+  formerly: ['orders.tell-refund'],
+})
 
 const ofOrder = z.object({ orderId: z.uuid() })
 
 /** Notes for the buyer that money was paid back. */
-export const noteRefundJob = defineJob('cancellations.note-refund', z.object({ refundId: z.uuid() }), {
+export const notifyRefundJob = defineJob('cancellations.notify-refund', z.object({ refundId: z.uuid() }), {
   formerly: ['orders.note-refund'],
 })
 
@@ -22,8 +20,8 @@ export const noteRefundJob = defineJob('cancellations.note-refund', z.object({ r
  * Notes for who sold, and for a buyer who named no account, what is to be transferred back; every hour,
  * reminds of it.
  */
-export const noteRefundOwedJob = defineJob(
-  'cancellations.note-refund-owed',
+export const notifyRefundOwedJob = defineJob(
+  'cancellations.notify-refund-owed',
   z.object({ refundId: z.uuid(), what: z.enum(['asked', 'named', 'due']) }),
   { formerly: ['orders.note-refund-owed'] },
 )
@@ -42,7 +40,7 @@ export const callOffOrderJob = defineJob('cancellations.call-off-order', ofOrder
 })
 
 /** Tells those who hold seats of one order. */
-export const sendEventNewsJob = defineJob(
+export const emailQuorumNewsJob = defineJob(
   'cancellations.send-event-news',
   z.object({ orderId: z.uuid(), news: z.enum(NEWS), decisionId: z.uuid().nullable() }),
   { formerly: ['orders.tell-news'] },
@@ -51,14 +49,14 @@ export const sendEventNewsJob = defineJob(
 const ofCancellation = z.object({ cancellationId: z.uuid() })
 
 /** Notes for the seller that seats were given back. */
-export const noteReturnedSeatsJob = defineJob('cancellations.note-returned-seats', ofCancellation, {
+export const notifyReturnedSeatsJob = defineJob('cancellations.notify-returned-seats', ofCancellation, {
   formerly: ['orders.note-given-back'],
 })
 
 /** Confirms to the buyer that seats are cancelled, and what comes back. */
-export const sendSeatsCancelledJob = defineJob('cancellations.send-seats-cancelled', ofCancellation, {
+export const emailSeatsCancelledJob = defineJob('cancellations.email-seats-cancelled', ofCancellation, {
   formerly: ['orders.tell-cancelled'],
 })
 
 /** Notes for the seller that a payment is disputed at the bank, and how that ended. */
-export const noteDisputeJob = defineJob('cancellations.note-dispute', z.object({ disputeId: z.uuid() }))
+export const notifyDisputeJob = defineJob('cancellations.notify-dispute', z.object({ disputeId: z.uuid() }))

@@ -13,56 +13,60 @@ import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { callOffOrder } from './call-off-order.server.ts'
 import { callOffOrders } from './call-off-orders.server.ts'
+import { emailRefund } from './email-refund.server.ts'
+import { emailSeatsCancelled } from './email-seats-cancelled.server.ts'
 import {
   callOffOrderJob,
   callOffOrdersJob,
   chaseRefundsJob,
-  noteDisputeJob,
-  noteRefundJob,
-  noteRefundOwedJob,
-  noteReturnedSeatsJob,
-  sendRefundNoticeJob,
-  sendSeatsCancelledJob,
+  emailRefundJob,
+  emailSeatsCancelledJob,
+  notifyDisputeJob,
+  notifyRefundJob,
+  notifyRefundOwedJob,
+  notifyReturnedSeatsJob,
 } from './jobs.ts'
-import { noteDispute } from './note-dispute.server.ts'
-import { noteRefund } from './note-refund.server.ts'
-import { noteReturnedSeats } from './note-returned-seats.server.ts'
 import { cancellationsKinds } from './notification-kinds.ts'
+import { notifyDispute } from './notify-dispute.server.ts'
+import { notifyRefund } from './notify-refund.server.ts'
+import { notifyReturnedSeats } from './notify-returned-seats.server.ts'
 import { chaseRefunds } from './refunds/chase-refunds.server.ts'
-import { noteRefundOwed } from './refunds/note-refund-owed.server.ts'
-import { sendRefundNotice } from './send-refund-notice.server.ts'
-import { sendSeatsCancelled } from './send-seats-cancelled.server.ts'
+import { notifyRefundOwed } from './refunds/notify-refund-owed.server.ts'
 
 export const cancellationsWiring: Wiring = {
   jobs: [
-    carryOutFast(sendRefundNoticeJob, (ctx, { refundId }) => sendRefundNotice(ctx, refundId)),
+    carryOutFast(emailRefundJob, (ctx, { refundId }) => emailRefund(ctx, refundId)),
     carryOut(callOffOrdersJob, (ctx, { eventId }) => callOffOrders(ctx, eventId)),
     carryOutFast(callOffOrderJob, (ctx, { orderId }) => callOffOrder(ctx, orderId)),
-    carryOutFast(noteReturnedSeatsJob, (ctx, { cancellationId }) => noteReturnedSeats(ctx, cancellationId)),
-    carryOutFast(sendSeatsCancelledJob, (ctx, { cancellationId }) => sendSeatsCancelled(ctx, cancellationId)),
-    carryOutFast(noteRefundJob, (ctx, { refundId }) => noteRefund(ctx, refundId)),
-    carryOutFast(noteRefundOwedJob, noteRefundOwed),
-    carryOutFast(noteDisputeJob, (ctx, { disputeId }) => noteDispute(ctx, disputeId)),
+    carryOutFast(notifyReturnedSeatsJob, (ctx, { cancellationId }) =>
+      notifyReturnedSeats(ctx, cancellationId),
+    ),
+    carryOutFast(emailSeatsCancelledJob, (ctx, { cancellationId }) =>
+      emailSeatsCancelled(ctx, cancellationId),
+    ),
+    carryOutFast(notifyRefundJob, (ctx, { refundId }) => notifyRefund(ctx, refundId)),
+    carryOutFast(notifyRefundOwedJob, notifyRefundOwed),
+    carryOutFast(notifyDisputeJob, (ctx, { disputeId }) => notifyDispute(ctx, disputeId)),
     carryOut(chaseRefundsJob, chaseRefunds, '17 * * * *'),
   ],
   followers: [
-    follow(seatsCancelled, noteReturnedSeatsJob, ({ subjectId }) => ({ cancellationId: subjectId })),
-    follow(refundFailed, noteRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
-    follow(refundRequested, noteRefundOwedJob, ({ subjectId }) => ({
+    follow(seatsCancelled, notifyReturnedSeatsJob, ({ subjectId }) => ({ cancellationId: subjectId })),
+    follow(refundFailed, notifyRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(refundRequested, notifyRefundOwedJob, ({ subjectId }) => ({
       refundId: subjectId,
       what: 'asked' as const,
     })),
-    follow(refundAccountNamed, noteRefundOwedJob, ({ subjectId }) => ({
+    follow(refundAccountNamed, notifyRefundOwedJob, ({ subjectId }) => ({
       refundId: subjectId,
       what: 'named' as const,
     })),
-    follow(paymentRefunded, noteRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(paymentRefunded, notifyRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
     ...[disputeOpened, disputeWon, disputeLost].map((fact) =>
-      follow(fact, noteDisputeJob, ({ subjectId }) => ({ disputeId: subjectId })),
+      follow(fact, notifyDisputeJob, ({ subjectId }) => ({ disputeId: subjectId })),
     ),
     follow(eventCancelled, callOffOrdersJob, ({ subjectId }) => ({ eventId: subjectId })),
-    follow(paymentRefunded, sendRefundNoticeJob, ({ subjectId }) => ({ refundId: subjectId })),
-    follow(seatsCancelled, sendSeatsCancelledJob, ({ subjectId }) => ({ cancellationId: subjectId })),
+    follow(paymentRefunded, emailRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(seatsCancelled, emailSeatsCancelledJob, ({ subjectId }) => ({ cancellationId: subjectId })),
   ],
   fillings: [fill(notificationKinds, cancellationsKinds)],
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Sends the buyer the confirmation. */
-export const sendConfirmationJob = defineJob(
-  'confirmations.send-confirmation',
+export const emailOrderConfirmationJob = defineJob(
+  'confirmations.email-order-confirmation',
   z.object({ orderId: z.uuid() }),
   { formerly: ['orders.confirm-order'] },
 )
@@ -11,6 +11,6 @@ export const sendConfirmationJob = defineJob(
 const ofOrder = z.object({ orderId: z.uuid() })
 
 /** Tells who was to be charged what became of it. */
-export const sendChargeJob = defineJob('confirmations.send-charge', ofOrder, {
+export const emailChargeJob = defineJob('confirmations.email-charge', ofOrder, {
   formerly: ['orders.tell-charge'],
 })

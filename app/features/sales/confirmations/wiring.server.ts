@@ -8,23 +8,23 @@ import {
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { sendChargeJob, sendConfirmationJob } from './jobs.ts'
+import { emailCharge } from './email-charge.server.ts'
+import { emailOrderConfirmation } from './email-order-confirmation.server.ts'
+import { emailChargeJob, emailOrderConfirmationJob } from './jobs.ts'
 import { confirmationsKinds } from './notification-kinds.ts'
-import { sendCharge } from './send-charge.server.ts'
-import { sendConfirmation } from './send-confirmation.server.ts'
 
 export const confirmationsWiring: Wiring = {
   jobs: [
-    carryOutFast(sendConfirmationJob, (ctx, { orderId }) => sendConfirmation(ctx, orderId)),
-    carryOutFast(sendChargeJob, (ctx, { orderId }) => sendCharge(ctx, orderId)),
+    carryOutFast(emailOrderConfirmationJob, (ctx, { orderId }) => emailOrderConfirmation(ctx, orderId)),
+    carryOutFast(emailChargeJob, (ctx, { orderId }) => emailCharge(ctx, orderId)),
   ],
   followers: [
     ...[orderCharged, orderUncharged].map((fact) =>
-      follow(fact, sendChargeJob, ({ subjectId }) => ({ orderId: subjectId })),
+      follow(fact, emailChargeJob, ({ subjectId }) => ({ orderId: subjectId })),
     ),
-    follow(orderConfirmed, sendConfirmationJob, ({ subjectId }) => ({ orderId: subjectId })),
+    follow(orderConfirmed, emailOrderConfirmationJob, ({ subjectId }) => ({ orderId: subjectId })),
     // Whose invoice comes once the event runs has the confirmation alone until then.
-    follow(orderReserved, sendConfirmationJob, ({ subjectId }) => ({ orderId: subjectId })),
+    follow(orderReserved, emailOrderConfirmationJob, ({ subjectId }) => ({ orderId: subjectId })),
   ],
   fillings: [fill(notificationKinds, confirmationsKinds)],
 }

@@ -5,20 +5,24 @@ import { defineJob } from '#app/kit/job.ts'
 const nothing = z.object({}).catch({})
 
 /** Asks for the news that an event runs for sure. */
-export const tellHoldersJob = defineJob('event-changes.tell-holders', z.object({ eventId: z.uuid() }), {
-  formerly: ['orders.tell-assured'],
-})
+export const enqueueGuaranteeEmailsJob = defineJob(
+  'event-changes.enqueue-guarantee-emails',
+  z.object({ eventId: z.uuid() }),
+  {
+    formerly: ['orders.tell-assured'],
+  },
+)
 
 /** Tells those who hold seats of one order. */
-export const sendRunsNoticeJob = defineJob(
-  'event-changes.send-runs-notice',
+export const emailGuaranteedEventJob = defineJob(
+  'event-changes.email-guaranteed-event',
   z.object({ orderId: z.uuid() }),
   { formerly: ['orders.tell-runs'] },
 )
 
 /** Notes for the organiser, and for those who hold seats, that an event runs for sure. */
-export const noteGuaranteedEventJob = defineJob(
-  'event-changes.note-guaranteed-event',
+export const notifyGuaranteedEventJob = defineJob(
+  'event-changes.notify-guaranteed-event',
   z.object({ eventId: z.uuid() }),
   { formerly: ['orders.note-assured'] },
 )
@@ -33,15 +37,15 @@ export const lapseDecisionsJob = defineJob('event-changes.lapse-decisions', noth
 })
 
 /** Asks for the news of an event's quorum, one for each order. */
-export const spreadNewsJob = defineJob(
-  'event-changes.spread-news',
+export const enqueueQuorumNewsJob = defineJob(
+  'event-changes.enqueue-quorum-news',
   z.object({ eventId: z.uuid(), news: z.enum(NEWS) }),
   { formerly: ['orders.spread-news'] },
 )
 
 /** Notes the same for those who bought seats, and for the organiser. */
-export const noteEventNewsJob = defineJob(
-  'event-changes.note-event-news',
+export const notifyQuorumNewsJob = defineJob(
+  'event-changes.notify-quorum-news',
   z.object({ eventId: z.uuid(), news: z.enum(NEWS) }),
   { formerly: ['orders.note-news'] },
 )
@@ -50,13 +54,17 @@ export const noteEventNewsJob = defineJob(
  * Asks for the news that an event is another one now, one for each order that had seats before, and notes it
  * for its organiser.
  */
-export const spreadChangeJob = defineJob('event-changes.spread-change', z.object({ changeId: z.uuid() }), {
-  formerly: ['orders.spread-change'],
-})
+export const enqueueChangeEmailsJob = defineJob(
+  'event-changes.enqueue-change-emails',
+  z.object({ changeId: z.uuid() }),
+  {
+    formerly: ['orders.spread-change'],
+  },
+)
 
 /** Tells those who hold seats of one order. */
-export const sendChangeNoticeJob = defineJob(
-  'event-changes.send-change-notice',
+export const emailEventChangeJob = defineJob(
+  'event-changes.email-event-change',
   z.object({ orderId: z.uuid(), changeId: z.uuid() }),
   { formerly: ['orders.tell-change'] },
 )

@@ -17,15 +17,15 @@ export const settlePledgeJob = defineJob('group-deals.settle-pledge', z.object({
 })
 
 /** Tells who joined a price promise, and its organiser, what became of it. */
-export const noteGroupDealJob = defineJob(
-  'group-deals.note-group-deal',
+export const notifyGroupDealJob = defineJob(
+  'group-deals.notify-group-deal',
   formerWords(z.object({ groupDealId: z.uuid() }), { fields: { poolId: 'groupDealId' } }),
   {
     formerly: ['orders.note-pool'],
   },
 )
 
-export const notePledgeJob = defineJob('group-deals.note-pledge', z.object({ orderId: z.uuid() }), {
+export const notifyPledgeJob = defineJob('group-deals.notify-pledge', z.object({ orderId: z.uuid() }), {
   formerly: ['orders.note-promise'],
 })
 

@@ -20,17 +20,17 @@ import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import {
   moveGroupDealsJob,
-  noteGroupDealJob,
-  notePledgeJob,
+  notifyGroupDealJob,
+  notifyPledgeJob,
   settleDecidedOrderJob,
   settleDecidedOrdersJob,
   settlePledgeJob,
 } from './jobs.ts'
 import { lowerPrice } from './lower-price.server.ts'
 import { moveGroupDeals } from './move-group-deals.server.ts'
-import { noteGroupDeal } from './note-group-deal.server.ts'
-import { notePledge } from './note-pledge.server.ts'
 import { groupDealsKinds } from './notification-kinds.ts'
+import { notifyGroupDeal } from './notify-group-deal.server.ts'
+import { notifyPledge } from './notify-pledge.server.ts'
 import { groupDealsInvariants } from './queries-invariants.server.ts'
 import { settleDecidedOrder } from './settle-decided-order.server.ts'
 import { settleDecidedOrders } from './settle-decided-orders.server.ts'
@@ -43,21 +43,21 @@ export const groupDealsWiring: Wiring = {
     carryOut(moveGroupDealsJob, moveGroupDeals, EVERY_MINUTE),
     carryOutFast(lowerPriceJob, (ctx, { orderId }) => lowerPrice(ctx, orderId)),
     carryOutFast(settlePledgeJob, (ctx, { orderId }) => settlePledge(ctx, orderId)),
-    carryOutFast(noteGroupDealJob, (ctx, { groupDealId }) => noteGroupDeal(ctx, groupDealId)),
-    carryOutFast(notePledgeJob, (ctx, { orderId }) => notePledge(ctx, orderId)),
+    carryOutFast(notifyGroupDealJob, (ctx, { groupDealId }) => notifyGroupDeal(ctx, groupDealId)),
+    carryOutFast(notifyPledgeJob, (ctx, { orderId }) => notifyPledge(ctx, orderId)),
   ],
   followers: [
     follow(eventGuaranteed, settleDecidedOrdersJob, ({ subjectId }) => ({ eventId: subjectId })),
     follow(eventCancelled, moveGroupDealsJob, () => ({})),
     ...[groupDealReached, groupDealDecided].map((fact) =>
-      follow(fact, noteGroupDealJob, ({ subjectId }) => ({ groupDealId: subjectId })),
+      follow(fact, notifyGroupDealJob, ({ subjectId }) => ({ groupDealId: subjectId })),
     ),
     follow(priceSunk, lowerPriceJob, ({ subjectId }) => ({ orderId: subjectId })),
     ...[pledgeDue, orderMissed, orderCancelled, orderGivenBack].map((fact) =>
       follow(fact, settlePledgeJob, ({ subjectId }) => ({ orderId: subjectId })),
     ),
     ...[orderPledged, orderMissed, orderNotJoined, pledgeUncharged].map((fact) =>
-      follow(fact, notePledgeJob, ({ subjectId }) => ({ orderId: subjectId })),
+      follow(fact, notifyPledgeJob, ({ subjectId }) => ({ orderId: subjectId })),
     ),
   ],
   invariants: groupDealsInvariants,

@@ -34,8 +34,8 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
 }
 
 /**
- * Whether the buyer was told by an email of its own that one of `seats` was cancelled (`sendSeatsCancelled`).
- * For the system alone.
+ * Whether the buyer was told by an email of its own that one of `seats` was cancelled
+ * (`emailSeatsCancelled`). For the system alone.
  */
 export async function isToldCancelled(
   ctx: Ctx,

@@ -4,6 +4,6 @@ import { defineJob } from '#app/kit/job.ts'
 const ofOrder = z.object({ orderId: z.uuid() })
 
 /** Notes for the seller that seats were sold. */
-export const noteSoldSeatsJob = defineJob('organiser-sales.note-sold-seats', ofOrder, {
+export const notifySoldSeatsJob = defineJob('organiser-sales.notify-sold-seats', ofOrder, {
   formerly: ['orders.note-sold'],
 })

@@ -20,7 +20,7 @@ import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import type { SalesView } from './sales-view.ts'
 import { countSoldOrders, listSoldOrders } from './sold/queries-sold.server.ts'
 
@@ -171,7 +171,7 @@ export async function getSales(ctx: Ctx, slug: string) {
       .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
     const { id, ownerId, publishedAt, ...event } = found
-    await noteStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'sales' })
+    await recordStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'sales' })
     const own = { ownerId, publishedAt, state: event.state, startsAt: event.startsAt }
     const isOpen = event.state !== 'cancelled' && event.endsAt > ctx.now()
     const decision = await findDecision(ctx, id)

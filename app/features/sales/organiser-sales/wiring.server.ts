@@ -3,12 +3,12 @@ import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { noteSoldSeatsJob } from './jobs.ts'
-import { noteSoldSeats } from './note-sold-seats.server.ts'
+import { notifySoldSeatsJob } from './jobs.ts'
 import { organiserSalesKinds } from './notification-kinds.ts'
+import { notifySoldSeats } from './notify-sold-seats.server.ts'
 
 export const organiserSalesWiring: Wiring = {
-  jobs: [carryOutFast(noteSoldSeatsJob, (ctx, { orderId }) => noteSoldSeats(ctx, orderId))],
-  followers: [follow(orderConfirmed, noteSoldSeatsJob, ({ subjectId }) => ({ orderId: subjectId }))],
+  jobs: [carryOutFast(notifySoldSeatsJob, (ctx, { orderId }) => notifySoldSeats(ctx, orderId))],
+  followers: [follow(orderConfirmed, notifySoldSeatsJob, ({ subjectId }) => ({ orderId: subjectId }))],
   fillings: [fill(notificationKinds, organiserSalesKinds)],
 }

@@ -7,18 +7,22 @@ export const askTicketsJob = defineJob('participants.ask-tickets', z.object({ or
 })
 
 /** Sends one participant the ticket, or all of them that one address has in an order. */
-export const sendTicketJob = defineJob('participants.send-ticket', z.object({ mailId: z.uuid() }), {
+export const emailTicketJob = defineJob('participants.email-ticket', z.object({ mailId: z.uuid() }), {
   formerly: ['orders.send-ticket'],
 })
 
 /** Notes for who is named for a seat, and has an account, that a ticket was sent. */
-export const noteTicketJob = defineJob('participants.note-ticket', z.object({ mailId: z.uuid() }), {
-  formerly: ['orders.note-ticket'],
-})
+export const notifyParticipantJob = defineJob(
+  'participants.notify-participant',
+  z.object({ mailId: z.uuid() }),
+  {
+    formerly: ['orders.note-ticket'],
+  },
+)
 
 /** Tells who was sent a ticket that it is theirs no more. */
-export const sendTicketEndedJob = defineJob(
-  'participants.send-ticket-ended',
+export const emailTicketEndedJob = defineJob(
+  'participants.email-ticket-ended',
   z.object({ mailId: z.uuid() }),
   { formerly: ['orders.tell-ticket-ended'] },
 )

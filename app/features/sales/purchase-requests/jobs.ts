@@ -6,8 +6,8 @@ export const endPurchasesJob = defineJob('purchase-requests.end-purchases', z.ob
   formerly: ['orders.end-purchase-requests'],
 })
 /** Tells the admins of a purchase that waits, or who asked what became of it. */
-export const notePurchaseJob = defineJob(
-  'purchase-requests.note-purchase',
+export const notifyPurchaseJob = defineJob(
+  'purchase-requests.notify-purchase',
   z.object({ requestId: z.uuid() }),
   { formerly: ['orders.note-purchase'] },
 )

@@ -4,21 +4,21 @@ import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { endPurchases } from './end-purchases.server.ts'
-import { endPurchasesJob, notePurchaseJob } from './jobs.ts'
-import { notePurchase } from './note-purchase.server.ts'
+import { endPurchasesJob, notifyPurchaseJob } from './jobs.ts'
 import { purchaseRequestsKinds } from './notification-kinds.ts'
+import { notifyPurchase } from './notify-purchase.server.ts'
 import { purchaseRequestsRows } from './personal-data.server.ts'
 import { purchaseApproved, purchaseAsked, purchaseDeclined, purchaseEnded } from './purchase.ts'
 
 export const purchaseRequestsWiring: Wiring = {
   jobs: [
     carryOut(endPurchasesJob, endPurchases, EVERY_MINUTE),
-    carryOutFast(notePurchaseJob, (ctx, { requestId }) => notePurchase(ctx, requestId)),
+    carryOutFast(notifyPurchaseJob, (ctx, { requestId }) => notifyPurchase(ctx, requestId)),
   ],
   followers: [
     follow(eventCancelled, endPurchasesJob, () => ({})),
     ...[purchaseAsked, purchaseApproved, purchaseDeclined, purchaseEnded].map((fact) =>
-      follow(fact, notePurchaseJob, ({ subjectId }) => ({ requestId: subjectId })),
+      follow(fact, notifyPurchaseJob, ({ subjectId }) => ({ requestId: subjectId })),
     ),
   ],
   fillings: [fill(notificationKinds, purchaseRequestsKinds)],

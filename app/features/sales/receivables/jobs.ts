@@ -13,8 +13,8 @@ export const lapseBillsJob = defineJob('receivables.lapse-bills', nothing, {
 })
 
 /** Tells who ordered on an invoice what is to be paid, or what became of it. */
-export const sendBillJob = defineJob(
-  'receivables.send-bill',
+export const emailBillJob = defineJob(
+  'receivables.email-bill',
   z.object({ orderId: z.uuid(), news: z.enum(['billed', 'due', 'overdue', 'lapsed', 'withdrawn']) }),
   { formerly: ['orders.tell-bill'] },
 )

@@ -17,7 +17,7 @@ import { localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { refundAccounts } from './tables.server.ts'
 
 const MOST = 200
@@ -52,7 +52,7 @@ export async function listOpenTransfers(ctx: Ctx) {
     .orderBy(asc(orders.heldUntil), asc(orders.id))
     .limit(MOST)
   if (settlesForAll(ctx.actor) && rows.some(({ sellerId }) => sellerId !== partyIdOf(ctx.actor)))
-    await noteStaffRead(ctx, { owner: null, subject: { kind: 'transfers', id: 'all' }, what: 'buyers' })
+    await recordStaffRead(ctx, { owner: null, subject: { kind: 'transfers', id: 'all' }, what: 'buyers' })
   const today = localDate(ctx.now(), ctx.timeZone)
   return rows.map(({ transfer, sellerId, isManual, remindedAgainAt, startsAt, ...row }) => ({
     ...row,

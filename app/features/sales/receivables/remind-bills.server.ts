@@ -4,7 +4,7 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { sendBillJob } from './jobs.ts'
+import { emailBillJob } from './jobs.ts'
 
 /** Of one run; what is left is the next one's. */
 const MOST = 200
@@ -49,6 +49,6 @@ async function remind(tx: Tx, news: 'due' | 'overdue', isDue: SQL | undefined): 
     .limit(MOST)
     .for('update', { skipLocked: true })
   const ids = due.map(({ id }) => id)
-  for (const orderId of ids) await enqueue(tx, sendBillJob, { orderId, news })
+  for (const orderId of ids) await enqueue(tx, emailBillJob, { orderId, news })
   return ids
 }

@@ -9,7 +9,8 @@ import {
   EVERY_TEN_MINUTES,
   type Wiring,
 } from '#app/platform/wiring.server.ts'
-import { lapseBillsJob, lapseUnchargedOrdersJob, remindBillsJob, sendBillJob } from './jobs.ts'
+import { emailBill } from './email-bill.server.ts'
+import { emailBillJob, lapseBillsJob, lapseUnchargedOrdersJob, remindBillsJob } from './jobs.ts'
 import { lapseBills } from './lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './lapse-uncharged-orders.server.ts'
 import { receivablesKinds } from './notification-kinds.ts'
@@ -17,22 +18,21 @@ import { payerRows } from './payers/personal-data.server.ts'
 import { receivablesRows } from './personal-data.server.ts'
 import { receivablesInvariants } from './queries-invariants.server.ts'
 import { remindBills } from './remind-bills.server.ts'
-import { sendBill } from './send-bill.server.ts'
 
 export const receivablesWiring: Wiring = {
   jobs: [
     carryOut(remindBillsJob, remindBills, EVERY_TEN_MINUTES),
     carryOut(lapseUnchargedOrdersJob, lapseUnchargedOrders, EVERY_MINUTE),
     carryOut(lapseBillsJob, lapseBills, EVERY_TEN_MINUTES),
-    carryOutFast(sendBillJob, sendBill),
+    carryOutFast(emailBillJob, emailBill),
   ],
   followers: [
-    follow(orderReserved, sendBillJob, ({ subjectId }) => ({
+    follow(orderReserved, emailBillJob, ({ subjectId }) => ({
       orderId: subjectId,
       news: 'billed' as const,
     })),
-    follow(orderLapsed, sendBillJob, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
-    follow(saleCalledOff, sendBillJob, ({ subjectId }) => ({
+    follow(orderLapsed, emailBillJob, ({ subjectId }) => ({ orderId: subjectId, news: 'lapsed' as const })),
+    follow(saleCalledOff, emailBillJob, ({ subjectId }) => ({
       orderId: subjectId,
       news: 'withdrawn' as const,
     })),

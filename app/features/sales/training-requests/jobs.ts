@@ -6,8 +6,8 @@ import { TRAINING_NEWS } from './training-news.ts'
  * Notes for the sides of a request what happened to it; `subjectId` is the request, or the order that it led
  * to.
  */
-export const noteTrainingJob = defineJob(
-  'training-requests.note-training',
+export const notifyTrainingJob = defineJob(
+  'training-requests.notify-training',
   z.object({ subjectId: z.uuid(), what: z.enum(TRAINING_NEWS) }),
   { formerly: ['training-requests.note'] },
 )

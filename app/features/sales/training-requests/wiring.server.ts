@@ -5,9 +5,9 @@ import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
 import { confirmTraining } from './confirm-training.server.ts'
 import { expireTrainingRequests } from './expire-training-requests.server.ts'
-import { confirmTrainingJob, expireTrainingRequestsJob, noteTrainingJob } from './jobs.ts'
-import { noteTraining } from './note-training.server.ts'
+import { confirmTrainingJob, expireTrainingRequestsJob, notifyTrainingJob } from './jobs.ts'
 import { trainingRequestsKinds } from './notification-kinds.ts'
+import { notifyTraining } from './notify-training.server.ts'
 import { trainingRequestRows } from './personal-data.server.ts'
 import {
   trainingAccepted,
@@ -35,13 +35,13 @@ const ofRequest = [
 
 export const trainingRequestsWiring: Wiring = {
   jobs: [
-    carryOutFast(noteTrainingJob, noteTraining),
+    carryOutFast(notifyTrainingJob, notifyTraining),
     carryOutFast(confirmTrainingJob, (ctx, { orderId }) => confirmTraining(ctx, orderId)),
     carryOut(expireTrainingRequestsJob, expireTrainingRequests, EVERY_TEN_MINUTES),
   ],
   followers: [
     ...ofRequest.map(({ fact, what }) =>
-      follow(fact, noteTrainingJob, ({ subjectId }) => ({ subjectId, what })),
+      follow(fact, notifyTrainingJob, ({ subjectId }) => ({ subjectId, what })),
     ),
     follow(trainingPaid, confirmTrainingJob, ({ subjectId }) => ({ orderId: subjectId })),
   ],

@@ -6,7 +6,7 @@ import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { sendOwnCode } from '#app/features/people/email-codes/send-own-code.server.ts'
+import { sendReauthenticationCode } from '#app/features/people/email-codes/send-reauthentication-code.server.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
@@ -111,7 +111,7 @@ test('a mailed code is good again for who was refused, and then for one of sever
   const other = await someone()
   const event = await inTransaction((tx) => anEvent(tx, { ownerId: account.partyId, title: 'Still ahead' }))
   await inTransaction((tx) => anOrder(tx, { event, buyer: other.account }))
-  await sendOwnCode(ctx)
+  await sendReauthenticationCode(ctx)
   const pass = await mailedCode(account.email)
   await expect(deactivateAccount(ctx, { pass })).rejects.toMatchObject({ reason: 'settings:leave.paidAhead' })
   await db().execute(sql`update events set state = 'cancelled' where id = ${event.id}`)

@@ -6,7 +6,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { getOwnerProof } from '#app/features/people/credentials/queries-owner-proof.server.ts'
 import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { sendOwnCode } from '#app/features/people/email-codes/send-own-code.server.ts'
+import { sendReauthenticationCode } from '#app/features/people/email-codes/send-reauthentication-code.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
@@ -60,7 +60,7 @@ test('who has no password proves by a mailed code, once, for ten minutes, and no
     mail: { email: account.email, isSent: false },
   })
   expect(await getOwnerProof(rival.ctx)).toMatchObject({ password: true, mail: null })
-  await expect(sendOwnCode(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(sendReauthenticationCode(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
   await expect(
     reauthenticateOwner(makeContext({}), { given: '123456', field: 'pass' }),
   ).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test('who has no password proves by a mailed code, once, for ten minutes, and no
   expect(await outcome(askForData(ctx, { pass: '' }))).toBe('accounts:code.format')
   expect(await outcome(askForData(ctx, { pass: '123456' }))).toBe('accounts:code.ended')
 
-  await sendOwnCode(ctx)
+  await sendReauthenticationCode(ctx)
   const code = await mailedCode(account.email)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   expect(await getOwnerProof(ctx)).toMatchObject({ mail: { isSent: true } })
@@ -80,7 +80,7 @@ test('who has no password proves by a mailed code, once, for ten minutes, and no
   expect(tries.sort()).toEqual(['accounts:code.ended', 'accounts:code.ended', 'done'])
 
   await db().execute(sql`delete from attempts`)
-  await sendOwnCode(ctx)
+  await sendReauthenticationCode(ctx)
   const next = await mailedCode(account.email)
   expect(await outcome(deactivateAccount(ctx, { pass: next }))).toBe('done')
   expect(

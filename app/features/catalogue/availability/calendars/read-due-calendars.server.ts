@@ -5,7 +5,7 @@ import { openText } from '#app/platform/sealed-text.server.ts'
 import { readDueCalendarsJob } from '../jobs.ts'
 import { askCalendar } from './ask-calendar.server.ts'
 import { claimCalendar } from './claim-calendar.server.ts'
-import { noteReading } from './note-reading.server.ts'
+import { recordReading } from './record-reading.server.ts'
 
 const LANES = 4
 /** The job that comes next goes on: none lasts so long that its worker is thought to be gone. */
@@ -30,7 +30,7 @@ async function readUntil(ctx: Ctx, end: number): Promise<'none' | 'more'> {
     const { id, sealed, failures, ...asked } = taken
     const address = await openText(sealed)
     const answer = await askCalendar({ ...asked, address, isWaitedFor: false, now: ctx.now() })
-    await inTransaction((tx) => noteReading(tx, { id, failures, answer, now: ctx.now() }))
+    await inTransaction((tx) => recordReading(tx, { id, failures, answer, now: ctx.now() }))
   }
   return 'more'
 }

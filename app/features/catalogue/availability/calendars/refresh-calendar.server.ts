@@ -12,7 +12,7 @@ import { calendarsOf } from '../queries-scope.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
 import { askCalendar } from './ask-calendar.server.ts'
 import { ownCalendarInput } from './inputs.ts'
-import { noteReading } from './note-reading.server.ts'
+import { recordReading } from './record-reading.server.ts'
 
 /**
  * Reads a calendar of the party acted for now, whatever it said of itself before. Refuses a visitor with
@@ -42,5 +42,7 @@ export async function refreshCalendar(ctx: Ctx, input: unknown): Promise<void> {
   }
   const answer = await askCalendar({ address: await openText(own.sealed), ...asked })
 
-  await inTransaction((tx) => noteReading(tx, { id: own.id, failures: own.failures, answer, now: ctx.now() }))
+  await inTransaction((tx) =>
+    recordReading(tx, { id: own.id, failures: own.failures, answer, now: ctx.now() }),
+  )
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { recordRefundReminders } from '#app/features/money/payments/record-refund-reminders.server.ts'
 import { REMIND_AGAIN_DAYS, REMIND_DAYS } from '#app/features/money/payments/refund.ts'
-import { remindRefunds } from '#app/features/money/payments/remind-refunds.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { noteRefundOwedJob } from '../jobs.ts'
+import { notifyRefundOwedJob } from '../jobs.ts'
 
 /** Of one run; what is left is the next one's. */
 const MOST = 200
@@ -49,8 +49,8 @@ export async function chaseRefunds(ctx: Ctx): Promise<number> {
       .limit(MOST)
       .for('update', { of: refunds, skipLocked: true })
     const ids = open.map(({ id }) => id)
-    if (ids.length > 0) await remindRefunds(tx, { ids, at: now })
-    for (const refundId of ids) await enqueue(tx, noteRefundOwedJob, { refundId, what: 'due' })
+    if (ids.length > 0) await recordRefundReminders(tx, { ids, at: now })
+    for (const refundId of ids) await enqueue(tx, notifyRefundOwedJob, { refundId, what: 'due' })
 
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
     await tx.delete(refundAccounts).where(sql`${refundAccounts.updatedAt} < ${before}::timestamptz

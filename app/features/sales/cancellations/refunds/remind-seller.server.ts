@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { refundsChasedBy } from '#app/features/money/payments/queries-scope.server.ts'
-import { remindRefunds } from '#app/features/money/payments/remind-refunds.server.ts'
+import { recordRefundReminders } from '#app/features/money/payments/record-refund-reminders.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { sentBackInput } from '../inputs.ts'
-import { noteRefundOwedJob } from '../jobs.ts'
+import { notifyRefundOwedJob } from '../jobs.ts'
 import { canChaseRefunds } from '../refund-policy.ts'
 
 /**
@@ -30,8 +30,8 @@ export async function remindSeller(ctx: Ctx, input: unknown): Promise<void> {
 
     if (!canChaseRefunds(ctx.actor) || refund?.state !== 'requested') throw notFound()
 
-    await remindRefunds(tx, { ids: [refundId], at: ctx.now() })
+    await recordRefundReminders(tx, { ids: [refundId], at: ctx.now() })
     await audit(tx, ctx, 'orders.remind-refund', { kind: 'refund', id: refundId }, {})
-    await enqueue(tx, noteRefundOwedJob, { refundId, what: 'due' })
+    await enqueue(tx, notifyRefundOwedJob, { refundId, what: 'due' })
   })
 }

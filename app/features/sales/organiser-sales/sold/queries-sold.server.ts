@@ -10,7 +10,7 @@ import { givenByHand, soldByHand } from '#app/features/sales/participants/querie
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import type { SoldView, WantedOrders } from './sold-order.ts'
 
 const company = sql<string | null>`${orders.billing}->>'company'`
@@ -53,7 +53,7 @@ export async function getSoldEvent(ctx: Ctx, slug: string) {
     .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
   if (!event) throw notFound()
   const { id, ownerId: owner } = event
-  await noteStaffRead(ctx, { owner, subject: { kind: 'event', id }, what: 'orders' })
+  await recordStaffRead(ctx, { owner, subject: { kind: 'event', id }, what: 'orders' })
   return event
 }
 

@@ -5,7 +5,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { noteStaffRead } from '#app/platform/note-staff-read.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { HAS_PAID_ORDER, HAS_PAID_PLAN } from '../queries-known.server.ts'
 import { payerConfirmations } from '../tables.server.ts'
 import { canConfirmPayers } from './policy.ts'
@@ -50,7 +50,7 @@ export async function listPayers(ctx: Ctx, words: string) {
     )
     .limit(MOST)
   if (rows.length > 0)
-    await noteStaffRead(ctx, { owner: null, subject: { kind: 'payers', id: 'all' }, what: 'companies' })
+    await recordStaffRead(ctx, { owner: null, subject: { kind: 'payers', id: 'all' }, what: 'companies' })
   return rows
 }
 

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { catalogueFeeds } from './tables.server.ts'
+
+/**
+ * Tells the provider of a feed, once for these columns, that those of before are missed and that it waits for
+ * a word on them.
+ */
+export async function notifyMissedColumns(
+  tx: Tx,
+  { feedId, columns }: { feedId: string; columns: readonly { header: string }[] },
+): Promise<void> {
+  const [feed] = await tx
+    .select({ ownerId: catalogueFeeds.ownerId, code: catalogueFeeds.code, address: catalogueFeeds.address })
+    .from(catalogueFeeds)
+    .where(eq(catalogueFeeds.id, feedId))
+  if (!feed) return
+  const headers = JSON.stringify(columns.map(({ header }) => header).toSorted())
+  const digest = createHash('sha256').update(headers).digest('base64url')
+  await notifyAccounts(tx, [
+    {
+      kind: 'feedColumns',
+      to: { party: feed.ownerId },
+      about: `${feedId}|${digest}`,
+      parameters: { title: feed.address },
+      link: `/manage_topic/import/feed/${feed.code}`,
+    },
+  ])
+}

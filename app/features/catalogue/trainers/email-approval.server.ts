@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { objectionPath } from '#app/features/people/notifications/objection.ts'
+import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
+import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
+import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { pathIn } from '#app/kit/language.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { composeEmail } from '#app/platform/email.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { sendMail } from '#app/platform/mail.server.ts'
+import { approvalDecidedMail } from './emails/approval-decided.email.tsx'
+
+/**
+ * Tells a provider by email, once for each decision, that staff approved it or why not, as it stands when the
+ * email is written: the person, or the admins of the company. Refuses whoever is not the system.
+ */
+export async function emailApproval(
+  ctx: Ctx,
+  { partyId, factId }: { partyId: PartyId; factId: string },
+): Promise<void> {
+  requireSystem(ctx)
+
+  const [party] = await read(ctx)
+    .select({ approval: parties.approval, reason: parties.approvalReason, username: parties.displaySlug })
+    .from(parties)
+    .where(and(providersSeenBy(ctx.actor), eq(parties.id, partyId)))
+  if (party?.approval !== 'approved' && party?.approval !== 'rejected') return
+
+  const isApproved = party.approval === 'approved'
+  const kind = 'trainers.approval-decided'
+  const { ORIGIN, COMPLAINTS_EMAIL } = config()
+  for (const { id, email: to, language } of await findReaders(ctx, partyId)) {
+    const link = ORIGIN + pathIn(language, isApproved ? `/${party.username}` : '/trainerprofile')
+    const object = ORIGIN + pathIn(language, objectionPath('/trainerprofile'))
+    const { username, reason } = party
+    const email = await composeEmail(
+      approvalDecidedMail(translator(language), { language, username, reason, isApproved, link, object }),
+    )
+    const answered = isApproved ? {} : { replyTo: COMPLAINTS_EMAIL }
+    await inTransaction((tx) =>
+      sendMail(tx, { to, language, kind, ...answered, ...email, dedupKey: `${kind}:${factId}:${id}` }),
+    )
+  }
+}
+
+/** The person that a party is, or the admins of the company. */
+function findReaders(ctx: Ctx, partyId: PartyId) {
+  const reader = { id: accounts.id, email: accounts.email, language: accounts.language }
+  const person = read(ctx)
+    .select(reader)
+    .from(accounts)
+    .where(and(everyAccount(ctx), eq(accounts.partyId, partyId)))
+  const admins = read(ctx)
+    .select(reader)
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.partyId, memberships.memberId))
+    .where(
+      and(everyAccount(ctx), eq(memberships.companyId, partyId), eq(memberships.role, MEMBER_ROLES.admin)),
+    )
+  return person.union(admins)
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+
+/**
+ * Notifies whoever acts for a provider, once for each decision, of what staff decided. Refuses whoever is not
+ * the system.
+ */
+export async function notifyApproval(
+  ctx: Ctx,
+  { partyId, factId }: { partyId: PartyId; factId: string },
+): Promise<void> {
+  requireSystem(ctx)
+
+  await inTransaction(async (tx) => {
+    const [party] = await tx
+      .select({ approval: parties.approval, username: parties.displaySlug })
+      .from(parties)
+      .where(eq(parties.id, partyId))
+    const told = { to: { party: partyId }, about: factId, parameters: {} } as const
+    if (party?.approval === 'approved')
+      await notifyAccounts(tx, [{ ...told, kind: 'providerApproved', link: `/${party.username}` }])
+    if (party?.approval === 'rejected')
+      await notifyAccounts(tx, [{ ...told, kind: 'providerRejected', link: '/trainerprofile' }])
+  })
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { everyDispute } from '#app/features/money/payments/queries-scope.server.ts'
+import { disputes, payments } from '#app/features/money/payments/tables.server.ts'
+import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+
+const KINDS = { open: 'disputeOpened', won: 'disputeWon', lost: 'disputeLost' } as const
+
+/**
+ * Notifies the seller of an order, once for each state of it, that a buyer disputes its payment at the bank,
+ * and how that ended. Refuses whoever is not the system.
+ */
+export async function notifyDispute(ctx: Ctx, disputeId: string): Promise<void> {
+  requireSystem(ctx)
+
+  const [found] = await read(ctx)
+    .select({
+      state: disputes.state,
+      party: orders.sellerId,
+      title: orderItems.title,
+      minor: disputes.amountMinor,
+      currency: disputes.currency,
+    })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.subjectId))
+    .innerJoin(orderItems, itemOfOrders)
+    .where(and(everyDispute(ctx), eq(disputes.id, disputeId), eq(payments.subjectKind, 'order')))
+  if (!found) return
+
+  const { state, party, title, minor, currency } = found
+  await inTransaction((tx) =>
+    notifyAccounts(tx, [
+      {
+        about: disputeId,
+        kind: KINDS[state],
+        parameters: { title, amount: { minor, currency } },
+        to: { adminsOf: party },
+        link: '/revenue',
+      },
+    ]),
+  )
+}

@@ -1,0 +1,58 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Happened } from '#app/features/people/notifications/notification.ts'
+import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { everyRequest, namesOf } from './queries-scope.server.ts'
+import { trainingRequests } from './tables.server.ts'
+import { HEARD_BY, type TrainingNews } from './training-news.ts'
+
+/**
+ * Notifies the sides of a request once of what happened to it: who asked, and everybody who acts for the
+ * provider. Of an order that no request led to nothing is told. Refuses whoever is not the system.
+ */
+export async function notifyTraining(
+  ctx: Ctx,
+  { subjectId, what }: { subjectId: string; what: TrainingNews },
+): Promise<void> {
+  requireSystem(ctx)
+
+  const [request] = await read(ctx)
+    .select({
+      id: trainingRequests.id,
+      code: trainingRequests.code,
+      title: trainingRequests.title,
+      askedBy: trainingRequests.askedBy,
+      providerId: trainingRequests.providerId,
+      ...namesOf,
+    })
+    .from(trainingRequests)
+    .where(
+      and(everyRequest(ctx), or(eq(trainingRequests.id, subjectId), eq(trainingRequests.orderId, subjectId))),
+    )
+  if (!request) return
+
+  const { id, code, title, askedBy, providerId, buyer, provider } = request
+  const told = HEARD_BY[what].map((side): Happened => {
+    const isBuyer = side === 'buyer'
+    const common = { about: id, link: `/training-requests/${code}` }
+    const to = isBuyer ? { account: askedBy } : { party: providerId }
+    if (what === 'expired' || what === 'lapsed' || what === 'cancelled')
+      return { ...common, to, kind: KIND[what], parameters: { title } }
+    return { ...common, to, kind: KIND[what], parameters: { title, name: isBuyer ? provider : buyer } }
+  })
+  await inTransaction((tx) => notifyAccounts(tx, told))
+}
+
+const KIND = {
+  asked: 'trainingAsked',
+  countered: 'trainingCountered',
+  accepted: 'trainingAccepted',
+  agreed: 'trainingAgreed',
+  declined: 'trainingDeclined',
+  withdrawn: 'trainingWithdrawn',
+  expired: 'trainingExpired',
+  booked: 'trainingBooked',
+  lapsed: 'trainingLapsed',
+  cancelled: 'trainingCancelled',
+} as const
