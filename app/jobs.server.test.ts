@@ -6,9 +6,9 @@ import { type Ctx, makeContext, systemContext } from './platform/context.server.
 import './platform/testing/database.ts'
 import { refreshPrices } from './features/catalogue/event-pages/refresh-prices.server.ts'
 import { reindexEvent } from './features/catalogue/event-pages/reindex-event.server.ts'
+import { notifyReviewedEvent } from './features/catalogue/event-publishing/notify-reviewed-event.server.ts'
 import { completeEvents } from './features/catalogue/events/complete-events.server.ts'
 import { notifySavedSearches } from './features/catalogue/favourites/notify-saved-searches.server.ts'
-import { notifyReviewedEvent } from './features/catalogue/offers/notify-reviewed-event.server.ts'
 import { chooseBest } from './features/catalogue/search-index/choose-best.server.ts'
 import { forgetWords } from './features/catalogue/search-index/forget-words.server.ts'
 import { reindexTopic } from './features/catalogue/topics/reindex-topic.server.ts'
@@ -25,11 +25,11 @@ import type { PaymentRow } from './features/money/payments/payable.ts'
 import { processAuthorization } from './features/money/payments/process-authorization.server.ts'
 import { processWebhookEvent } from './features/money/payments/process-webhook-event.server.ts'
 import { findOpenWebhookEventIds } from './features/money/payments/queries-webhooks.server.ts'
+import { reconcilePayment } from './features/money/payments/reconcile-payment.server.ts'
+import { reconcilePaymentsOf } from './features/money/payments/reconcile-subject.server.ts'
 import { recordPayment } from './features/money/payments/record-payment.server.ts'
 import { scheduleAuthorization } from './features/money/payments/schedule-authorization.server.ts'
 import { sendRefund } from './features/money/payments/send-refund.server.ts'
-import { settlePayment } from './features/money/payments/settle-payment.server.ts'
-import { settlePaymentsOf } from './features/money/payments/settle-subject.server.ts'
 import { sweepPayments } from './features/money/payments/sweep-payments.server.ts'
 import { takeMadeRefunds } from './features/money/payments/take-made-refunds.server.ts'
 import { tryOrRepeat } from './features/money/payments/try-or-repeat.server.ts'
@@ -45,7 +45,7 @@ import { sweepSessions } from './features/people/auth-sessions/sweep-sessions.se
 import { carryOutWishes } from './features/people/companies/carry-out-wishes.server.ts'
 import { notifyMembership } from './features/people/companies/notify-membership.server.ts'
 import { emailBankChange } from './features/people/company-profiles/email-bank-change.server.ts'
-import { sweepCodes } from './features/people/email-codes/sweep-codes.server.ts'
+import { sweepEmailCodes } from './features/people/email-codes/sweep-email-codes.server.ts'
 import { mailNotification } from './features/people/notifications/mail-notification.server.ts'
 import { markOthers } from './features/people/notifications/mark-others.server.ts'
 import { notifyRenamedParty } from './features/people/notifications/notify-renamed-party.server.ts'
@@ -80,9 +80,9 @@ import { enqueueQuorumNews } from './features/sales/event-changes/enqueue-quorum
 import { lapseDecisions } from './features/sales/event-changes/lapse-decisions.server.ts'
 import { notifyGuaranteedEvent } from './features/sales/event-changes/notify-guaranteed-event.server.ts'
 import { notifyQuorumNews } from './features/sales/event-changes/notify-quorum-news.server.ts'
+import { collectDecidedOrder } from './features/sales/group-deals/collect-decided-order.server.ts'
+import { collectDecidedOrders } from './features/sales/group-deals/collect-decided-orders.server.ts'
 import { lowerPrice } from './features/sales/group-deals/lower-price.server.ts'
-import { settleDecidedOrder } from './features/sales/group-deals/settle-decided-order.server.ts'
-import { settleDecidedOrders } from './features/sales/group-deals/settle-decided-orders.server.ts'
 import { notifySoldSeats } from './features/sales/organiser-sales/notify-sold-seats.server.ts'
 import { forgetAnswers } from './features/sales/participant-questions/forget-answers.server.ts'
 import { askTickets } from './features/sales/participants/ask-tickets.server.ts'
@@ -105,7 +105,7 @@ import { aPerson, aStaffMember } from './platform/testing/a-person.ts'
 const ORDER = { kind: 'order', id: newId() } as const
 
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
-  ['forgets codes', sweepCodes],
+  ['forgets codes', sweepEmailCodes],
   ['renews subscriptions', renewDueSubscriptions],
   ['reminds of what is owed', remindAdmins],
   [
@@ -147,8 +147,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['forgets words', forgetWords],
   ['lets holds run out', sweepHolds],
   ['settles what is open', (ctx) => sweepPayments(ctx)],
-  ['settles a payment', (ctx) => settlePayment(ctx, newId())],
-  ['settles what is paid for', (ctx) => settlePaymentsOf(ctx, ORDER)],
+  ['settles a payment', (ctx) => reconcilePayment(ctx, newId())],
+  ['settles what is paid for', (ctx) => reconcilePaymentsOf(ctx, ORDER)],
   ['calls payments off', (ctx) => dropConfirmations(ctx, ORDER, { exceptKey: '' })],
   ['pays back', (ctx) => sendRefund(ctx, newId())],
   ['takes what went back', (ctx) => takeMadeRefunds(ctx, newId())],
@@ -176,9 +176,9 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes a refund that is owed', (ctx) => notifyRefundOwed(ctx, { refundId: newId(), what: 'due' })],
   ['calls off what was not paid', lapseBills],
   ['calls off what was not paid otherwise', lapseUnchargedOrders],
-  ['settles what waited for a decision', (ctx) => settleDecidedOrders(ctx, { eventId: null })],
+  ['settles what waited for a decision', (ctx) => collectDecidedOrders(ctx, { eventId: null })],
   ['lets a price come down', (ctx) => lowerPrice(ctx, newId())],
-  ['settles an order', (ctx) => settleDecidedOrder(ctx, newId())],
+  ['settles an order', (ctx) => collectDecidedOrder(ctx, newId())],
   ['tells of a charge', (ctx) => emailCharge(ctx, newId())],
   ['tells of a bill', (ctx) => emailBill(ctx, { orderId: newId(), news: 'billed' })],
   ['calls orders off', (ctx) => callOffOrders(ctx, newId())],

@@ -16,11 +16,11 @@ import { viewerOf } from './features/site/site/shell/viewer.ts'
 import { isPerson } from './kit/actor.ts'
 import { config } from './platform/config.server.ts'
 import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
-import { offeredProviders } from './platform/identity/providers.server.ts'
+import { enabledProviders } from './platform/identity/providers.server.ts'
 import { useTranslation } from './ui/translation.tsx'
 import './ui/base.css'
 import { useLanguage } from './ui/language.ts'
-import { say } from './ui/message.ts'
+import { translateMessage } from './ui/message.ts'
 
 export const links: Route.LinksFunction = () => [
   ...[inter, bricolage].map((href) => ({
@@ -42,7 +42,7 @@ export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
   social: config().SOCIAL_LINKS ?? (config().MODE === 'demo' ? DEMO_SOCIAL : []),
   viewer: viewerOf(ctx.actor),
-  signInWith: isPerson(ctx.actor) ? [] : offeredProviders(),
+  signInWith: isPerson(ctx.actor) ? [] : enabledProviders(),
 }))
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -84,7 +84,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage
         status={answer?.status ?? 500}
         viewer={root?.viewer ?? null}
-        reason={data?.refusal ? say(t, data.refusal) : undefined}
+        reason={data?.refusal ? translateMessage(t, data.refusal) : undefined}
         requestId={data?.requestId}
       />
     </Shell>

@@ -47,7 +47,7 @@ import { contextKey } from './platform/http/page.server.ts'
 import { LONGEST_REQUEST_MS, patient } from './platform/http/patience.server.ts'
 import { pictureFile } from './platform/http/picture-file.server.ts'
 import { plainly, refusedFile, sendPlain, wantsDocument } from './platform/http/plain-answer.server.ts'
-import { type Rendering, renderKey, settleHeaders } from './platform/http/render.server.ts'
+import { finishHeaders, type Rendering, renderKey } from './platform/http/render.server.ts'
 import { sharedRenderer } from './platform/http/render-shared.server.ts'
 import { otherRoutes, pathsOf } from './platform/http/route-list.server.ts'
 import {
@@ -229,7 +229,7 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
     const call = request.method === 'POST' ? calls.get(path)?.act : null
     if (call) c.set('route', path)
     const answer = await (call ?? pages[language])(request, provider)
-    settleHeaders(answer.headers, rendering)
+    finishHeaders(answer.headers, rendering)
     const policy = shared ? 'private, no-cache' : 'private, no-store'
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', policy)
     if (rendering.document === undefined)

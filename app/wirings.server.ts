@@ -2,10 +2,10 @@ import { availabilityWiring } from './features/catalogue/availability/wiring.ser
 import { catalogueImportWiring } from './features/catalogue/catalogue-import/wiring.server.ts'
 import { catalogueUploadsWiring } from './features/catalogue/catalogue-uploads/wiring.server.ts'
 import { eventPagesWiring } from './features/catalogue/event-pages/wiring.server.ts'
+import { eventPublishingWiring } from './features/catalogue/event-publishing/wiring.server.ts'
 import { eventsWiring } from './features/catalogue/events/wiring.server.ts'
 import { favouritesWiring } from './features/catalogue/favourites/wiring.server.ts'
 import { inventoryWiring } from './features/catalogue/inventory/wiring.server.ts'
-import { offersWiring } from './features/catalogue/offers/wiring.server.ts'
 import { searchIndexWiring } from './features/catalogue/search-index/wiring.server.ts'
 import { seatRequestsWiring } from './features/catalogue/seat-requests/wiring.server.ts'
 import { ticketTypesWiring } from './features/catalogue/ticket-types/wiring.server.ts'
@@ -73,7 +73,7 @@ export const wirings: readonly Wiring[] = [
   waitlistWiring,
   seatRequestsWiring,
   eventPagesWiring,
-  offersWiring,
+  eventPublishingWiring,
   favouritesWiring,
   catalogueImportWiring,
   catalogueUploadsWiring,

@@ -3,7 +3,7 @@ import { config, configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
-import { sayError } from '#app/platform/plain-error.server.ts'
+import { formatError } from '#app/platform/plain-error.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { bindRegistries } from '#app/registries.server.ts'
@@ -39,7 +39,7 @@ export async function withDatabaseAsItIs(
     await work(given ?? postgres?.url ?? '')
   } catch (error) {
     process.exitCode = 1
-    console.error(error instanceof StartFault ? error.message : sayError(error))
+    console.error(error instanceof StartFault ? error.message : formatError(error))
   } finally {
     await stopJobs()
     await closeDatabase()

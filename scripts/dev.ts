@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type ViteDevServer } from 'vite'
-import { sayError } from '#app/platform/plain-error.server.ts'
+import { formatError } from '#app/platform/plain-error.server.ts'
 import { ensureFirstData } from './start/first-data.ts'
 import { refuseTakenPort } from './start/port.ts'
 import { onStop, runStart, say, settle, startDatabase } from './start/run.ts'
@@ -23,7 +23,7 @@ await runStart(async () => {
         .then((listener) => listener(request, response))
         .catch((error: Error) => {
           vite.ssrFixStacktrace(error)
-          console.error(sayError(error))
+          console.error(formatError(error))
           response.writeHead(500, { 'Content-Type': 'text/plain' }).end(error.stack)
         })
     })

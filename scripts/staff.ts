@@ -1,4 +1,4 @@
-import { appointStaff, type StaffStanding } from '#app/features/people/second-step/appoint-staff.server.ts'
+import { appointStaff, type StaffStatus } from '#app/features/people/second-step/appoint-staff.server.ts'
 import { listStaff } from '#app/features/people/second-step/queries-staff.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -25,7 +25,7 @@ function readArguments(given: readonly string[]): Order | 'list' | string {
   return { change, username, tasks: tasks.length === 0 ? [...STAFF_TASKS] : tasks }
 }
 
-function sayStanding({ username, tasks, changed, owesTwoStep, owesConfirmation }: StaffStanding): string[] {
+function sayStanding({ username, tasks, changed, owesTwoStep, owesConfirmation }: StaffStatus): string[] {
   const said = [tasks.length > 0 ? `${username}: ${tasks.join(', ')}` : `${username} is no longer staff.`]
   if (!changed) said.push('Nothing had to change.')
   if (owesConfirmation) said.push(`${username} must still confirm the email address.`)

@@ -1,7 +1,7 @@
 import { roughly } from './exchange-rate.ts'
 import type { Language } from './language.ts'
 import { type Currency, decimalOf, formatMoney, type Money } from './money.ts'
-import { sayTax, type TaxTerms, taxOn } from './tax.ts'
+import { formatTax, type TaxTerms, taxOn } from './tax.ts'
 import type { Translate } from './texts.ts'
 
 export const PRICE_UNITS = ['person', 'group', 'day', 'hour'] as const
@@ -33,8 +33,8 @@ export function askPrice(price: Asked): Price {
   return price as Price
 }
 
-/** A price in the reader's words. Only `sayPrice` makes one, and lists, cards and pages show no other. */
-export type SaidPrice = {
+/** A price in the reader's words. Only `formatPrice` makes one, and lists, cards and pages show no other. */
+export type PriceText = {
   /** '€450', 'from €450' or 'Free'. */
   amount: string
   /** 'per person · incl. 22% VAT'; nothing beside what is free. */
@@ -46,27 +46,27 @@ export type SaidPrice = {
  * How a price is written wherever one stands; where prices are `compared` in another currency, also what it
  * roughly is there.
  */
-export function sayPrice(price: Price, language: Language, t: Translate, compared?: Currency): SaidPrice {
+export function formatPrice(price: Price, language: Language, t: Translate, compared?: Currency): PriceText {
   const { amount, unit, varies, tax } = price
   const isFree = amount.minor === 0
   const written = isFree ? t('prices:free') : formatMoney(amount, language)
   const rough = compared && !isFree && compared !== amount.currency ? roughly(payable(price), compared) : null
   const beside = [
     ...(rough ? [t('prices:roughly', { price: formatMoney(rough, language) })] : []),
-    ...(isFree ? [] : [t(`prices:unit.${unit}`), sayTax(tax, language, t)]),
+    ...(isFree ? [] : [t(`prices:unit.${unit}`), formatTax(tax, language, t)]),
     ...(price.concession ? [t('prices:concession')] : []),
   ]
   const shown = varies ? t('prices:from', { price: written }) : written
-  return { amount: shown, note: beside.join(' · ') || null } as SaidPrice
+  return { amount: shown, note: beside.join(' · ') || null } as PriceText
 }
 
 /** A price in one line: '€450 · per person · incl. 22% VAT'. */
 export function priceLine(price: Price, language: Language, t: Translate): string {
-  return lineOfPrice(sayPrice(price, language, t))
+  return lineOfPrice(formatPrice(price, language, t))
 }
 
 /** The same of a price that is said already. */
-export function lineOfPrice({ amount, note }: SaidPrice): string {
+export function lineOfPrice({ amount, note }: PriceText): string {
   return note === null ? amount : `${amount} · ${note}`
 }
 

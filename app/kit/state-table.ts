@@ -15,7 +15,7 @@ export type Transition<State extends string, Name extends string> = {
 }
 
 /** Roles that nobody but `roleIn` hands out: a word, or a list of words, is none. */
-class Standing {
+class Roles {
   readonly #roles: readonly By[]
   constructor(roles: readonly By[]) {
     this.#roles = roles
@@ -26,7 +26,7 @@ class Standing {
   }
 }
 
-export type { Standing }
+export type { Roles }
 
 /**
  * The state after a named transition. Refuses with `conflict` when it is not allowed from this state or to
@@ -36,7 +36,7 @@ export function walk<State extends string, Name extends string>(
   table: readonly Transition<State, Name>[],
   state: State,
   name: Name,
-  as: Standing,
+  as: Roles,
 ): State {
   const found = table.find((row) => takes(row, state, name, as))
   if (!found) throw refuse('conflict', 'common:refused.state', { state, name })
@@ -47,7 +47,7 @@ export function canWalk<State extends string, Name extends string>(
   table: readonly Transition<State, Name>[],
   state: State,
   name: Name,
-  as: Standing,
+  as: Roles,
 ): boolean {
   return table.some((row) => takes(row, state, name, as))
 }
@@ -56,7 +56,7 @@ function takes<State extends string, Name extends string>(
   row: Transition<State, Name>,
   state: State,
   name: Name,
-  as: Standing,
+  as: Roles,
 ): boolean {
   return row.name === name && row.from.includes(state) && as.isOneOf(row.by)
 }
@@ -76,15 +76,15 @@ type Sides = {
  * and its admin, when they act for it; staff when they are trusted with `task`. A visitor is nobody but the
  * customer of what the own browser holds. The system acts for itself and for the clock.
  */
-export function roleIn({ actor, visitorKey }: Asker, sides: Sides): Standing {
-  if (actor.kind === 'system') return new Standing(['system', 'clock'])
+export function roleIn({ actor, visitorKey }: Asker, sides: Sides): Roles {
+  if (actor.kind === 'system') return new Roles(['system', 'clock'])
   const { customer = null, guest = null, provider = null, task } = sides
   const isGuest = guest !== null && guest === visitorKey
   const as: By[] = isGuest && (customer === null || actor.kind === 'visitor') ? ['customer'] : []
-  if (actor.kind === 'visitor') return new Standing(as)
+  if (actor.kind === 'visitor') return new Roles(as)
   if (task && hasTask(actor, task)) as.push('staff')
   if (customer === actor.partyId) as.push('customer')
   if (provider === actor.partyId) as.push('provider')
   if (customer === actor.partyId && actor.role === 'admin') as.push('admin')
-  return new Standing(as)
+  return new Roles(as)
 }

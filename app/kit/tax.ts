@@ -108,7 +108,7 @@ export function taxOn(sum: Money, terms: SaidTerms | null): Taxed {
  * 'plus 18% GST', 'incl. 22% VAT', 'no VAT charged (small business)'; or what is true of a seller who said
  * nothing.
  */
-export function sayTax(terms: SaidTerms | null, language: Language, t: Translate): string {
+export function formatTax(terms: SaidTerms | null, language: Language, t: Translate): string {
   if (!terms) return t('prices:tax.unsaid')
   return t(`prices:tax.${terms.treatment}`, {
     tax: t(`prices:kind.${terms.kind}`),
@@ -133,7 +133,7 @@ export type SaidSum = { rows: SumRow[]; note: string | null }
  * it where it is included; else the total and what is said of tax. Nothing is said of tax where nothing is
  * paid.
  */
-export function saySum(
+export function formatSum(
   { net, tax, total }: Taxed,
   terms: SaidTerms | null,
   { language, t }: { language: Language; t: Translate },
@@ -145,7 +145,7 @@ export function saySum(
   })
   const whole = row('total', t('prices:sum.total'), total)
   if (total.minor === 0) return { rows: [{ ...whole, amount: t('prices:free') }], note: null }
-  if (!terms || !hasRate(terms.treatment)) return { rows: [whole], note: sayTax(terms, language, t) }
+  if (!terms || !hasRate(terms.treatment)) return { rows: [whole], note: formatTax(terms, language, t) }
   const named = nameTax(terms, language, t)
   if (terms.treatment === 'included')
     return { rows: [whole, row('contained', t('prices:sum.contains', { tax: named }), tax)], note: null }

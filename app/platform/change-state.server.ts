@@ -4,7 +4,7 @@ import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import type { Fact } from '#app/kit/fact.ts'
 import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
-import { type Standing, type Transition, walk } from '#app/kit/state-table.ts'
+import { type Roles, type Transition, walk } from '#app/kit/state-table.ts'
 import { actorName, splitDetails } from './audit.server.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
@@ -24,7 +24,7 @@ export type Machine<T extends PgTable & { id: PgColumn }, A extends Axes, R exte
   subject: string
   table: T
   axes: A
-  roleIn: (ctx: Ctx, row: R) => Standing
+  roleIn: (ctx: Ctx, row: R) => Roles
   facts?: { [K in A[keyof A][number]['name']]?: Fact }
 }
 

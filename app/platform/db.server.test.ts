@@ -6,7 +6,7 @@ import { configure } from './config.server.ts'
 import { reading, readingReplica } from './connections.server.ts'
 import { makeContext, systemContext } from './context.server.ts'
 import { inTransaction, read, readRows, readRowsTogether, snapshot } from './db.server.ts'
-import { plannedStatement, plannedWrite } from './prepared-query.server.ts'
+import { plannedWrite, preparedStatement } from './prepared-query.server.ts'
 import { attempts } from './tables.server.ts'
 
 const system = systemContext('test')
@@ -74,7 +74,7 @@ test('what many ask for together is answered to each, and fails for who asked fo
 })
 
 const write = plannedWrite('test.write', 'insert into attempts (key, points) values ($1, $2)')
-const count = plannedStatement<{ points: number }>(
+const count = preparedStatement<{ points: number }>(
   'test.count',
   'select coalesce(sum(points), 0)::int as points from attempts where key like $1',
 )

@@ -5,7 +5,7 @@ import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { inTransaction, type Tx } from './db.server.ts'
-import { plannedStatement } from './prepared-query.server.ts'
+import { preparedStatement } from './prepared-query.server.ts'
 import { idempotencyKeys } from './tables.server.ts'
 
 export const forgetKeysJob = defineJob('platform.forget-keys', z.object({}).catch({}))
@@ -25,7 +25,7 @@ function sorted(value: unknown): unknown {
     .map(([key, member]) => [key, sorted(member)])
 }
 
-const claimKey = plannedStatement(
+const claimKey = preparedStatement(
   'platform.claim-key',
   `insert into idempotency_keys (id, owner, key, body_hash, answer) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning id`,

@@ -6,7 +6,7 @@ import { databaseUrl } from './config.server.ts'
 import type { Tx } from './db.server.ts'
 import { letGo } from './let-go.server.ts'
 import { log } from './log.server.ts'
-import { tellable } from './plain-error.server.ts'
+import { loggableError } from './plain-error.server.ts'
 import { lookOut } from './wake-workers.server.ts'
 
 export type JobHandler = {
@@ -189,7 +189,7 @@ async function attemptOnce(job: Job<unknown>, run: JobHandler['run'], taken: Tak
   try {
     await run(taken.data)
   } catch (error) {
-    const told = tellable(error)
+    const told = loggableError(error)
     const facts = { job: job.name, attempt: taken.retryCount + 1, err: told }
     if (taken.retryCount < QUEUE[job.patience].retryLimit) log.warn(facts, 'a job failed and is tried again')
     else log.error(facts, 'a job failed for the last time')

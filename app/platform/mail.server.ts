@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from './db.server.ts'
 import { emptied, hideSecrets, showSecrets } from './email-secrets.server.ts'
 import { enqueue } from './jobs.server.ts'
 import { log } from './log.server.ts'
-import { tellable } from './plain-error.server.ts'
+import { loggableError } from './plain-error.server.ts'
 import { emails, type MailAttachment } from './tables.server.ts'
 
 export const deliverEmailJob = defineJob('platform.deliver-email', z.object({ emailId: z.uuid() }), {
@@ -165,7 +165,7 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
         })),
     })
   } catch (error) {
-    await writeFailure(mail, tellable(error), now())
+    await writeFailure(mail, loggableError(error), now())
     return
   }
   const closed = { secrets: null, attachments: emptied(row.attachments) }

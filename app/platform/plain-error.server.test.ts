@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { plainError, plainText, sayError, tellable } from './plain-error.server.ts'
+import { formatError, loggableError, plainError, plainText } from './plain-error.server.ts'
 
 test.each([
   ['550 5.1.1 <asha.rao+x@mail.example.co> unknown', '550 5.1.1 <[address]> unknown'],
@@ -67,8 +67,8 @@ test.each(Object.entries(ERRORS))('nothing of what was typed is told of %s', (_,
   const error = make()
   const told = [
     JSON.stringify(plainError(error)),
-    sayError(error),
-    inspect(tellable(error), { depth: null, showHidden: true }),
+    formatError(error),
+    inspect(loggableError(error), { depth: null, showHidden: true }),
   ]
   for (const text of told) {
     expect(text).not.toContain('hunter2')
@@ -83,7 +83,9 @@ test('kind, code, cause and place of an error are told', () => {
   const told = plainError(error)
   expect(told).toMatchObject({ type: 'RangeError', message: 'too far', cause: { code: 'ECONNREFUSED' } })
   expect(told.stack).toMatch(/plain-error\.server\.test\.ts:\d+:\d+/)
-  expect(sayError(error)).toMatch(/^RangeError: too far\n\s+at .*\ncaused by Error: below \(ECONNREFUSED\)/s)
+  expect(formatError(error)).toMatch(
+    /^RangeError: too far\n\s+at .*\ncaused by Error: below \(ECONNREFUSED\)/s,
+  )
 })
 
 test.each(['no', 'at', '', 'E'])('a message as short as %j hides no place', (message) => {

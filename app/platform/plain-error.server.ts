@@ -100,7 +100,7 @@ export function plainError(thrown: unknown, depth = 0): PlainError {
 }
 
 /** The same in words for a terminal: kind and message, where it happened, and what caused it. */
-export function sayError(error: unknown): string {
+export function formatError(error: unknown): string {
   return linesOf(plainError(error)).join('\n')
 }
 
@@ -113,7 +113,7 @@ function linesOf({ type, message, code, stack, cause, errors = [] }: PlainError)
 }
 
 /** An error to hand to what keeps errors, such as the queue of jobs: nothing but what may be told. */
-export function tellable(error: unknown): Error {
+export function loggableError(error: unknown): Error {
   const { type, message, stack, code } = plainError(error)
   const plain = new Error(code ? `${message} (${code})` : message)
   plain.name = type

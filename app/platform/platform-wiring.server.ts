@@ -5,7 +5,7 @@ import { deliverEmail, deliverEmailJob } from './mail.server.ts'
 import { deliverSandboxWebhookJob, redeliverWebhooksJob } from './payments/sandbox.server.ts'
 import { deliverSandboxWebhook, redeliverWebhooks } from './payments/sandbox-webhooks.server.ts'
 import { platformRows } from './personal-rows.server.ts'
-import { forgetPagesJob, PAGES_FORGOTTEN, tellProcesses } from './process-news.server.ts'
+import { forgetPagesJob, notifyProcesses, PAGES_FORGOTTEN } from './process-news.server.ts'
 import { forgetReaderEnds, forgetReaderEndsJob } from './reading/forget-ends.server.ts'
 import { sweepEmails, sweepEmailsJob } from './sweep-emails.server.ts'
 import { carryOut, EVERY_MINUTE, type Wiring } from './wiring.server.ts'
@@ -14,7 +14,7 @@ import { carryOut, EVERY_MINUTE, type Wiring } from './wiring.server.ts'
 export const platformWiring: Wiring = {
   jobs: [
     handleFast(deliverEmailJob, ({ emailId }) => deliverEmail(emailId), 4),
-    handleFast(forgetPagesJob, () => tellProcesses(PAGES_FORGOTTEN)),
+    handleFast(forgetPagesJob, () => notifyProcesses(PAGES_FORGOTTEN)),
     handle(deliverSandboxWebhookJob, ({ webhookEventId }) => deliverSandboxWebhook(webhookEventId)),
     handle(redeliverWebhooksJob, () => redeliverWebhooks(), EVERY_MINUTE),
     carryOut(forgetReaderEndsJob, forgetReaderEnds, '52 2 * * *'),

@@ -104,7 +104,7 @@ type Row = Record<string, unknown>
  * that is an array want a `limit cardinality($1)`: PostgreSQL expects many of a parameter and few of its
  * value, and would plan each call anew.
  */
-export function plannedStatement<R extends Row = Row>(
+export function preparedStatement<R extends Row = Row>(
   name: string,
   text: string,
 ): (tx: Tx, values: unknown[]) => Promise<R[]> {
@@ -177,7 +177,7 @@ export async function sendPlanned<R extends Row>(
 }
 
 /**
- * Whole rows of a table for a transaction, like `plannedStatement`: the condition is put together once per
+ * Whole rows of a table for a transaction, like `preparedStatement`: the condition is put together once per
  * process, of columns and of `sql.placeholder(…)` for the values; `ending` orders or locks them.
  */
 export function plannedRows<T extends PgTable>(

@@ -53,7 +53,7 @@ const LONGEST_PAUSE_MS = 10_000
  * Tells all processes a piece of news. For jobs: whoever tells it waits for others that tell at the same
  * moment.
  */
-export async function tellProcesses(news: string): Promise<void> {
+export async function notifyProcesses(news: string): Promise<void> {
   await inTransaction((tx) => tx.execute(sql`select pg_notify(${CHANNEL}, ${news})`))
 }
 

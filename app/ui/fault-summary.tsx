@@ -2,7 +2,7 @@ import { labelled } from '#app/kit/labelled.ts'
 import { FormErrorSummary } from './form.tsx'
 import type { FormFault } from './form-fault.ts'
 import { useLanguage } from './language.ts'
-import { say } from './message.ts'
+import { translateMessage } from './message.ts'
 import { useTranslation } from './translation.tsx'
 
 /** Above a form: what is wrong with it, each line leading to its field. */
@@ -21,10 +21,12 @@ export function FaultSummary({
   const fields = Object.entries(fault.errors).filter(([field]) => field !== '')
   return (
     <FormErrorSummary
-      message={whole ? say(t, whole) : null}
+      message={whole ? translateMessage(t, whole) : null}
       errors={fields.map(([id, message]) => ({
         id,
-        message: labelOf ? labelled(labelOf(id), say(t, message), language) : say(t, message),
+        message: labelOf
+          ? labelled(labelOf(id), translateMessage(t, message), language)
+          : translateMessage(t, message),
       }))}
     />
   )

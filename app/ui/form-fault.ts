@@ -1,6 +1,6 @@
 import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { say } from './message.ts'
+import { translateMessage } from './message.ts'
 
 type Values = Record<string, string | string[]>
 export type FormFault = { errors: Record<string, Message>; values: Values }
@@ -24,6 +24,6 @@ export function fieldsOf({ t, fault, labelOf }: Form) {
     name,
     label: labelOf(name),
     defaultValue: typedOr(fault, name, saved),
-    error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
+    error: fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null,
   })
 }

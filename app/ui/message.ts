@@ -2,11 +2,16 @@ import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /** A refusal or field message in the reader's words. */
-export function say(t: Translate, message: Message): string {
+export function translateMessage(t: Translate, message: Message): string {
   return message.said ?? t(message.key, message.params ?? {})
 }
 
 /** The messages of a form by the fields that they stand beside, in the reader's words. */
-export function sayEach(t: Translate, errors: Record<string, Message> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(t, message)]))
+export function translateMessages(
+  t: Translate,
+  errors: Record<string, Message> = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [field, translateMessage(t, message)]),
+  )
 }

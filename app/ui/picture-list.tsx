@@ -7,7 +7,7 @@ import { TextField } from './field.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { FormRow } from './form.tsx'
 import type { FormFault } from './form-fault.ts'
-import { say } from './message.ts'
+import { translateMessage } from './message.ts'
 import styles from './picture-list.module.css'
 import { useTranslation } from './translation.tsx'
 
@@ -56,7 +56,7 @@ export function PictureList({ images, fault }: { images: readonly GalleryImage[]
         const row = sent.indexOf(pictureFile(src))
         const errorOf = (field: string) => {
           const error = fault?.errors[`${field}.${row}`]
-          return row >= 0 && error ? say(t, error) : null
+          return row >= 0 && error ? translateMessage(t, error) : null
         }
         const [x, y] = [typed('focusX', src), typed('focusY', src)]
         const place = at + 1

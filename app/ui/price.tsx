@@ -1,10 +1,10 @@
-import type { SaidPrice } from '#app/kit/price.ts'
+import type { PriceText } from '#app/kit/price.ts'
 import { cx } from './cx.ts'
 import styles from './price.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {
-  price: SaidPrice
+  price: PriceText
   was?: string
   wasLabel?: string
   large?: boolean

@@ -29,7 +29,7 @@ export function showInTab(form: HTMLFormElement, address: string): void {
 /**
  * Tells the tab that shows a form what is typed into it, on each pause; `key` tells one form from another.
  */
-export function tellTab(form: HTMLFormElement, key: string): () => void {
+export function notifyTab(form: HTMLFormElement, key: string): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
   let timer = 0

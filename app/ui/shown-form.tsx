@@ -5,7 +5,7 @@ import { Alert } from './alert.tsx'
 import { LinkButton } from './button.tsx'
 import type { FormFault } from './form-fault.ts'
 import { Page } from './layout.tsx'
-import { say } from './message.ts'
+import { translateMessage } from './message.ts'
 import { PageMeta } from './page-meta.tsx'
 import { whileShown } from './shown-elsewhere.ts'
 import { useTranslation } from './translation.tsx'
@@ -55,7 +55,7 @@ export function NothingShown({ fault, labelOf, words, back }: NothingShownProps)
       <Alert tone="wait" title={words.fault}>
         <ul>
           {lines.map(([field, message]) => (
-            <li key={field}>{[labelOf(field), say(t, message)].filter(Boolean).join(': ')}</li>
+            <li key={field}>{[labelOf(field), translateMessage(t, message)].filter(Boolean).join(': ')}</li>
           ))}
         </ul>
       </Alert>

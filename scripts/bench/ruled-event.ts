@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { makeCode } from '#app/features/catalogue/booking-codes/make-code.server.ts'
+import { createBookingCode } from '#app/features/catalogue/booking-codes/create-booking-code.server.ts'
 import { publishEvent } from '#app/features/catalogue/events/publish-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { makeLimit } from '#app/features/catalogue/inventory/make-limit.server.ts'
-import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -23,7 +23,7 @@ export async function openRuledEvent(): Promise<Offer> {
   const { owner, slug, first, second } = await inTransaction(async (tx) => {
     const owner = await anAccount(tx, given)
     const day = Date.now() + 40 * 86_400_000
-    const { id } = await saveOffer(tx, {
+    const { id } = await saveEventSale(tx, {
       ownerId: owner.partyId,
       title: 'Negotiation by all rules',
       language: 'en',
@@ -50,6 +50,6 @@ export async function openRuledEvent(): Promise<Offer> {
   const ctx = makeContext({ actor: personOf(owner, given) })
   await makeLimit(ctx, { event: slug, name: 'Room', seats: String(SEATS), types: [first, second] })
   await makeLimit(ctx, { event: slug, name: 'Lunch', seats: String(SEATS), types: [first, second] })
-  await makeCode(ctx, { event: slug, code: CODE, percent: '10', types: [] })
+  await createBookingCode(ctx, { event: slug, code: CODE, percent: '10', types: [] })
   return { slug, typeId: first, besides: second, code: CODE }
 }

@@ -1,7 +1,7 @@
+import { changeSeries } from '#app/features/catalogue/event-publishing/change-series.server.ts'
+import { createEvent } from '#app/features/catalogue/event-publishing/create-event.server.ts'
+import { getOwnEvent } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { changeSeries } from '#app/features/catalogue/offers/change-series.server.ts'
-import { offerEvent } from '#app/features/catalogue/offers/offer-event.server.ts'
-import { getOwnEvent } from '#app/features/catalogue/offers/queries-own.server.ts'
 import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
@@ -60,7 +60,7 @@ async function aSeries(length: number) {
   })
   const ctx = { ...makeContext({}), actor }
   const first = new Date(Date.now() + 60 * DAY).toISOString().slice(0, 10)
-  const { slug } = await offerEvent(ctx, {
+  const { slug } = await createEvent(ctx, {
     intent: 'publish',
     key: newKey(),
     draft: '',

@@ -35,7 +35,7 @@ export const AREAS = {
     'booking-codes',
     'event-pages',
     'event-form',
-    'offers',
+    'event-publishing',
     'favourites',
     'cities',
     'catalogue-record',

@@ -5,9 +5,9 @@ import { floorRules, namedTables } from './rule-floors.ts'
 const HEAD = `import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, readRows, type Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-void [sql, read, readRows, plannedStatement, topics]
+void [sql, read, readRows, preparedStatement, topics]
 `
 const sound = {
   'app/features/catalogue/topics/queries-made.server.ts': `${HEAD}
@@ -38,7 +38,7 @@ const planted: { what: string; text: string; folder?: string }[] = [
   { what: 'beside a name made by with', text: 'sql`with some as (select from orders) select from some`' },
   { what: 'by a text', text: "readRows(ctx, 'select from orders')" },
   { what: 'by a text that is a constant', text: 'readRows(ctx, `select ${FROM}`)' },
-  { what: 'by a planned statement', text: "plannedStatement('a', 'select from orders')" },
+  { what: 'by a planned statement', text: "preparedStatement('a', 'select from orders')" },
   { what: 'by SQL that writes', text: 'sql`delete from orders`' },
   { what: 'as a table', text: 'tx.select().from(orders)' },
   { what: 'as a table under another name', text: 'tx.select().from(all.orders)' },

@@ -4,11 +4,11 @@ import { priceRules } from './rule-prices.ts'
 
 const HEAD = `import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
-import type { TicketOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import type { TicketOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { money } from '#app/kit/money.ts'
-import { type Price, sayPrice } from '#app/kit/price.ts'
+import { type Price, formatPrice } from '#app/kit/price.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, readRows, type Tx } from '#app/platform/db.server.ts'
 `
@@ -23,7 +23,7 @@ import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 export const a = (ctx: Ctx) => read(ctx).select({ name: ticketTypes.name, types: soldTypes, minor: topics.priceMinor }).from(ticketTypes)
 export const b = (tx: Tx) => tx.insert(ticketTypes).values([]).returning({ id: ticketTypes.id })
 export const c = (tx: Tx) => tx.execute(sql\`select count(*), t.name, \${soldTypes} from \${ticketTypes} t\`)
-export const d = (price: Price) => ({ price, said: sayPrice(price, 'en', (key) => key) })`,
+export const d = (price: Price) => ({ price, said: formatPrice(price, 'en', (key) => key) })`,
 }
 
 const planted: { what: string; text: string; rule?: string }[] = [
@@ -67,7 +67,7 @@ const planted: { what: string; text: string; rule?: string }[] = [
   },
   {
     what: 'counts out a price of its own',
-    text: `export const a = (offers: TicketOffer[]) => Math.min(...offers.map((offer) => offer.priceMinor))`,
+    text: `export const a = (offers: TicketOnSale[]) => Math.min(...offers.map((offer) => offer.priceMinor))`,
   },
   { what: 'takes a price apart', text: `export const a = ({ groupPriceMinor: minor }: TicketType) => minor` },
   {
@@ -97,7 +97,7 @@ const planted: { what: string; text: string; rule?: string }[] = [
   {
     what: 'changes a price in words',
     rule: 'prices-are-asked-once',
-    text: `export const a = (price: Price) => ({ ...sayPrice(price, 'en', (key) => key), amount: '€1' })`,
+    text: `export const a = (price: Price) => ({ ...formatPrice(price, 'en', (key) => key), amount: '€1' })`,
   },
 ]
 

@@ -148,7 +148,7 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
   {
     what: 'is a statement for a tx',
     rule: 'queries-take-ctx',
-    text: `import { plannedStatement } from '#app/platform/prepared-query.server.ts'\nconst all = plannedStatement('a', 'select from topics')\nexport const a = (tx: Tx) => all(tx, [])`,
+    text: `import { preparedStatement } from '#app/platform/prepared-query.server.ts'\nconst all = preparedStatement('a', 'select from topics')\nexport const a = (tx: Tx) => all(tx, [])`,
   },
   {
     what: 'selects by a text whose table is a constant',

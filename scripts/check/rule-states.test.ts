@@ -82,7 +82,7 @@ const planted: { what: string; rule: string; text: string }[] = [
   {
     what: 'sets a state by a statement that is planned once',
     rule: 'states-by-their-machine',
-    text: `import { plannedStatement } from '#app/platform/prepared-query.server.ts'\nexport const a = plannedStatement('a', \`update orders set state = $2 where id = $1\`)`,
+    text: `import { preparedStatement } from '#app/platform/prepared-query.server.ts'\nexport const a = preparedStatement('a', \`update orders set state = $2 where id = $1\`)`,
   },
   {
     what: 'takes a state along outside of its building block',

@@ -115,7 +115,7 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
   {
     what: 'another feature’s rows, by a statement that is planned once',
     rule: 'own-tables-only',
-    text: `import { plannedStatement as planned } from '#app/platform/prepared-query.server.ts'\nconst ALL = \`from topics\`\nexport const a = planned('a', \`with gone as (delete \${ALL}) select 1\`)`,
+    text: `import { preparedStatement as planned } from '#app/platform/prepared-query.server.ts'\nconst ALL = \`from topics\`\nexport const a = planned('a', \`with gone as (delete \${ALL}) select 1\`)`,
   },
   {
     what: 'another feature’s rows, by a write that nobody waits for',

@@ -171,9 +171,9 @@ function readTemplates(house: House, tree: ts.SourceFile): Sql[] {
 
 const sqlAt = (node: ts.Expression, text: string) => ({ node, text, words: wordsOf(text) })
 
-const PLANNED = ['plannedStatement', 'plannedWrite']
+const PLANNED = ['preparedStatement', 'plannedWrite']
 
-/** `plannedStatement(name, text)`, `plannedWrite(name, text)`. */
+/** `preparedStatement(name, text)`, `plannedWrite(name, text)`. */
 function plannedText(house: House, node: ts.Node): ts.Expression | undefined {
   if (!ts.isCallExpression(node)) return undefined
   const made = symbolNamed(house, node.expression, PLANNED)

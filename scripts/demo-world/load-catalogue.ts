@@ -1,6 +1,6 @@
 import { indexEvents } from '#app/features/catalogue/event-pages/index-events.server.ts'
 import { publishEvent } from '#app/features/catalogue/events/publish-event.server.ts'
-import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
 import { saveTopic } from '#app/features/catalogue/topics/save-topic.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -82,7 +82,7 @@ async function loadEvent(
   topicIds: Map<PlannedTopic, string>,
 ): Promise<string> {
   const { topic, owner: _owner, fill: _fill, coming: _coming, state, publishedAt, ...facts } = event
-  const { id } = await saveOffer(tx, {
+  const { id } = await saveEventSale(tx, {
     ...facts,
     ownerId: sellerIdOf(known, topic),
     topicId: topicIds.get(topic) ?? null,

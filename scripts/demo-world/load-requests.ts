@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
+import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
@@ -11,7 +11,7 @@ import { askForTraining } from '#app/features/sales/training-requests/ask-traini
 import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
 import { counterTraining } from '#app/features/sales/training-requests/counter-training.server.ts'
 import { declineTraining } from '#app/features/sales/training-requests/decline-training.server.ts'
-import { typedRequest } from '#app/features/sales/training-requests/testing.server.ts'
+import { typedTrainingRequest } from '#app/features/sales/training-requests/testing.server.ts'
 import { money } from '#app/kit/money.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -122,7 +122,7 @@ export async function loadTrainingRequests(now: Date, known: Known): Promise<num
       await contextOf(known, story.buyer, now),
       await contextOf(known, story.provider, now),
     ]
-    const form = await typedRequest(buyer, await topicOf(known, story.provider), {
+    const form = await typedTrainingRequest(buyer, await topicOf(known, story.provider), {
       participants: String(story.people),
       day1: tuesday(now, story.ahead),
       day2: '',
@@ -194,5 +194,5 @@ async function pay(buyer: Ctx, { reference }: { reference: string }): Promise<vo
     return id
   })
   const system = systemContext('demo-world', { now: buyer.now })
-  await settlePayment(system, paymentId)
+  await reconcilePayment(system, paymentId)
 }

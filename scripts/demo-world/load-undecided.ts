@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
+import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
@@ -82,5 +82,5 @@ async function authorize(buyer: Ctx, reference: string, key: string): Promise<vo
     await sandboxCharged(tx, [{ ...charge, card: 'succeeds', state: 'authorized', isLater: true }])
     return id
   })
-  await settlePayment(systemContext('demo-world', { now: buyer.now }), paymentId)
+  await reconcilePayment(systemContext('demo-world', { now: buyer.now }), paymentId)
 }

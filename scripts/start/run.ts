@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Config, config, configure } from '#app/platform/config.server.ts'
 import { findDatabaseDoubts } from '#app/platform/database-needs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
-import { sayError } from '#app/platform/plain-error.server.ts'
+import { formatError } from '#app/platform/plain-error.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { closeData } from '#app/platform/storage/close-data.server.ts'
@@ -34,7 +34,7 @@ export function stop(code: number, signal: NodeJS.Signals | null = null): Promis
   stopping ??= (async () => {
     setTimeout(() => process.exit(code || 1), 9_500).unref()
     for (const cleanup of cleanups.toReversed())
-      await cleanup(signal).catch((error) => console.error(sayError(error)))
+      await cleanup(signal).catch((error) => console.error(formatError(error)))
     process.exit(code)
   })()
   return stopping
@@ -60,7 +60,7 @@ export async function runStart(
   process.on('SIGHUP', onSignal)
   const fail = (error: unknown) => {
     if (isStopping()) return
-    console.error(error instanceof StartFault ? error.message : sayError(error))
+    console.error(error instanceof StartFault ? error.message : formatError(error))
     void stop(1)
   }
   process.on('uncaughtException', fail)

@@ -1,4 +1,4 @@
-import { makeCode } from '#app/features/catalogue/booking-codes/make-code.server.ts'
+import { createBookingCode } from '#app/features/catalogue/booking-codes/create-booking-code.server.ts'
 import { makeLimit } from '#app/features/catalogue/inventory/make-limit.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -64,6 +64,12 @@ export async function openMarket(people: number, room: number): Promise<Market> 
     { code: 'GUEST', percent: 100, seats: Math.ceil(room * 0.01), on: [c] },
   ]
   for (const { code, percent, seats, on } of codes)
-    await makeCode(ctx, { event: slug, code, percent: String(percent), seats: String(seats), types: on })
+    await createBookingCode(ctx, {
+      event: slug,
+      code,
+      percent: String(percent),
+      seats: String(seats),
+      types: on,
+    })
   return { id, slug, kinds, codes, buyers: await gatherBuyers(people) }
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EventValues } from '#app/features/catalogue/event-form/event-form.ts'
+import { changeEvent } from '#app/features/catalogue/event-publishing/change-event.server.ts'
+import { getOwnEvent } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
-import { changeEvent } from '#app/features/catalogue/offers/change-event.server.ts'
-import { getOwnEvent } from '#app/features/catalogue/offers/queries-own.server.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { joinWaitingList } from '#app/features/catalogue/waitlist/join-list.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
@@ -11,7 +11,7 @@ import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
-import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
+import { approveSeatRequests } from '#app/features/sales/seat-offers/approve-seat-requests.server.ts'
 import { offerToWaitlist } from '#app/features/sales/seat-offers/offer-to-waitlist.server.ts'
 import { newCode, newKey } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -134,7 +134,7 @@ const approve: Work = async (tally, _writer, { owner, id }) => {
   const asked = and(eq(seatRequests.eventId, id), eq(seatRequests.state, 'asked'))
   const open = await db().select({ id: seatRequests.id }).from(seatRequests).where(asked).limit(5)
   if (open.length === 0) return
-  await counted(tally, 'approve', approveRequests(owner, { request: open.map((request) => request.id) }))
+  await counted(tally, 'approve', approveSeatRequests(owner, { request: open.map((request) => request.id) }))
 }
 
 /** Pays what was offered or approved meanwhile. */

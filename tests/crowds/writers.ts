@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { getOwnEvent } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { getOwnEvent } from '#app/features/catalogue/offers/queries-own.server.ts'
 import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'

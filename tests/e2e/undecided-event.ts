@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
+import { guaranteeEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
@@ -61,7 +61,7 @@ export async function itRuns(eventId: string): Promise<void> {
         .update(sandboxCharges)
         .set({ card: 'not-taken' })
         .where(inArray(sandboxCharges.paymentId, paid))
-      await assureEvent(tx, { eventId, orderId: null })
+      await guaranteeEvent(tx, { eventId, orderId: null })
     })
   } finally {
     await closeDatabase()

@@ -1,20 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { changeEvent } from '#app/features/catalogue/offers/change-event.server.ts'
-import { changeSeries } from '#app/features/catalogue/offers/change-series.server.ts'
-import { dropDraft } from '#app/features/catalogue/offers/drop-draft.server.ts'
-import { keepDraft } from '#app/features/catalogue/offers/keep-draft.server.ts'
-import { offerEvent } from '#app/features/catalogue/offers/offer-event.server.ts'
+import { changeEvent } from '#app/features/catalogue/event-publishing/change-event.server.ts'
+import { changeSeries } from '#app/features/catalogue/event-publishing/change-series.server.ts'
+import { createEvent } from '#app/features/catalogue/event-publishing/create-event.server.ts'
+import { discardDraft } from '#app/features/catalogue/event-publishing/discard-draft.server.ts'
 import {
   getDraft,
   getEventBeginning,
   getOwnEvent,
-} from '#app/features/catalogue/offers/queries-own.server.ts'
-import { getEventPreview } from '#app/features/catalogue/offers/queries-preview.server.ts'
-import { eventForm } from '#app/features/catalogue/offers/testing.server.ts'
+} from '#app/features/catalogue/event-publishing/queries-own.server.ts'
+import { getEventPreview } from '#app/features/catalogue/event-publishing/queries-preview.server.ts'
+import { saveDraft } from '#app/features/catalogue/event-publishing/save-draft.server.ts'
+import { eventForm } from '#app/features/catalogue/event-publishing/testing.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
@@ -71,7 +71,7 @@ test('pictures of an event have a place, what is seen and what stays in sight, i
     picturePlace: ['2', '1'],
     removePicture: [],
   }
-  const kept = await keepDraft(ctx, form({ ...said, intent: 'save' }))
+  const kept = await saveDraft(ctx, form({ ...said, intent: 'save' }))
   const draft = await getDraft(ctx, kept.draft)
   expect(draft.values).toMatchObject({
     pictureSrc: [`${other.address}#10,90`, one.address],
@@ -82,7 +82,7 @@ test('pictures of an event have a place, what is seen and what stays in sight, i
   })
   const whole = { ...draft.values, intent: 'publish', key: newKey(), draft: kept.draft, seen: kept.seen }
   const shown = await getEventPreview(ctx, { ...whole, intent: 'save' })
-  const { slug } = await offerEvent(ctx, whole)
+  const { slug } = await createEvent(ctx, whole)
   const { event } = await getEventPage(makeContext({}), slug)
   const gallery = [
     { src: `${other.address}#10,90`, width: 1_280, height: 853, caption: 'Glaze' },
@@ -101,10 +101,10 @@ test('pictures of a draft stay as long as it does', async () => {
   const ctx = await somebody()
   const [one, other] = [await pictureOf(ctx), await pictureOf(ctx)]
   const of = (src: string) => ({ pictureSrc: [src], intent: 'save', sessionDay: '' })
-  const { draft } = await keepDraft(ctx, form(of(one.address)))
-  await keepDraft(ctx, form(of(other.address)))
+  const { draft } = await saveDraft(ctx, form(of(one.address)))
+  await saveDraft(ctx, form(of(other.address)))
   expect(await sweptOf(ctx.actor.partyId)).toEqual([one.name, other.name].toSorted())
-  await dropDraft(ctx, { draft })
+  await discardDraft(ctx, { draft })
   expect(await sweptOf(ctx.actor.partyId)).toEqual([other.name])
 })
 
@@ -112,12 +112,12 @@ test('nobody shows what somebody else has uploaded', async () => {
   const [ctx, stranger] = [await somebody(), await somebody()]
   const { address } = await pictureOf(ctx)
   const given = { pictureSrc: [address] }
-  await expect(offerEvent(stranger, form(given))).rejects.toMatchObject({ kind: 'notFound' })
-  await expect(keepDraft(stranger, form(given))).rejects.toMatchObject({ kind: 'notFound' })
-  const { slug } = await offerEvent(ctx, form(given))
+  await expect(createEvent(stranger, form(given))).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(saveDraft(stranger, form(given))).rejects.toMatchObject({ kind: 'notFound' })
+  const { slug } = await createEvent(ctx, form(given))
   const change = await changeOf(ctx, slug, { pictureSrc: [] })
   await expect(changeEvent(stranger, change)).rejects.toMatchObject({ kind: 'notFound' })
-  const { slug: theirs } = await offerEvent(stranger, form({}))
+  const { slug: theirs } = await createEvent(stranger, form({}))
   const taken = await changeOf(stranger, theirs, given)
   await expect(changeEvent(stranger, taken)).rejects.toMatchObject({ kind: 'notFound' })
   expect(await sourcesOf(slug)).toEqual([address])
@@ -132,7 +132,7 @@ test('an event shows the pictures of its topic until it has its own', async () =
   const topic = await inTransaction((tx) =>
     aTopic(tx, { ownerId: ctx.actor.partyId, thumbImage: cover.address, language: 'de' }),
   )
-  const { slug } = await offerEvent(ctx, form({ topic: topic.slug }))
+  const { slug } = await createEvent(ctx, form({ topic: topic.slug }))
   const { event } = await getEventPage(makeContext({}), slug)
   expect(event).toMatchObject({ gallery: [{ src: cover.address }], pictureLanguage: 'de' })
   expect((await getOwnEvent(ctx, slug)).values.pictureSrc, 'its form has none').toEqual([])
@@ -144,7 +144,7 @@ test('dates of a series show the same pictures, or one of them its own; each kee
   const ctx = await somebody()
   const [one, other] = [await pictureOf(ctx), await pictureOf(ctx)]
   const repeat = { repeat: 'weekly', repeatEvery: '1', repeatUntil: '', repeatCount: '3' }
-  const { slug } = await offerEvent(ctx, form({ ...repeat, pictureSrc: [one.address] }))
+  const { slug } = await createEvent(ctx, form({ ...repeat, pictureSrc: [one.address] }))
   const rows = await db()
     .select()
     .from(events)
@@ -173,10 +173,10 @@ test('dates of a series show the same pictures, or one of them its own; each kee
 test('an event on other days takes the pictures along, and keeps them when the first lets go', async () => {
   const ctx = await somebody()
   const picture = await pictureOf(ctx)
-  const { slug } = await offerEvent(ctx, form({ pictureSrc: [picture.address] }))
+  const { slug } = await createEvent(ctx, form({ pictureSrc: [picture.address] }))
   const begun = await getEventBeginning(ctx, { like: slug })
   const again = { ...begun, intent: 'publish', key: newKey(), draft: '', event: '', seen: '' }
-  const copy = await offerEvent(ctx, { ...again, sessionDay: ['2031-07-07'] })
+  const copy = await createEvent(ctx, { ...again, sessionDay: ['2031-07-07'] })
   await changeEvent(ctx, await changeOf(ctx, slug, { pictureSrc: [] }))
   expect(await sourcesOf(slug)).toEqual([])
   expect(await sourcesOf(copy.slug)).toEqual([picture.address])

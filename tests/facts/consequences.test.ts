@@ -7,7 +7,7 @@ import { followers } from '#app/facts.server.ts'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { suggest } from '#app/features/catalogue/search-index/queries-suggest.server.ts'
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
@@ -196,7 +196,7 @@ test('an event that changes is found by its new name, and its page is made anew'
 
   const startsAt = new Date(Date.now() + 50 * 86_400_000)
   await inTransaction((tx) =>
-    saveOffer(
+    saveEventSale(
       tx,
       {
         ownerId: event.ownerId,

@@ -5,9 +5,9 @@ import { forgetKept, forgetPage, keptFor, whenForgotten } from '#app/platform/ke
 import {
   forgottenBy,
   hearNews,
+  notifyProcesses,
   PAGES_FORGOTTEN,
   pageForgotten,
-  tellProcesses,
 } from '#app/platform/process-news.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 
@@ -21,7 +21,7 @@ test('news reach whoever hears, and a lost line is opened again', async () => {
     },
   )
   await expect.poll(async () => (await hearers()).length).toBe(1)
-  await tellProcesses('hello')
+  await notifyProcesses('hello')
   await expect.poll(() => heard).toEqual(['hello'])
 
   await db().execute(`select pg_terminate_backend(${(await hearers())[0]})`)
@@ -29,7 +29,7 @@ test('news reach whoever hears, and a lost line is opened again', async () => {
   await expect
     .poll(
       async () => {
-        await tellProcesses('again')
+        await notifyProcesses('again')
         return heard.includes('again')
       },
       { timeout: 5_000 },

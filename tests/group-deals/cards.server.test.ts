@@ -12,15 +12,15 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
+import { collectPledge } from '#app/features/sales/group-deals/collect-pledge.server.ts'
 import { dropJoining } from '#app/features/sales/group-deals/drop-joining.server.ts'
-import { settleDecidedOrderJob, settlePledgeJob } from '#app/features/sales/group-deals/jobs.ts'
+import { collectDecidedOrderJob, collectPledgeJob } from '#app/features/sales/group-deals/jobs.ts'
 import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { leaveGroupDeal } from '#app/features/sales/group-deals/leave-group-deal.server.ts'
 import { moveGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
-import { settlePledge } from '#app/features/sales/group-deals/settle-pledge.server.ts'
 import { voidPledge } from '#app/features/sales/group-deals/void-pledge.server.ts'
-import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
+import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
@@ -72,7 +72,7 @@ describe('a price promise joined by card', () => {
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'reached' })
     const [, , waiting] = await ordersOf(groupDeal.id)
     expect(waiting).toMatchObject({ state: 'held', payment: 'awaiting' })
-    await settleOwnOrder(buyers[2] as Ctx, waiting?.reference ?? '')
+    await reconcileOwnOrder(buyers[2] as Ctx, waiting?.reference ?? '')
     expect(await seatsOf(event.id)).toBe(8)
 
     await join(buyers[2], 3, by())
@@ -274,11 +274,11 @@ describe('races of cards', () => {
       .set({ createdAt: new Date(Date.now() - 60_000) })
       .where(eq(payments.state, 'unknown'))
     await sweepPayments(clock)
-    await followFacts([deliverSandboxWebhookJob, settlePledgeJob, settleDecidedOrderJob])
+    await followFacts([deliverSandboxWebhookJob, collectPledgeJob, collectDecidedOrderJob])
     expect(await cardsOf(groupDeal.id)).toEqual(Array(3).fill('confirmed awaiting 36000 authorized'))
     const ids = (await ordersOf(groupDeal.id)).map(({ id }) => id)
-    await Promise.all([...ids, ...ids].map((id) => settlePledge(clock, id)))
-    await Promise.all(ids.map((id) => settlePledge(clock, id)))
+    await Promise.all([...ids, ...ids].map((id) => collectPledge(clock, id)))
+    await Promise.all(ids.map((id) => collectPledge(clock, id)))
     // A bank that falls silent is asked again by the janitor.
     for (let round = 0; round < 3; round += 1) {
       await db()

@@ -16,17 +16,17 @@ import '#app/platform/testing/database.ts'
 import { listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { emailOrderConfirmation } from '#app/features/sales/confirmations/email-order-confirmation.server.ts'
+import { collectDecidedOrder } from '#app/features/sales/group-deals/collect-decided-order.server.ts'
+import { collectDecidedOrders } from '#app/features/sales/group-deals/collect-decided-orders.server.ts'
+import { collectPledge } from '#app/features/sales/group-deals/collect-pledge.server.ts'
 import { dropSteps } from '#app/features/sales/group-deals/drop-steps.server.ts'
-import { settleDecidedOrderJob, settlePledgeJob } from '#app/features/sales/group-deals/jobs.ts'
+import { collectDecidedOrderJob, collectPledgeJob } from '#app/features/sales/group-deals/jobs.ts'
 import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { leaveGroupDeal } from '#app/features/sales/group-deals/leave-group-deal.server.ts'
 import { moveGroupDeals } from '#app/features/sales/group-deals/move-group-deals.server.ts'
 import { notifyGroupDeal } from '#app/features/sales/group-deals/notify-group-deal.server.ts'
 import { notifyPledge } from '#app/features/sales/group-deals/notify-pledge.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
-import { settleDecidedOrder } from '#app/features/sales/group-deals/settle-decided-order.server.ts'
-import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-decided-orders.server.ts'
-import { settlePledge } from '#app/features/sales/group-deals/settle-pledge.server.ts'
 import { orderLines, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { listSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
@@ -288,8 +288,8 @@ describe('a step that is reached', () => {
 
     // It runs for sure, and still nothing is charged or invoiced before the price is final.
     await followFacts([deliverSandboxWebhookJob])
-    await settleDecidedOrders(clock, { eventId: event.id })
-    for (const { id } of await ordersOf(groupDeal.id)) await settleDecidedOrder(clock, id)
+    await collectDecidedOrders(clock, { eventId: event.id })
+    for (const { id } of await ordersOf(groupDeal.id)) await collectDecidedOrder(clock, id)
     await followFacts([deliverSandboxWebhookJob])
     expect([
       await shortOf(groupDeal.id),
@@ -420,10 +420,10 @@ describe('who may, and what', () => {
     const { groupDeal, buyers } = await opened(1)
     const [order] = await ordersOf(groupDeal.id)
     await expect(moveGroupDeals(buyers[0] as Ctx)).rejects.toThrow()
-    await expect(settlePledge(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
+    await expect(collectPledge(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
     await expect(notifyPledge(buyers[0] as Ctx, order?.id ?? '')).rejects.toThrow()
     await expect(notifyGroupDeal(buyers[0] as Ctx, groupDeal.id)).rejects.toThrow()
-    await settlePledge(clock, order?.id ?? '')
+    await collectPledge(clock, order?.id ?? '')
     expect(await ordersOf(groupDeal.id)).toMatchObject([{ state: 'pledged' }])
   })
 
@@ -516,11 +516,11 @@ describe('races', () => {
     const standing = async () =>
       (await ordersOf(groupDeal.id)).map(({ state, payment }) => `${state} ${payment}`)
     expect(await standing()).toEqual(['reserved none', 'reserved none'])
-    await followFacts([settlePledgeJob, settleDecidedOrderJob, deliverSandboxWebhookJob])
+    await followFacts([collectPledgeJob, collectDecidedOrderJob, deliverSandboxWebhookJob])
     expect(await standing()).toEqual(['reserved none', 'reserved none'])
     const ids = (await ordersOf(groupDeal.id)).map(({ id }) => id)
-    await Promise.all([...ids, ...ids].map((id) => settlePledge(clock, id)))
-    await Promise.all(ids.map((id) => settlePledge(clock, id)))
+    await Promise.all([...ids, ...ids].map((id) => collectPledge(clock, id)))
+    await Promise.all(ids.map((id) => collectPledge(clock, id)))
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(2)
     expect((await billedAt(groupDeal.id)).length).toBe(2)
     expect(await broken()).toEqual([])

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { indexEvents } from '#app/features/catalogue/event-pages/index-events.server.ts'
 import { publishEvent } from '#app/features/catalogue/events/publish-event.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { type OfferFacts, saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import {
+  type EventSaleFacts,
+  saveEventSale,
+} from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { takeSeats } from '#app/features/catalogue/inventory/take-seats.server.ts'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
@@ -22,7 +25,7 @@ const DAYS = [
 const REGULAR = { name: 'Regular', priceMinor: 10_000 }
 const STUDENT = { name: 'Student', priceMinor: 5000, quantity: 5 }
 
-async function factsFor(given: Partial<OfferFacts> = {}): Promise<OfferFacts> {
+async function factsFor(given: Partial<EventSaleFacts> = {}): Promise<EventSaleFacts> {
   const owner = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider', approval: 'approved' }))
   return {
     ownerId: owner.partyId,
@@ -40,9 +43,9 @@ async function factsFor(given: Partial<OfferFacts> = {}): Promise<OfferFacts> {
   }
 }
 
-const saveDraft = (facts: OfferFacts, id?: string) => inTransaction((tx) => saveOffer(tx, facts, id))
+const saveDraft = (facts: EventSaleFacts, id?: string) => inTransaction((tx) => saveEventSale(tx, facts, id))
 
-async function save(facts: OfferFacts, id?: string) {
+async function save(facts: EventSaleFacts, id?: string) {
   const saved = await saveDraft(facts, id)
   if (!id) await inTransaction((tx) => publishEvent(tx, systemContext('test'), saved))
   return saved
@@ -146,7 +149,7 @@ it('keeps sessions by their start, then in their order, and tells calendars of o
   const { id } = await save(facts)
   const before = await stored(id)
   const [first, second] = before.sessions
-  const after = async (given: Partial<OfferFacts>) => {
+  const after = async (given: Partial<EventSaleFacts>) => {
     await save({ ...facts, ...given }, id)
     const { sessions, event } = await stored(id)
     return {

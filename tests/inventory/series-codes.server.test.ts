@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endCode } from '#app/features/catalogue/booking-codes/end-code.server.ts'
-import { makeCode } from '#app/features/catalogue/booking-codes/make-code.server.ts'
-import { getCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
-import { requireCode } from '#app/features/catalogue/booking-codes/require-code.server.ts'
+import { createBookingCode } from '#app/features/catalogue/booking-codes/create-booking-code.server.ts'
+import { endBookingCode } from '#app/features/catalogue/booking-codes/end-booking-code.server.ts'
+import { getBookingCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
+import { requireBookingCode } from '#app/features/catalogue/booking-codes/require-booking-code.server.ts'
 import { bookingCodes, bookingCodeTypes } from '#app/features/catalogue/inventory/tables.server.ts'
 import { aSeriesOfDates } from '#app/features/catalogue/inventory/testing.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
@@ -30,15 +30,15 @@ test('a code is made and ended for all dates of a series that are still to come'
   const [first, second] = dates
   const ids = dates.map(({ id }) => id)
   const slug = first?.slug ?? ''
-  expect((await getCodes(ctx, slug)).dates).toBe(2)
+  expect((await getBookingCodes(ctx, slug)).dates).toBe(2)
 
-  await makeCode(ctx, { event: second?.slug, code: 'TAKEN', percent: '5' })
-  expect(await makeCode(ctx, { event: slug, code: 'TAKEN', percent: '10', series: 'on' })).toEqual({
+  await createBookingCode(ctx, { event: second?.slug, code: 'TAKEN', percent: '5' })
+  expect(await createBookingCode(ctx, { event: slug, code: 'TAKEN', percent: '10', series: 'on' })).toEqual({
     code: 'TAKEN',
     dates: 2,
   })
   const members = first?.types[1]?.id ?? ''
-  const two = await makeCode(ctx, {
+  const two = await createBookingCode(ctx, {
     event: slug,
     code: 'CLUB',
     percent: '50',
@@ -53,14 +53,14 @@ test('a code is made and ended for all dates of a series that are still to come'
     [],
   ])
 
-  const { codes } = await getCodes(ctx, slug)
+  const { codes } = await getBookingCodes(ctx, slug)
   expect(codes.map(({ code, elsewhere }) => [code, elsewhere])).toEqual([
     ['CLUB', 1],
     ['TAKEN', 2],
   ])
-  await endCode(ctx, { event: slug, id: codes[1]?.id, series: 'on' })
+  await endBookingCode(ctx, { event: slug, id: codes[1]?.id, series: 'on' })
   expect(await running(ids)).toEqual([['CLUB Members'], ['CLUB Members'], [], []])
-  await endCode(ctx, { event: slug, id: codes[0]?.id })
+  await endBookingCode(ctx, { event: slug, id: codes[0]?.id })
   expect(await running(ids)).toEqual([[], ['CLUB Members'], [], []])
 })
 
@@ -68,13 +68,13 @@ test('a code that only opens tickets is made where there is something to open', 
   const { dates, ctx } = await aSeries()
   const [first, second] = dates
   const members = first?.types[1]?.id ?? ''
-  await requireCode(ctx, { event: first?.slug, types: [members] })
+  await requireBookingCode(ctx, { event: first?.slug, types: [members] })
   expect(
-    await makeCode(ctx, { event: first?.slug, code: 'OPEN', types: [members], series: 'on' }),
+    await createBookingCode(ctx, { event: first?.slug, code: 'OPEN', types: [members], series: 'on' }),
   ).toMatchObject({ dates: 1 })
-  await requireCode(ctx, { event: second?.slug, types: [second?.types[1]?.id] })
+  await requireBookingCode(ctx, { event: second?.slug, types: [second?.types[1]?.id] })
   expect(
-    await makeCode(ctx, { event: first?.slug, code: 'OPEN2', types: [members], series: 'on' }),
+    await createBookingCode(ctx, { event: first?.slug, code: 'OPEN2', types: [members], series: 'on' }),
   ).toMatchObject({ dates: 2 })
 })
 
@@ -82,11 +82,11 @@ test('a stranger makes and ends none on any date', async () => {
   const [own, other] = [await aSeries(), await aSeries()]
   const slug = own.dates[0]?.slug
   await expect(
-    makeCode(other.ctx, { event: slug, code: 'MINE', percent: '5', series: 'on' }),
+    createBookingCode(other.ctx, { event: slug, code: 'MINE', percent: '5', series: 'on' }),
   ).rejects.toMatchObject({ kind: 'notFound' })
-  const { code } = await makeCode(own.ctx, { event: slug, percent: '5', series: 'on' })
-  const id = (await getCodes(own.ctx, slug ?? '')).codes[0]?.id
-  await expect(endCode(other.ctx, { event: slug, id, series: 'on' })).rejects.toMatchObject({
+  const { code } = await createBookingCode(own.ctx, { event: slug, percent: '5', series: 'on' })
+  const id = (await getBookingCodes(own.ctx, slug ?? '')).codes[0]?.id
+  await expect(endBookingCode(other.ctx, { event: slug, id, series: 'on' })).rejects.toMatchObject({
     kind: 'notFound',
   })
   expect((await running(own.dates.map((date) => date.id))).flat()).toEqual(Array(3).fill(`${code} *`))

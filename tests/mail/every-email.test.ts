@@ -13,14 +13,14 @@ import { emailChangeMail } from '#app/features/people/email-change/emails/email-
 import { confirmEmailMail } from '#app/features/people/email-codes/emails/confirm-email.email.tsx'
 import { emailCodeMail } from '#app/features/people/email-codes/emails/email-code.email.tsx'
 import { notificationMail } from '#app/features/people/notifications/emails/notification.email.tsx'
-import { codesWarningMail } from '#app/features/people/second-step/emails/codes-warning.email.tsx'
+import { recoveryCodesWarningMail } from '#app/features/people/second-step/emails/codes-warning.email.tsx'
 import { twoStepMail } from '#app/features/people/second-step/emails/two-step.email.tsx'
 import { guessingWarningMail } from '#app/features/people/sign-in/emails/guessing-warning.email.tsx'
 import { resetPasswordMail } from '#app/features/people/sign-in/emails/reset-password.email.tsx'
 import { announcementMail } from '#app/features/sales/announcements/emails/announcement.email.tsx'
 import { paymentRefundedMail } from '#app/features/sales/cancellations/emails/payment-refunded.email.tsx'
 import { seatsCancelledMail } from '#app/features/sales/cancellations/emails/seats-cancelled.email.tsx'
-import { type BackWay, sayBack } from '#app/features/sales/cancellations/refund-way.ts'
+import { type BackWay, formatRefundWay } from '#app/features/sales/cancellations/refund-way.ts'
 import { orderChargedMail } from '#app/features/sales/confirmations/emails/order-charged.email.tsx'
 import { orderConfirmedMail } from '#app/features/sales/confirmations/emails/order-confirmed.email.tsx'
 import { eventMovedMail } from '#app/features/sales/event-changes/emails/event-moved.email.tsx'
@@ -31,7 +31,7 @@ import { participantTicketMail } from '#app/features/sales/participants/emails/p
 import { ticketEndedMail } from '#app/features/sales/participants/emails/ticket-ended.email.tsx'
 import { purchaseAskedMail } from '#app/features/sales/purchase-requests/emails/purchase-asked.email.tsx'
 import { billMail } from '#app/features/sales/receivables/emails/bill.email.tsx'
-import { saySettled } from '#app/features/sales/receivables/settled.ts'
+import { formatBalance } from '#app/features/sales/receivables/order-balance.ts'
 import { trainingBookedMail } from '#app/features/sales/training-requests/emails/training-booked.email.tsx'
 import { accountLeftMail } from '#app/features/site/privacy/emails/account-left.email.tsx'
 import { contactCopyMail } from '#app/features/site/site/emails/contact-copy.email.tsx'
@@ -58,7 +58,7 @@ const when = ANYBODY
 const words = { title: ANYBODY, text: ANYBODY, label: ANYBODY, line: ANYBODY }
 const quorum = { ...words, complete: false, filled: 1, total: 3, ring: '1' }
 const SAMPLES: Record<string, Samples> = {
-  'second-step/codes-warning': (t, language, name) => [codesWarningMail(t, { language, name, link })],
+  'second-step/codes-warning': (t, language, name) => [recoveryCodesWarningMail(t, { language, name, link })],
   'email-codes/confirm-email': (t, language, name) => [
     confirmEmailMail(t, { language, name, link, hours: 24 }),
   ],
@@ -162,7 +162,7 @@ const SAMPLES: Record<string, Samples> = {
   },
   'cancellations/seats-cancelled': (t, language, title) => {
     const facts = { language, title, when, link }
-    const settled = saySettled(SETTLED, { language, t })
+    const settled = formatBalance(SETTLED, { language, t })
     const money = { isPaid: true, spared: null, settled, credit: 'attached' as const }
     const some = { count: 1, left: 2, isWhole: false, takesOut: true, ...money }
     return [
@@ -170,7 +170,7 @@ const SAMPLES: Record<string, Samples> = {
         seatsCancelledMail(t, {
           ...facts,
           ...some,
-          back: sayBack(ANYBODY, way, { t, language, now: new Date(0) }),
+          back: formatRefundWay(ANYBODY, way, { t, language, now: new Date(0) }),
         }),
       ),
       ...(['charged', 'invoiced', 'withdrawn'] as const).map((spared) =>
@@ -274,7 +274,7 @@ const SAMPLES: Record<string, Samples> = {
           reason,
           way,
           isCredited: true,
-          settled: saySettled(SETTLED, { language, t }),
+          settled: formatBalance(SETTLED, { language, t }),
         }),
       ),
     ),

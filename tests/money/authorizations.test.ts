@@ -8,10 +8,10 @@ import { dropConfirmations } from '#app/features/money/payments/drop-confirmatio
 import { processAuthorizationJob } from '#app/features/money/payments/jobs.ts'
 import { processAuthorization } from '#app/features/money/payments/process-authorization.server.ts'
 import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
+import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
 import { recordPayment } from '#app/features/money/payments/record-payment.server.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments } from '#app/features/money/payments/tables.server.ts'
@@ -300,7 +300,7 @@ describe('banks that ask, refuse or say nothing', () => {
       const one = something()
       const first = await setAside(one, card)
       const { id } = first
-      if (first.state === 'unknown') await settlePayment(system, id)
+      if (first.state === 'unknown') await reconcilePayment(system, id)
       expect(await rowOf(id)).toMatchObject({ state: 'authorized' })
 
       const capture = { paymentId: id, amount: EUR(42_000) }

@@ -10,7 +10,7 @@ import { notifyDisputeJob } from '#app/features/sales/cancellations/jobs.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
-import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
+import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { listOwed } from '#app/features/sales/revenue/queries-revenue.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -127,7 +127,7 @@ describe('at Stripe', () => {
     })
     const session = stripe.sessions.get(confirmPath?.split('/').at(-1) ?? '')!
     stripe.pay(session.id)
-    await settleOwnOrder(order.ctx, order.reference)
+    await reconcileOwnOrder(order.ctx, order.reference)
     return { ...order, session, payment: await paymentOf(order) }
   }
 

@@ -15,7 +15,7 @@ import { resendRefund } from '#app/features/sales/cancellations/resend-refund.se
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
-import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
+import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
@@ -82,7 +82,7 @@ async function aPaidOrder() {
   const session = stripe.sessions.get(confirmPath?.split('/').at(-1) ?? '')
   if (!session) throw new Error('no page to pay on')
   stripe.pay(session.id)
-  await settleOwnOrder(ctx, reference)
+  await reconcileOwnOrder(ctx, reference)
   await done()
   const seller = personOf(account, given)
   return { ctx, buyer, seller, desk: makeContext({ actor: seller }), reference, session }

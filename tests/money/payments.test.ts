@@ -14,7 +14,7 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
-import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
+import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -361,7 +361,7 @@ describe('M6: the payer comes back in the same moment as the webhook event', () 
       const webhookEvent = deliverSandboxWebhook(`${payment!.id}.succeeded`, (body, signed) =>
         take(body, signed),
       )
-      await Promise.all([settleOwnOrder(ctx, reference), webhookEvent, settleOwnOrder(ctx, reference)])
+      await Promise.all([reconcileOwnOrder(ctx, reference), webhookEvent, reconcileOwnOrder(ctx, reference)])
     })
     await workOff(handlers, followers)
 
@@ -413,7 +413,7 @@ describe('cards', () => {
     await expect(payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() })).rejects.toBeInstanceOf(
       Refusal,
     )
-    await settleOwnOrder(ctx, reference)
+    await reconcileOwnOrder(ctx, reference)
     expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
     await expectBooksInOrder()
   })
@@ -421,7 +421,7 @@ describe('cards', () => {
   test('silent before charging: called off at the gateway, so that it cannot be charged later', async () => {
     const { ctx, reference } = await anOpenOrder(await paidEvent())
     await payOrder(ctx, { reference, card: 'silent-before', key: randomUUID() })
-    await settleOwnOrder(ctx, reference)
+    await reconcileOwnOrder(ctx, reference)
     const order = await orderOf(reference)
     expect(order).toMatchObject({ state: 'held', payment: 'failed' })
     const [payment] = await db().select().from(payments).where(eq(payments.subjectId, order.id))

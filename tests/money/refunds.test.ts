@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
+import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payment.server.ts'
 import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import { ledgerTransactions, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -185,7 +185,7 @@ describe('gateways by name', () => {
     const { payment } = await aPaidOrder()
     const left = { state: 'unknown', gateway: 'elsewhere' } as const
     await db().update(payments).set(left).where(eq(payments.id, payment.id))
-    await expect(settlePayment(system, payment.id)).rejects.toMatchObject({
+    await expect(reconcilePayment(system, payment.id)).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'common:refused.noGateway',
       params: { name: 'elsewhere' },

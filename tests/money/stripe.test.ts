@@ -14,7 +14,7 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
-import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
+import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
@@ -95,7 +95,7 @@ async function atStripe(event: Event) {
 async function paidOrder(event: Event) {
   const order = await atStripe(event)
   stripe.pay(order.session.id)
-  await settleOwnOrder(order.ctx, order.reference)
+  await reconcileOwnOrder(order.ctx, order.reference)
   expect(await orderOf(order.reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
   return order
 }
@@ -152,10 +152,10 @@ describe('the way of a payment', () => {
     const { ctx, reference, session } = await atStripe(await paidEvent())
     expect(session).toMatchObject({ amount: 10_000, currency: 'eur', status: 'open' })
     expect(session.success).toMatch(new RegExp(`/order/${reference}/return$`))
-    await settleOwnOrder(ctx, reference)
+    await reconcileOwnOrder(ctx, reference)
     expect(await orderOf(reference)).toMatchObject({ state: 'held', payment: 'awaiting' })
     stripe.pay(session.id)
-    await settleOwnOrder(ctx, reference)
+    await reconcileOwnOrder(ctx, reference)
     expect(await orderOf(reference)).toMatchObject({ state: 'confirmed', payment: 'paid' })
     await hearAll()
     await expectBooksInOrder()
@@ -215,7 +215,7 @@ describe('the way of a payment', () => {
         new Promise((resolve) => setTimeout(() => resolve(stripe.pay(session.id)), randomInt(40))),
       ])
       if (second.status === 'fulfilled') stripe.pay(idOf(second.value.confirmPath))
-      await settleOwnOrder(ctx, reference)
+      await reconcileOwnOrder(ctx, reference)
       const { id, ...order } = await orderOf(reference)
       expect(order).toMatchObject({ state: 'confirmed', payment: 'paid' })
       expect(await count(sql`payments where subject_id = ${id} and state = 'succeeded'`)).toBe(1)
@@ -424,7 +424,7 @@ describe('M8: a gateway that does not answer leaves a payment open, until it is 
       await inBatches([...unpaid], 20, async ({ ctx, reference }) => {
         const told = await pay(ctx, reference).catch(() => null)
         if (told?.confirmPath) stripe.pay(idOf(told.confirmPath))
-        if (randomInt(2) === 0) await settleOwnOrder(ctx, reference)
+        if (randomInt(2) === 0) await reconcileOwnOrder(ctx, reference)
       })
       for (const { body } of stripe.events.splice(0))
         if (randomInt(2) === 0) await hear(body).catch(() => null)

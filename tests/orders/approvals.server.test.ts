@@ -7,18 +7,18 @@ import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent, waitingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
-import { declineRequests } from '#app/features/catalogue/seat-requests/decline-requests.server.ts'
+import { declineSeatRequests } from '#app/features/catalogue/seat-requests/decline-seat-requests.server.ts'
 import { endSeatRequests } from '#app/features/catalogue/seat-requests/end-seat-requests.server.ts'
 import { notifySeatRequest } from '#app/features/catalogue/seat-requests/notify-seat-request.server.ts'
 import {
-  countRequestsToDecide,
-  findOwnRequest,
+  countSeatRequestsToDecide,
+  findOwnSeatRequest,
   listAskedSeats,
   listEventsAskedFor,
-  listOwnRequests,
-  listRequestsToDecide,
+  listOwnSeatRequests,
+  listSeatRequestsToDecide,
 } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
-import { withdrawRequest } from '#app/features/catalogue/seat-requests/withdraw-request.server.ts'
+import { withdrawSeatRequest } from '#app/features/catalogue/seat-requests/withdraw-seat-request.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { joinWaitingList } from '#app/features/catalogue/waitlist/join-list.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -29,7 +29,7 @@ import { getCheckout } from '#app/features/sales/checkout/queries-checkout.serve
 import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
-import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
+import { approveSeatRequests } from '#app/features/sales/seat-offers/approve-seat-requests.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
@@ -132,7 +132,7 @@ describe('a request for seats', () => {
 
     await db().update(ticketTypes).set({ earlyUntil: new Date() }).where(eq(ticketTypes.id, type))
     const ids = { request: request?.id }
-    const both = await Promise.all([approveRequests(owner, ids), approveRequests(owner, ids)])
+    const both = await Promise.all([approveSeatRequests(owner, ids), approveSeatRequests(owner, ids)])
     expect(both.map(({ done }) => done).sort()).toEqual([0, 1])
     expect(both.flatMap(({ not }) => not)).toEqual([{ reason: 'asking:refused.decided', count: 1 }])
     const [approved] = await rowsOf(event.id)
@@ -150,7 +150,7 @@ describe('a request for seats', () => {
     expect(tickets.map(({ participantName: name }) => name)).toEqual(['Asha Rao', null])
     await followFacts()
     expect(await toldOf('seatsApproved')).toMatchObject([{ recipientId: ann.actor.accountId }])
-    expect(await listOwnRequests(ann)).toMatchObject([{ slug, state: 'approved', quantity: 2 }])
+    expect(await listOwnSeatRequests(ann)).toMatchObject([{ slug, state: 'approved', quantity: 2 }])
   })
 
   test('is declined with a reason that who asked reads, and may be made again', async () => {
@@ -159,26 +159,26 @@ describe('a request for seats', () => {
     await askForSeats(ann, { event: slug, type, seats: '1' })
     expect(await answerOf(askForSeats(ann, { event: slug, type, seats: '2' }))).toBe('asking:refused.asked')
     const [request] = await rowsOf(event.id)
-    await expect(declineRequests(owner, { request: request?.id, reason: ' ' })).rejects.toThrow(BadInput)
+    await expect(declineSeatRequests(owner, { request: request?.id, reason: ' ' })).rejects.toThrow(BadInput)
     const reason = 'Members only.'
-    expect(await declineRequests(owner, { request: [request?.id], reason })).toEqual({ done: 1, not: [] })
-    expect(await approveRequests(owner, { request: request?.id })).toMatchObject({ done: 0 })
+    expect(await declineSeatRequests(owner, { request: [request?.id], reason })).toEqual({ done: 1, not: [] })
+    expect(await approveSeatRequests(owner, { request: request?.id })).toMatchObject({ done: 0 })
     await followFacts()
     const told = await toldOf('seatsDeclined')
     expect(told.find(({ recipientId }) => recipientId === ann.actor.accountId)?.parameters).toMatchObject({
       reason,
     })
-    expect(await findOwnRequest(ann, slug)).toMatchObject({ state: 'declined', reason })
+    expect(await findOwnSeatRequest(ann, slug)).toMatchObject({ state: 'declined', reason })
     await askForSeats(ann, { event: slug, type, seats: '2' })
-    await withdrawRequest(ann, { event: slug })
-    await withdrawRequest(ann, { event: slug })
+    await withdrawSeatRequest(ann, { event: slug })
+    await withdrawSeatRequest(ann, { event: slug })
     expect((await rowsOf(event.id)).map(({ state }) => state)).toEqual(['declined', 'withdrawn'])
     // What was taken back is over for the bookings, and still stands where one sees all that one asked for.
-    expect(await listOwnRequests(ann)).toMatchObject([{ slug, state: 'declined' }])
+    expect(await listOwnSeatRequests(ann)).toMatchObject([{ slug, state: 'declined' }])
     expect(await listAskedSeats(ann)).toMatchObject([{ slug, state: 'withdrawn', quantity: 2 }])
     expect(await listAskedSeats(owner)).toEqual([])
     const [, second] = await rowsOf(event.id)
-    expect(await approveRequests(owner, { request: second?.id })).toMatchObject({ done: 0 })
+    expect(await approveSeatRequests(owner, { request: second?.id })).toMatchObject({ done: 0 })
   })
 
   test('approved seats that nobody books are free again, once told, and not held past their organiser', async () => {
@@ -186,7 +186,7 @@ describe('a request for seats', () => {
     const [ann, ben] = accounts.map((account) => ctxOf(account)) as [PersonCtx, PersonCtx]
     for (const ctx of [ann, ben]) await askForSeats(ctx, { event: slug, type, seats: '1' })
     const ids = (await rowsOf(event.id)).map(({ id }) => id)
-    expect(await approveRequests(owner, { request: ids })).toEqual({ done: 2, not: [] })
+    expect(await approveSeatRequests(owner, { request: ids })).toEqual({ done: 2, not: [] })
     const [one, two] = await rowsOf(event.id)
     const [first, second] = [await orderOf(one?.orderId), await orderOf(two?.orderId)]
     await cancelHold(ann, { reference: first?.reference })
@@ -229,7 +229,7 @@ describe('a request for seats', () => {
     await askForSeats(ann, { event: slug, type, seats: '1' })
     await inTransaction((tx) => waitingPeople(tx, event, accounts.slice(1)))
     const [request] = await rowsOf(event.id)
-    expect(await approveRequests(owner, { request: request?.id })).toEqual({
+    expect(await approveSeatRequests(owner, { request: request?.id })).toEqual({
       done: 0,
       not: [{ reason: 'asking:refused.full', count: 1 }],
     })
@@ -241,7 +241,7 @@ describe('a request for seats', () => {
     const [ann, ben] = accounts.map((account) => ctxOf(account)) as [PersonCtx, PersonCtx]
     for (const ctx of [ann, ben]) await askForSeats(ctx, { event: slug, type, seats: '1' })
     const [request] = await rowsOf(event.id)
-    await approveRequests(owner, { request: request?.id })
+    await approveSeatRequests(owner, { request: request?.id })
     await inTransaction((tx) => changeEventState(tx, clock, event, 'cancel'))
     await followFacts()
     await endSeatRequests(clock)
@@ -269,23 +269,26 @@ test('strangers, rivals and who has not confirmed an address are refused', async
   const [staff, other] = (['moderate', 'payOut'] as const).map((task) => ctxOf(ben, { staffTasks: [task] }))
   const filter = { event: '', state: 'asked' as const }
   for (const ctx of [ctxOf(ann), ctxOf(ben), rival, employee, other as PersonCtx]) {
-    expect(await answerOf(approveRequests(ctx, ids))).toBe('common:refused.notFound')
-    expect(await answerOf(declineRequests(ctx, ids))).toBe('common:refused.notFound')
-    expect(await listRequestsToDecide(ctx, filter, { limit: 9, offset: 0 })).toEqual([])
-    expect(await countRequestsToDecide(ctx, filter)).toEqual({ shown: 0, open: 0 })
+    expect(await answerOf(approveSeatRequests(ctx, ids))).toBe('common:refused.notFound')
+    expect(await answerOf(declineSeatRequests(ctx, ids))).toBe('common:refused.notFound')
+    expect(await listSeatRequestsToDecide(ctx, filter, { limit: 9, offset: 0 })).toEqual([])
+    expect(await countSeatRequestsToDecide(ctx, filter)).toEqual({ shown: 0, open: 0 })
     expect(await listEventsAskedFor(ctx)).toEqual([])
   }
-  expect(await answerOf(withdrawRequest(ctxOf(ben), { event: slug }))).toBe('common:refused.notFound')
+  expect(await answerOf(withdrawSeatRequest(ctxOf(ben), { event: slug }))).toBe('common:refused.notFound')
   for (const refused of [endSeatRequests(owner), notifySeatRequest(owner, request?.id ?? '')])
     expect(await answerOf(refused)).toBe('common:refused.notFound')
 
   const admin = ctxOf(ben, { partyId: owner.actor.partyId, role: 'admin' })
   for (const ctx of [owner, admin]) {
-    const rows = await listRequestsToDecide(ctx, { ...filter, event: slug }, { limit: 9, offset: 0 })
+    const rows = await listSeatRequestsToDecide(ctx, { ...filter, event: slug }, { limit: 9, offset: 0 })
     expect(rows).toMatchObject([{ id: request?.id, quantity: 1, buyer: null }])
-    expect(await countRequestsToDecide(ctx, filter)).toEqual({ shown: 1, open: 1 })
+    expect(await countSeatRequestsToDecide(ctx, filter)).toEqual({ shown: 1, open: 1 })
   }
-  expect(await approveRequests(staff as PersonCtx, { request: request?.id })).toEqual({ done: 1, not: [] })
+  expect(await approveSeatRequests(staff as PersonCtx, { request: request?.id })).toEqual({
+    done: 1,
+    not: [],
+  })
 })
 
 /** What 50 approvals by five deciders at once come to when 10 seats are left. */
@@ -295,7 +298,7 @@ async function rush() {
   const ids = (await rowsOf(event.id)).map(({ id }) => id)
   const decided = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
-      approveRequests(owner, { request: ids.filter((_id, of) => of % 5 === at) }),
+      approveSeatRequests(owner, { request: ids.filter((_id, of) => of % 5 === at) }),
     ),
   )
   return {

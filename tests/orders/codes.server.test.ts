@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endCode } from '#app/features/catalogue/booking-codes/end-code.server.ts'
-import { makeCode } from '#app/features/catalogue/booking-codes/make-code.server.ts'
-import { getCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
-import { requireCode } from '#app/features/catalogue/booking-codes/require-code.server.ts'
-import { tryCode, WRONG_CODES } from '#app/features/catalogue/booking-codes/try-code.server.ts'
+import {
+  checkBookingCode,
+  WRONG_BOOKING_CODES,
+} from '#app/features/catalogue/booking-codes/check-booking-code.server.ts'
+import { createBookingCode } from '#app/features/catalogue/booking-codes/create-booking-code.server.ts'
+import { endBookingCode } from '#app/features/catalogue/booking-codes/end-booking-code.server.ts'
+import { getBookingCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
+import { requireBookingCode } from '#app/features/catalogue/booking-codes/require-booking-code.server.ts'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
 import { bookingCodes, seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
@@ -73,7 +76,7 @@ async function usedOf(slug: string, code: string): Promise<number> {
 describe('what a code does', () => {
   test('it lessens each seat that it counts for; the order keeps price, code and what it was', async () => {
     const { ctx, slug, standard, members } = await anOffer()
-    await makeCode(ctx, { event: slug, code: 'spring', percent: '33', types: [standard] })
+    await createBookingCode(ctx, { event: slug, code: 'spring', percent: '33', types: [standard] })
     const guest = aGuest()
     const seats = { [standard]: '3', [members]: '1' }
     const { reference } = await holdSeats(guest, { event: slug, seats, code: ' Spring ' })
@@ -89,7 +92,7 @@ describe('what a code does', () => {
 
   test('an amount never makes a price below zero, and what costs nothing is an order without payment', async () => {
     const { ctx, slug, members } = await anOffer()
-    await makeCode(ctx, { event: slug, code: 'GUEST', amount: '80', types: [] })
+    await createBookingCode(ctx, { event: slug, code: 'GUEST', amount: '80', types: [] })
     const guest = aGuest()
     const { reference } = await holdSeats(guest, { event: slug, seats: { [members]: '2' }, code: 'GUEST' })
     const order = await getCheckout(guest, reference)
@@ -99,9 +102,9 @@ describe('what a code does', () => {
 
   test('tickets that need a code are seen, counted and sold for nobody without one that names them', async () => {
     const { ctx, slug, event, standard, members } = await anOffer()
-    await requireCode(ctx, { event: slug, types: [members] })
-    await makeCode(ctx, { event: slug, code: 'MEMBERS', types: members })
-    await makeCode(ctx, { event: slug, code: 'LESS', percent: '10' })
+    await requireBookingCode(ctx, { event: slug, types: [members] })
+    await createBookingCode(ctx, { event: slug, code: 'MEMBERS', types: members })
+    await createBookingCode(ctx, { event: slug, code: 'LESS', percent: '10' })
 
     const page = await getEventPage(makeContext({}), slug)
     expect(page.event.tickets.map(({ name }) => name)).toEqual(['Standard'])
@@ -124,32 +127,32 @@ describe('what a code does', () => {
 test('a stranger makes, ends and asks for no code, and staff sees them without writing any', async () => {
   const [own, other] = await Promise.all([anOffer(), anOffer()])
   const given = { event: own.slug, code: 'MINE', percent: '10' }
-  await makeCode(own.ctx, given)
-  const [mine] = (await getCodes(own.ctx, own.slug)).codes
+  await createBookingCode(own.ctx, given)
+  const [mine] = (await getBookingCodes(own.ctx, own.slug)).codes
   const staff = makeContext({ actor: aStaffMember() })
   for (const [ctx, answer] of [
     [other.ctx, 'common:refused.notFound'],
     [makeContext({}), 'common:refused.notFound'],
     [staff, 'common:refused.forbidden'],
   ] as const) {
-    expect(await answerOf(makeCode(ctx, { ...given, code: 'YOURS' }))).toBe(answer)
-    expect(await answerOf(endCode(ctx, { event: own.slug, id: mine?.id }))).toBe(answer)
-    expect(await answerOf(requireCode(ctx, { event: own.slug, types: [own.members] }))).toBe(answer)
+    expect(await answerOf(createBookingCode(ctx, { ...given, code: 'YOURS' }))).toBe(answer)
+    expect(await answerOf(endBookingCode(ctx, { event: own.slug, id: mine?.id }))).toBe(answer)
+    expect(await answerOf(requireBookingCode(ctx, { event: own.slug, types: [own.members] }))).toBe(answer)
   }
-  const foreign = answerOf(makeCode(own.ctx, { ...given, code: 'YOURS', types: [other.members] }))
+  const foreign = answerOf(createBookingCode(own.ctx, { ...given, code: 'YOURS', types: [other.members] }))
   expect(await foreign).toBe('common:refused.notFound')
-  expect(await answerOf(endCode(other.ctx, { event: other.slug, id: mine?.id }))).toBe(
+  expect(await answerOf(endBookingCode(other.ctx, { event: other.slug, id: mine?.id }))).toBe(
     'common:refused.notFound',
   )
-  expect((await getCodes(staff, own.slug)).codes).toMatchObject([{ code: 'MINE', used: 0 }])
-  await expect(getCodes(other.ctx, own.slug)).rejects.toMatchObject({ kind: 'notFound' })
+  expect((await getBookingCodes(staff, own.slug)).codes).toMatchObject([{ code: 'MINE', used: 0 }])
+  await expect(getBookingCodes(other.ctx, own.slug)).rejects.toMatchObject({ kind: 'notFound' })
 })
 
 test('a code says beside its field why it cannot be', async () => {
   const { ctx, slug, standard, members } = await anOffer()
-  await makeCode(ctx, { event: slug, code: 'TAKEN', percent: '10' })
+  await createBookingCode(ctx, { event: slug, code: 'TAKEN', percent: '10' })
   const faults = async (given: object) => {
-    const error = await makeCode(ctx, { event: slug, ...given }).catch((error: unknown) => error)
+    const error = await createBookingCode(ctx, { event: slug, ...given }).catch((error: unknown) => error)
     return error instanceof BadInput ? Object.keys(error.fields) : [String(error)]
   }
   expect(await faults({ code: 'taken', percent: '5' })).toEqual(['code'])
@@ -161,7 +164,7 @@ test('a code says beside its field why it cannot be', async () => {
   expect(await faults({ percent: '5', seats: '0' })).toEqual(['seats'])
   expect(await faults({ percent: '5', from: '2031-02-30' })).toEqual(['from'])
   expect(await faults({ percent: '5', from: '2031-03-02', until: '2031-03-01' })).toEqual(['until'])
-  const all = requireCode(ctx, { event: slug, types: [standard, members] })
+  const all = requireBookingCode(ctx, { event: slug, types: [standard, members] })
   await expect(all).rejects.toMatchObject({ fields: { types: { key: 'codes:invalid.allHidden' } } })
 })
 
@@ -169,21 +172,21 @@ describe('who has no right code', () => {
   test('learns nothing: unknown, foreign, over, used up and not begun are one answer', async () => {
     const [own, other] = await Promise.all([anOffer(), anOffer()])
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-    const make = (given: object) => makeCode(own.ctx, { event: own.slug, percent: '10', ...given })
-    await makeCode(other.ctx, { event: other.slug, code: 'FOREIGN', percent: '10' })
+    const make = (given: object) => createBookingCode(own.ctx, { event: own.slug, percent: '10', ...given })
+    await createBookingCode(other.ctx, { event: other.slug, code: 'FOREIGN', percent: '10' })
     await make({ code: 'EARLY', from: day(3) })
     await make({ code: 'LATE', until: day(-3) })
     await make({ code: 'FULL', seats: '1' })
     await make({ code: 'OVER' })
     await holdSeats(aGuest(), { event: own.slug, seats: { [own.standard]: '1' }, code: 'FULL' })
     const [over] = await db().select().from(bookingCodes).where(eq(bookingCodes.code, 'OVER'))
-    await endCode(own.ctx, { event: own.slug, id: over?.id })
+    await endBookingCode(own.ctx, { event: own.slug, id: over?.id })
 
     for (const code of ['NOTHING', 'FOREIGN', 'EARLY', 'LATE', 'FULL', 'OVER', 'x'.repeat(99), '\0']) {
-      const tried = answerOf(tryCode(aGuest(), { event: own.slug, code }))
+      const tried = answerOf(checkBookingCode(aGuest(), { event: own.slug, code }))
       expect([code, await tried]).toEqual([code, 'codes:refused.unknown'])
     }
-    const few = await makeCode(own.ctx, { event: own.slug, code: 'FEW2', percent: '10', seats: '2' })
+    const few = await createBookingCode(own.ctx, { event: own.slug, code: 'FEW2', percent: '10', seats: '2' })
     const hold = answerOf(
       holdSeats(aGuest(), { event: own.slug, seats: { [own.standard]: '3' }, code: few.code }),
     )
@@ -192,21 +195,25 @@ describe('who has no right code', () => {
 
   test('is stopped after so many guesses, while right codes never count as guesses', async () => {
     const { ctx, slug } = await anOffer()
-    await makeCode(ctx, { event: slug, code: 'RIGHT', percent: '10' })
+    await createBookingCode(ctx, { event: slug, code: 'RIGHT', percent: '10' })
     const guest = aGuest()
-    for (let at = 0; at < WRONG_CODES.points + 5; at += 1)
-      await tryCode(guest, { event: slug, code: 'right' })
-    for (let at = 0; at < WRONG_CODES.points; at += 1)
-      expect(await answerOf(tryCode(guest, { event: slug, code: `NO${at}` }))).toBe('codes:refused.unknown')
-    expect(await answerOf(tryCode(guest, { event: slug, code: 'RIGHT' }))).toBe('codes:refused.limit')
-    expect(await answerOf(tryCode(aGuest(), { event: slug, code: 'RIGHT' }))).toBe('done')
+    for (let at = 0; at < WRONG_BOOKING_CODES.points + 5; at += 1)
+      await checkBookingCode(guest, { event: slug, code: 'right' })
+    for (let at = 0; at < WRONG_BOOKING_CODES.points; at += 1)
+      expect(await answerOf(checkBookingCode(guest, { event: slug, code: `NO${at}` }))).toBe(
+        'codes:refused.unknown',
+      )
+    expect(await answerOf(checkBookingCode(guest, { event: slug, code: 'RIGHT' }))).toBe(
+      'codes:refused.limit',
+    )
+    expect(await answerOf(checkBookingCode(aGuest(), { event: slug, code: 'RIGHT' }))).toBe('done')
   })
 })
 
 describe('the seats of a code', () => {
   test('come back when a hold is let go or runs out, and are asked for again with it', async () => {
     const { ctx, slug, standard } = await anOffer()
-    await makeCode(ctx, { event: slug, code: 'TWO2', percent: '10', seats: '2' })
+    await createBookingCode(ctx, { event: slug, code: 'TWO2', percent: '10', seats: '2' })
     const hold = (guest: Ctx) =>
       holdSeats(guest, { event: slug, seats: { [standard]: '2' }, code: 'TWO2', key: randomUUID() })
     const [first, second, third] = [aGuest(), aGuest(), aGuest()]
@@ -233,7 +240,7 @@ describe('50 buyers at once on a code for 7 seats', () => {
 
   async function rush() {
     const { ctx, slug, standard, event } = await anOffer()
-    await makeCode(ctx, { event: slug, code: 'SEVEN', percent: '50', seats: '7' })
+    await createBookingCode(ctx, { event: slug, code: 'SEVEN', percent: '50', seats: '7' })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         answerOf(
@@ -267,7 +274,7 @@ describe('50 buyers at once on a code for 7 seats', () => {
 
   test('the database alone refuses the eighth, by hand too, and a code below what it gave', async () => {
     const { event, ctx, slug, standard } = await anOffer()
-    await makeCode(ctx, { event: slug, code: 'HAND', percent: '50', seats: '2' })
+    await createBookingCode(ctx, { event: slug, code: 'HAND', percent: '50', seats: '2' })
     const claim = (quantity: number) =>
       db().execute(sql`insert into seat_allocations (id, event_id, ticket_type_id, order_id, quantity, state, code_id)
         values (gen_random_uuid(), ${event.id}, ${standard}, gen_random_uuid(), ${quantity}, 'taken',

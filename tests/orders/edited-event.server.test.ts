@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { eventSessions } from '#app/features/catalogue/events/tables.server.ts'
-import { type OfferFacts, saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import {
+  type EventSaleFacts,
+  saveEventSale,
+} from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { quotas, ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
@@ -34,7 +37,7 @@ const FACTS = {
   capacity: 20,
   minimum: 1,
   currency: 'EUR',
-} satisfies Partial<OfferFacts>
+} satisfies Partial<EventSaleFacts>
 const TYPES = [
   { name: 'Regular', priceMinor: 10_000 },
   { name: 'Student', priceMinor: 5_000, quantity: 6 },
@@ -57,8 +60,8 @@ async function aSoldEvent() {
 
 type Sold = Awaited<ReturnType<typeof aSoldEvent>>
 
-const edit = (sold: Sold, given: Pick<OfferFacts, 'sessions' | 'ticketTypes'>) =>
-  inTransaction((tx) => saveOffer(tx, { ...FACTS, ownerId: sold.event.ownerId, ...given }, sold.event.id))
+const edit = (sold: Sold, given: Pick<EventSaleFacts, 'sessions' | 'ticketTypes'>) =>
+  inTransaction((tx) => saveEventSale(tx, { ...FACTS, ownerId: sold.event.ownerId, ...given }, sold.event.id))
 
 /** What each buyer's ticket says, and which type its claim and its line are of. */
 async function saidBy({ bought }: Sold) {
@@ -147,7 +150,7 @@ describe('R8: capacity is cut while seats are sold', () => {
     const offer = { slug: event.slug, typeId: event.types[0].id }
     const cut = (capacity: number) =>
       inTransaction((tx) =>
-        saveOffer(
+        saveEventSale(
           tx,
           {
             ...FACTS,

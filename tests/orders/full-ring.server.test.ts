@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { getCalendarFacts } from '#app/features/catalogue/events/queries-calendar.server.ts'
 import { eventGuarantees, events } from '#app/features/catalogue/events/tables.server.ts'
-import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { quorumOfBooking } from '#app/features/sales/bookings/booking.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
@@ -49,7 +49,7 @@ const calendarIn = (mail: { attachments: { content: string }[] } | undefined) =>
 
 const edit = (given: { minimum?: number; runsForSure?: boolean }) =>
   inTransaction((tx) =>
-    saveOffer(
+    saveEventSale(
       tx,
       {
         ...event,

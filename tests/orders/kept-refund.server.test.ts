@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
@@ -40,7 +40,7 @@ test('an order keeps the refund terms that its buyer was shown, whatever the eve
   expect(shown).toBe('Free cancellation until Mon 8 Feb 2027, 09:00 CET; afterwards no refund.')
 
   const harder = { ...given, ownerId: event.ownerId, sessions: on('2027-06-10'), refundSteps: [] }
-  await inTransaction((tx) => saveOffer(tx, harder, event.id))
+  await inTransaction((tx) => saveEventSale(tx, harder, event.id))
 
   expect((await getCheckout(ctx, reference)).refundTerms?.sentence).toBe(shown)
   expect((await getBooking(ctx, earlier.reference)).refundTerms?.sentence).toBe(shown)

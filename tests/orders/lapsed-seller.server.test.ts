@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
-import { panelState } from '#app/features/catalogue/inventory/event-offer.ts'
+import { panelState } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { anEvent, askingPeople, waitingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
 import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
@@ -19,7 +19,7 @@ import { getCheckout } from '#app/features/sales/checkout/queries-checkout.serve
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { writeQuote } from '#app/features/sales/quotes/write-quote.server.ts'
-import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
+import { approveSeatRequests } from '#app/features/sales/seat-offers/approve-seat-requests.server.ts'
 import { offerToWaitlist } from '#app/features/sales/seat-offers/offer-to-waitlist.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -124,10 +124,10 @@ test('a request for seats is approved by nobody any more, and one that was appro
   const admin = makeContext({ actor: actingFor(personOf(member), sme) })
   await db().update(ticketTypes).set({ needsApproval: true }).where(eq(ticketTypes.id, type))
   const [first, second] = await inTransaction((tx) => askingPeople(tx, event, [buyer, other]))
-  expect(await approveRequests(admin, { request: first })).toMatchObject({ done: 1 })
+  expect(await approveSeatRequests(admin, { request: first })).toMatchObject({ done: 1 })
   await lapse()
 
-  const { done, not } = await approveRequests(admin, { request: second })
+  const { done, not } = await approveSeatRequests(admin, { request: second })
   expect([done, not]).toEqual([0, [{ reason: 'asking:refused.gone', count: 1 }]])
   const [offer] = await db().select().from(orders).where(eq(orders.eventId, event.id))
   expect(await pay(offer?.reference ?? '')).toMatchObject({ state: 'succeeded' })

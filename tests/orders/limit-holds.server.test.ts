@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
-import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
+import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
+import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { claimHeldOrders } from '#app/features/sales/checkout/claim-orders.server.ts'
 import { countTry } from '#app/features/sales/checkout/count-try.server.ts'
@@ -51,8 +51,8 @@ const hold = (ctx: Ctx, seats = 1, key: string = randomUUID()) =>
 
 /** Goes through what a guest does who is asked: email, code. */
 async function confirmed(ctx: Ctx, email = `guest-${randomUUID()}@example.com`): Promise<string> {
-  await sendCode(ctx, { email })
-  await confirmCode(ctx, { email, code: await mailedCode(email) })
+  await sendEmailCode(ctx, { email })
+  await confirmEmailCode(ctx, { email, code: await mailedCode(email) })
   return email
 }
 

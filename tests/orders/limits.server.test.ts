@@ -6,7 +6,7 @@ import { seatLocks } from '#app/features/catalogue/inventory/lock-quotas.server.
 import { makeLimit } from '#app/features/catalogue/inventory/make-limit.server.ts'
 import { getLimits } from '#app/features/catalogue/inventory/queries-limits.server.ts'
 import { resizeLimit } from '#app/features/catalogue/inventory/resize-limit.server.ts'
-import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -86,7 +86,7 @@ test('types share a limit, which is never made smaller than what it gave, and ou
   const { capacity, title, language, currency, timeZone, ownerId, startsAt, endsAt } = event
   const facts = { capacity, title, language, currency, timeZone, ownerId, minimum: 1 }
   await inTransaction((tx) =>
-    saveOffer(
+    saveEventSale(
       tx,
       {
         ...facts,

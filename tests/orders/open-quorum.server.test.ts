@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
-import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
+import { guaranteeEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
@@ -20,7 +20,7 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
-import { settleDecidedOrders } from '#app/features/sales/group-deals/settle-decided-orders.server.ts'
+import { collectDecidedOrders } from '#app/features/sales/group-deals/collect-decided-orders.server.ts'
 import { orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
 import { lapseUnchargedOrders } from '#app/features/sales/receivables/lapse-uncharged-orders.server.ts'
@@ -124,7 +124,7 @@ async function broken() {
   return results.filter((rule) => rule.broken > 0)
 }
 
-const runs = (eventId: string) => inTransaction((tx) => assureEvent(tx, { eventId, orderId: null }))
+const runs = (eventId: string) => inTransaction((tx) => guaranteeEvent(tx, { eventId, orderId: null }))
 const cancel = (eventId: string) =>
   inTransaction(async (tx) => {
     const [row] = await tx.select().from(events).where(eq(events.id, eventId))
@@ -138,7 +138,7 @@ describe('a card while it is undecided whether an event runs', () => {
     expect(await stands(reference)).toBe('confirmed awaiting | authorized 20000 | ')
     expect(await getBooking(ctx, reference)).toMatchObject({ coming: 2, state: 'confirmed' })
     expect(await db().$count(tickets, and(eq(tickets.eventId, event.id), eq(tickets.state, 'valid')))).toBe(2)
-    expect(await settleDecidedOrders(system(), { eventId: event.id })).toBe(0)
+    expect(await collectDecidedOrders(system(), { eventId: event.id })).toBe(0)
     await follow()
     expect(await broken()).toEqual([])
 
@@ -209,7 +209,7 @@ describe('a card while it is undecided whether an event runs', () => {
     await db()
       .update(payments)
       .set({ createdAt: inDays(-6.6) })
-    expect(await settleDecidedOrders(system(), { eventId: event.id })).toBe(1)
+    expect(await collectDecidedOrders(system(), { eventId: event.id })).toBe(1)
     await follow()
     expect(await stands(reference)).toBe('confirmed paid | succeeded 10000 | 10000 prepaid')
     await cancel(event.id)

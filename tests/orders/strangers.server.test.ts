@@ -13,7 +13,7 @@ import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
 import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
-import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
+import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
@@ -120,9 +120,9 @@ describe('a stranger', () => {
     for (const stranger of strangers) await dropConfirmation(stranger, reference, '')
     expect(await attempt()).toBe('confirming')
     await answerConfirmation(confirmPath?.split('/').at(-1) ?? '', false)
-    for (const stranger of strangers) await settleOwnOrder(stranger, reference)
+    for (const stranger of strangers) await reconcileOwnOrder(stranger, reference)
     expect(await attempt()).toBe('confirming')
-    await settleOwnOrder(owner, reference)
+    await reconcileOwnOrder(owner, reference)
     expect(await attempt()).toBe('declined')
   })
 

@@ -19,7 +19,7 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
-import { offerFreed } from '#app/features/sales/seat-offers/offer-freed.server.ts'
+import { offerFreedSeats } from '#app/features/sales/seat-offers/offer-freed-seats.server.ts'
 import { offerToWaitlist } from '#app/features/sales/seat-offers/offer-to-waitlist.server.ts'
 import { releaseSeatsToWaitlist } from '#app/features/sales/seat-offers/release-seats-to-waitlist.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
@@ -150,7 +150,7 @@ describe('a waiting list', () => {
     const ofSystem = [
       offerToWaitlist(ctx, id),
       releaseSeatsToWaitlist(ctx, id),
-      offerFreed(ctx),
+      offerFreedSeats(ctx),
       endWaitlist(ctx),
       notifyWaitlistEntry(ctx, id),
     ]
@@ -327,7 +327,7 @@ describe('when a list ends', () => {
       await tx.execute(sql`update quotas set size = 2 where event_id = ${event.id}`)
       await tx.execute(sql`update events set capacity = 2 where id = ${event.id}`)
     })
-    await offerFreed(clock)
+    await offerFreedSeats(clock)
     await followFacts()
     expect(await offered(event.id)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { type BookingFacts, bookingStanding, moneyOfCalledOff } from '#app/features/sales/bookings/booking.ts'
+import { type BookingFacts, bookingStatus, moneyOfCalledOff } from '#app/features/sales/bookings/booking.ts'
 import {
   countBookings,
   getBooking,
@@ -179,7 +179,7 @@ test.each([
     'eventCancelled',
   ],
 ] as const)('%j of an event that is %s and ends in %i days is %4$s', (axes, state, days, standing) => {
-  expect(bookingStanding(bookingOf(axes, { state, endsAt: at(days) }), new Date())).toBe(standing)
+  expect(bookingStatus(bookingOf(axes, { state, endsAt: at(days) }), new Date())).toBe(standing)
 })
 
 test.each([
@@ -201,7 +201,7 @@ test.each([
 test('what is paid is reserved until its event runs, and undecided once the day of decision has passed', () => {
   const paid = { state: 'confirmed', payment: 'paid', refund: 'none' } as const
   const standing = (given: Partial<BookingFacts['event']>, coming: number) =>
-    bookingStanding({ ...bookingOf(paid, given), coming }, new Date())
+    bookingStatus({ ...bookingOf(paid, given), coming }, new Date())
   expect(standing({ minimumDecidedAt: at(1) }, 3)).toBe('reserved')
   expect(standing({ minimumDecidedAt: at(-1) }, 3)).toBe('undecided')
   expect(standing({ minimumDecidedAt: at(-1) }, 6)).toBe('runs')

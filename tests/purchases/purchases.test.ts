@@ -11,7 +11,7 @@ import { setApprovalLimit } from '#app/features/people/companies/set-approval-li
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { groupAdmins, memberships, parties, partyGroups } from '#app/features/people/parties/tables.server.ts'
-import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
+import { approveSeatRequests } from '#app/features/sales/seat-offers/approve-seat-requests.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { Refusal } from '#app/kit/refusal.ts'
@@ -20,7 +20,7 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
-import { bookingStanding } from '#app/features/sales/bookings/booking.ts'
+import { bookingStatus } from '#app/features/sales/bookings/booking.ts'
 import { listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
@@ -108,7 +108,7 @@ describe('a purchase above the limit', () => {
 
     await runOut([reference])
     const waiting = await listBookings(manager, 'open', { limit: 5 })
-    expect(waiting.map((one) => [one.reference, bookingStanding(one, new Date())])).toEqual([
+    expect(waiting.map((one) => [one.reference, bookingStatus(one, new Date())])).toEqual([
       [reference, 'asked'],
     ])
     expect(await answerOf(holdAgain(manager, { reference }))).toBe('purchases:refused.waits')
@@ -264,7 +264,7 @@ describe('no way to pay goes past the limit', () => {
     await askForSeats(manager, { event: event.slug, type: event.types[0].id, seats: '1' })
     const organiser = makeContext({ actor: personOf(event.owner, { serviceType: 'provider' }) })
     const [asked] = await db().select().from(seatRequests).where(eq(seatRequests.eventId, event.id))
-    await approveRequests(organiser, { request: asked?.id })
+    await approveSeatRequests(organiser, { request: asked?.id })
     const [order] = await db().select().from(orders).where(eq(orders.eventId, event.id))
     const reference = order?.reference ?? ''
     await fillIn(manager, reference, 1)

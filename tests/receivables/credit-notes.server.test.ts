@@ -13,8 +13,8 @@ import { emailSeatsCancelled } from '#app/features/sales/cancellations/email-sea
 import { seatCancellations } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { attachCreditNote } from '#app/features/sales/receivables/attach-credit-note.server.ts'
+import { findOrderBalance } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { getBookingInvoice, getCreditNote } from '#app/features/sales/receivables/queries-documents.server.ts'
-import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
 import { writeCreditNote } from '#app/features/sales/receivables/write-credit-note.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { money } from '#app/kit/money.ts'
@@ -116,9 +116,9 @@ test('each seat that is cancelled is credited on a note of its own, and the invo
 test('what was paid, what comes back and the balance are said, and the note is a file that the email leads to', async () => {
   const { orders } = await soldTo(1)
   const { ctx, reference, id } = orders[0]!
-  expect(await findSettled(ctx, reference)).toBeNull()
+  expect(await findOrderBalance(ctx, reference)).toBeNull()
   await cancelBooking(ctx, { reference, position: '2', seen: '11898' })
-  expect(await findSettled(ctx, reference)).toMatchObject({ goesMinor: 11_898, balanceMinor: 23_798 })
+  expect(await findOrderBalance(ctx, reference)).toMatchObject({ goesMinor: 11_898, balanceMinor: 23_798 })
   const [gone] = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, id))
   await followFacts([deliverSandboxWebhookJob])
   const settled = {
@@ -128,9 +128,9 @@ test('what was paid, what comes back and the balance are said, and the note is a
     goesMinor: 0,
     balanceMinor: 23_798,
   }
-  expect(await findSettled(ctx, reference)).toEqual(settled)
+  expect(await findOrderBalance(ctx, reference)).toEqual(settled)
   const stranger = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
-  expect(await findSettled(stranger, reference)).toBeNull()
+  expect(await findOrderBalance(stranger, reference)).toBeNull()
 
   const { credits } = await getBooking(ctx, reference)
   const { numberText } = credits[0]!

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settlePaymentJob } from '#app/features/money/payments/jobs.ts'
+import { reconcilePaymentJob } from '#app/features/money/payments/jobs.ts'
 import { emailTicketJob } from '#app/features/sales/participants/jobs.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { readArchive, writeArchive } from '#app/platform/backup/archive.server.ts'
@@ -55,10 +55,10 @@ beforeAll(async () => {
       { mailId: crypto.randomUUID() },
       { startAfter: LATER, singletonKey: 'once' },
     )
-    await enqueue(tx, settlePaymentJob, { paymentId: crypto.randomUUID() })
+    await enqueue(tx, reconcilePaymentJob, { paymentId: crypto.randomUUID() })
     await enqueue(tx, emailTicketJob, { mailId: crypto.randomUUID() })
   })
-  await ask(source, `update pgboss.job set state = 'active' where name = '${settlePaymentJob.name}'`)
+  await ask(source, `update pgboss.job set state = 'active' where name = '${reconcilePaymentJob.name}'`)
   await ask(
     source,
     `update pgboss.job set state = 'completed' where name = '${emailTicketJob.name}' and singleton_key is null`,

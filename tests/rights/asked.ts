@@ -1,4 +1,4 @@
-import { writeTerms } from '#app/features/catalogue/group-deal-terms/write-terms.server.ts'
+import { writeGroupDealTerms } from '#app/features/catalogue/group-deal-terms/write-group-deal-terms.server.ts'
 import { anEvent, askingPeople } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -25,6 +25,6 @@ export async function someAsked(tx: Tx, { asker, words, people, ...given }: Aske
 export async function somePromising(tx: Tx, given: { ownerId: PartyId; startsAt: Date }) {
   const event = await anEvent(tx, given)
   const steps = [{ seats: 5, minor: 8_000 }]
-  await writeTerms(tx, event.id, { ticketTypeId: event.types[0].id, steps, days: 30 })
+  await writeGroupDealTerms(tx, event.id, { ticketTypeId: event.types[0].id, steps, days: 30 })
   return { slug: event.slug }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { aCalendar } from '#app/features/catalogue/availability/testing.server.ts'
-import { makeCode } from '#app/features/catalogue/booking-codes/make-code.server.ts'
+import { createBookingCode } from '#app/features/catalogue/booking-codes/create-booking-code.server.ts'
 import { aFeed, anUpload } from '#app/features/catalogue/catalogue-uploads/testing.server.ts'
 import { indexEvents } from '#app/features/catalogue/event-pages/index-events.server.ts'
+import { anEventDraft, eventForm } from '#app/features/catalogue/event-publishing/testing.server.ts'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { keepSearch } from '#app/features/catalogue/favourites/keep-search.server.ts'
 import { savedSearches } from '#app/features/catalogue/favourites/tables.server.ts'
 import { makeLimit } from '#app/features/catalogue/inventory/make-limit.server.ts'
 import { getLimits } from '#app/features/catalogue/inventory/queries-limits.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { anEventDraft, eventForm } from '#app/features/catalogue/offers/testing.server.ts'
 import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.ts'
 import { aCategory, aTopic, topicForm } from '#app/features/catalogue/topics/testing.server.ts'
 import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.server.ts'
@@ -198,7 +198,7 @@ export async function makeWorld() {
     }
   })
   const seller = { ...makeContext({}), actor: personOf(organiser, { serviceType: 'provider' }) }
-  await makeCode(seller, { event: offers.coded, code: 'SPRING', percent: '10' })
+  await createBookingCode(seller, { event: offers.coded, code: 'SPRING', percent: '10' })
   const shared = (await getLimits(seller, offers.coded)).types.map(({ id }) => id)
   for (const words of ['Dietary needs', 'Access needs'])
     await saveQuestion(seller, { event: offers.coded, kind: 'line', words, required: 'on' })

@@ -16,7 +16,7 @@ import { checkUsername } from '#app/features/people/registration/check-username.
 import { registerAccount } from '#app/features/people/registration/register-account.server.ts'
 import { resendConfirmation } from '#app/features/people/registration/resend-confirmation.server.ts'
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
-import { requestReset } from '#app/features/people/sign-in/request-reset.server.ts'
+import { requestPasswordReset } from '#app/features/people/sign-in/request-password-reset.server.ts'
 import { resetPassword } from '#app/features/people/sign-in/reset-password.server.ts'
 import { sendPasswordReset } from '#app/features/people/sign-in/send-password-reset.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
@@ -552,14 +552,15 @@ describe('a forgotten password', () => {
       'nobody@example.com',
       ` ${known.email.toUpperCase()} `,
     ])
-      expect(await requestReset(visitor(), { email })).toBeUndefined()
-    expect(await faultsOf(requestReset(visitor(), { email: 'no address' }))).toEqual({
+      expect(await requestPasswordReset(visitor(), { email })).toBeUndefined()
+    expect(await faultsOf(requestPasswordReset(visitor(), { email: 'no address' }))).toEqual({
       email: 'accounts:email.invalid',
     })
-    await requestReset(visitor(), { email: known.email })
+    await requestPasswordReset(visitor(), { email: known.email })
     for (const email of [known.email, 'other@example.com']) {
-      for (let at = 0; at < (email === known.email ? 0 : 3); at += 1) await requestReset(visitor(), { email })
-      expect(Object.keys(await faultsOf(requestReset(visitor(), { email })))).toEqual(['limit'])
+      for (let at = 0; at < (email === known.email ? 0 : 3); at += 1)
+        await requestPasswordReset(visitor(), { email })
+      expect(Object.keys(await faultsOf(requestPasswordReset(visitor(), { email })))).toEqual(['limit'])
     }
   })
 })

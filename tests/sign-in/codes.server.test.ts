@@ -11,11 +11,11 @@ import '#app/platform/testing/database.ts'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
-import { CODE_TRIES } from '#app/features/people/email-codes/email-code.ts'
+import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
+import { EMAIL_CODE_TRIES } from '#app/features/people/email-codes/email-code.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
-import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
-import { sweepCodes } from '#app/features/people/email-codes/sweep-codes.server.ts'
+import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
+import { sweepEmailCodes } from '#app/features/people/email-codes/sweep-email-codes.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
 import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-email.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -41,7 +41,7 @@ const ended = { fields: { code: { key: 'accounts:code.ended' } } }
 const wrong = { fields: { code: { key: 'accounts:code.wrong' } } }
 
 async function sent(ctx = aBrowser(), email = anEmail()) {
-  await sendCode(ctx, { email })
+  await sendEmailCode(ctx, { email })
   return { ctx, email, code: await mailedCode(email) }
 }
 
@@ -49,7 +49,7 @@ describe('S3: a code', () => {
   test('confirms the address for the browser that asked', async () => {
     const { ctx, email, code } = await sent()
     expect(await findGuestEmail(ctx)).toMatchObject({ email, confirmed: false })
-    expect(await confirmCode(ctx, { email, code })).toEqual({ email })
+    expect(await confirmEmailCode(ctx, { email, code })).toEqual({ email })
     expect(await findGuestEmail(ctx)).toMatchObject({ email, confirmed: true })
     expect(await findGuestEmail(aBrowser())).toBeNull()
     expect(await findGuestEmail(later(ctx, 24 * 60 + 1))).toBeNull()
@@ -79,14 +79,14 @@ describe('S3: a code', () => {
 
   test('works once', async () => {
     const { ctx, email, code } = await sent()
-    await confirmCode(ctx, { email, code })
-    await expect(confirmCode(ctx, { email, code })).rejects.toMatchObject(ended)
+    await confirmEmailCode(ctx, { email, code })
+    await expect(confirmEmailCode(ctx, { email, code })).rejects.toMatchObject(ended)
   })
 
   test('works for one of ten at once', async () => {
     const { ctx, email, code } = await sent()
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => confirmCode(ctx, { email, code })),
+      Array.from({ length: 10 }, () => confirmEmailCode(ctx, { email, code })),
     )
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(ended)
@@ -94,49 +94,50 @@ describe('S3: a code', () => {
 
   test('does not work after ten minutes', async () => {
     const { ctx, email, code } = await sent()
-    await expect(confirmCode(later(ctx, 10.1), { email, code })).rejects.toMatchObject(ended)
-    expect(await confirmCode(later(ctx, 9.9), { email, code })).toEqual({ email })
+    await expect(confirmEmailCode(later(ctx, 10.1), { email, code })).rejects.toMatchObject(ended)
+    expect(await confirmEmailCode(later(ctx, 9.9), { email, code })).toEqual({ email })
   })
 
   test('does not work in another browser, nor for another address', async () => {
     const { ctx, email, code } = await sent()
-    await expect(confirmCode(aBrowser(), { email, code })).rejects.toMatchObject(ended)
+    await expect(confirmEmailCode(aBrowser(), { email, code })).rejects.toMatchObject(ended)
     const other = await sent()
-    await expect(confirmCode(other.ctx, { email, code })).rejects.toMatchObject(ended)
+    await expect(confirmEmailCode(other.ctx, { email, code })).rejects.toMatchObject(ended)
     const mixed = code === other.code ? ended : wrong
-    await expect(confirmCode(other.ctx, { email: other.email, code })).rejects.toMatchObject(mixed)
-    await expect(confirmCode(makeContext({}), { email, code })).rejects.toMatchObject({ kind: 'signIn' })
-    expect(await confirmCode(ctx, { email, code })).toEqual({ email })
+    await expect(confirmEmailCode(other.ctx, { email: other.email, code })).rejects.toMatchObject(mixed)
+    await expect(confirmEmailCode(makeContext({}), { email, code })).rejects.toMatchObject({ kind: 'signIn' })
+    expect(await confirmEmailCode(ctx, { email, code })).toEqual({ email })
   })
 
   test('ends when a newer one is sent', async () => {
     const { ctx, email, code } = await sent()
     await sent(ctx, email)
     const newer = await mailedCode(email)
-    if (newer !== code) await expect(confirmCode(ctx, { email, code })).rejects.toMatchObject(wrong)
-    expect(await confirmCode(ctx, { email, code: newer })).toEqual({ email })
+    if (newer !== code) await expect(confirmEmailCode(ctx, { email, code })).rejects.toMatchObject(wrong)
+    expect(await confirmEmailCode(ctx, { email, code: newer })).toEqual({ email })
   })
 
   test('ends after five wrong ones, also when they come at once', async () => {
     for (const atOnce of [false, true]) {
       const { ctx, email, code } = await sent()
-      const guess = () => confirmCode(ctx, { email, code: otherThan(code) }).catch((error: unknown) => error)
+      const guess = () =>
+        confirmEmailCode(ctx, { email, code: otherThan(code) }).catch((error: unknown) => error)
       const guesses: unknown[] = []
-      if (atOnce) guesses.push(...(await Promise.all(Array.from({ length: CODE_TRIES * 2 }, guess))))
-      else for (let at = 0; at < CODE_TRIES; at += 1) guesses.push(await guess())
+      if (atOnce) guesses.push(...(await Promise.all(Array.from({ length: EMAIL_CODE_TRIES * 2 }, guess))))
+      else for (let at = 0; at < EMAIL_CODE_TRIES; at += 1) guesses.push(await guess())
       expect(guesses.filter((error) => error instanceof BadInput)).toHaveLength(guesses.length)
-      await expect(confirmCode(ctx, { email, code })).rejects.toMatchObject(ended)
+      await expect(confirmEmailCode(ctx, { email, code })).rejects.toMatchObject(ended)
     }
   })
 
   test('is read as people type and paste it; what cannot be one costs no try', async () => {
     const { ctx, email, code } = await sent()
     for (const typed of ['', '12345', '1234567', 'abcdef', '12 34 5x', '9'.repeat(1000), undefined])
-      await expect(confirmCode(ctx, { email, code: typed })).rejects.toMatchObject({
+      await expect(confirmEmailCode(ctx, { email, code: typed })).rejects.toMatchObject({
         fields: { code: { key: 'accounts:code.format' } },
       })
     const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
-    expect(await confirmCode(ctx, { email, code: ` ${wide.slice(0, 3)} ${wide.slice(3)}\n` })).toEqual({
+    expect(await confirmEmailCode(ctx, { email, code: ` ${wide.slice(0, 3)} ${wide.slice(3)}\n` })).toEqual({
       email,
     })
   })
@@ -167,7 +168,7 @@ describe('the email with the code', () => {
     const name = `guest-${randomUUID()}`
     const answers = await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) =>
-        sendCode(aBrowser(), { email: `${name}${at % 2 ? `+${at}` : ''}@example.com` }),
+        sendEmailCode(aBrowser(), { email: `${name}${at % 2 ? `+${at}` : ''}@example.com` }),
       ),
     )
     const mailed = await db()
@@ -181,7 +182,7 @@ describe('the email with the code', () => {
   test('cannot be sent to strangers without end from one place', async () => {
     const ip = '10.21.0.1'
     const { points } = LIMITS.sendCodeFromAddress
-    const ask = () => sendCode(aBrowser({ ip }), { email: anEmail() })
+    const ask = () => sendEmailCode(aBrowser({ ip }), { email: anEmail() })
     const answers = await Promise.allSettled(Array.from({ length: points + 10 }, ask))
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(points)
     await expect(ask()).rejects.toMatchObject({ kind: 'limit' })
@@ -196,7 +197,7 @@ describe('the email with the code', () => {
       `a@example.com\nBcc: b@example.com`,
       undefined,
     ])
-      await expect(sendCode(aBrowser(), { email })).rejects.toMatchObject({
+      await expect(sendEmailCode(aBrowser(), { email })).rejects.toMatchObject({
         fields: { email: { key: 'accounts:email.invalid' } },
       })
   })
@@ -205,7 +206,7 @@ describe('the email with the code', () => {
 test('what has run out is forgotten, and nothing else', async () => {
   const open = await sent()
   const old = await sent(later(aBrowser(), -11))
-  await sweepCodes(systemContext('test'))
+  await sweepEmailCodes(systemContext('test'))
   const left = await db().select({ email: emailCodes.email }).from(emailCodes)
   const kept = left.map((row) => row.email)
   expect(kept).toContain(open.email)

@@ -19,9 +19,9 @@ import '#app/platform/testing/database.ts'
 import { choosePlan } from '#app/features/money/subscriptions/choose-plan.server.ts'
 import { endOverdueSubscriptions } from '#app/features/money/subscriptions/end-overdue-subscriptions.server.ts'
 import { getBilling, getPlanInvoice } from '#app/features/money/subscriptions/queries-billing.server.ts'
+import { reconcileOwnSubscription } from '#app/features/money/subscriptions/reconcile-own-subscription.server.ts'
 import { renewDueSubscriptions } from '#app/features/money/subscriptions/renew-due-subscriptions.server.ts'
 import { setRenewal } from '#app/features/money/subscriptions/set-renewal.server.ts'
-import { settleOwnSubscription } from '#app/features/money/subscriptions/settle-own-subscription.server.ts'
 import { DAY_MS } from '#app/features/money/subscriptions/subscription.ts'
 import { subscriptionCharges } from '#app/features/money/subscriptions/tables.server.ts'
 import { writePlanInvoice } from '#app/features/money/subscriptions/write-plan-invoice.server.ts'
@@ -178,7 +178,7 @@ describe('paying', () => {
       const made = await aWorkspace()
       expect(await choosePlan(made.admin, wishOf({ card }))).toMatchObject({ state: 'unknown' })
       await expect(choosePlan(made.admin, wishOf())).rejects.toMatchObject({ kind: 'conflict' })
-      await settleOwnSubscription(made.admin)
+      await reconcileOwnSubscription(made.admin)
       const [payment] = await paymentsOf(made)
       expect(payment?.state).toBe(card === 'silent-after' ? 'succeeded' : 'declined')
       expect((await rowOf(made)).state).toBe(card === 'silent-after' ? 'active' : 'trialing')
@@ -322,7 +322,7 @@ test('strangers pay for nothing and see nothing', async () => {
     await expect(setRenewal(ctx, { renew: 'no' })).rejects.toMatchObject({ kind })
     await expect(writePlanInvoice(ctx, number)).rejects.toMatchObject({ kind })
     await expect(getPlanInvoice(ctx, number)).rejects.toMatchObject({ kind: 'notFound' })
-    await settleOwnSubscription(ctx)
+    await reconcileOwnSubscription(ctx)
   }
   await expect(writePlanInvoice(other.admin, number)).rejects.toMatchObject({ kind: 'notFound' })
   expect(await getBilling(manager)).toMatchObject({

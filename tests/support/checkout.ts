@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { publishEvent } from '#app/features/catalogue/events/publish-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -25,7 +25,7 @@ export async function openEvents(capacities: number[]): Promise<Offer[]> {
     const offers: Offer[] = []
     for (const capacity of capacities) {
       const day = Date.now() + 40 * 86_400_000
-      const { id } = await saveOffer(tx, {
+      const { id } = await saveEventSale(tx, {
         ownerId: owner.partyId,
         title: `Negotiation for ${capacity}`,
         language: 'en',

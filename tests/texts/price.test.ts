@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from '#app/kit/money.ts'
-import { askPrice, type Price, payable, priceLine, sayPrice, structuredPrice } from '#app/kit/price.ts'
+import { askPrice, formatPrice, type Price, payable, priceLine, structuredPrice } from '#app/kit/price.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
 const t = translator('en')
@@ -9,19 +9,19 @@ const price = (given: Partial<Price> = {}) =>
   askPrice({ amount: money(45_000, 'EUR'), unit: 'person', varies: false, tax: GST, ...given })
 
 test('a price is never written without its unit and its tax', () => {
-  expect(sayPrice(price(), 'en', t)).toEqual({ amount: '€450', note: 'per person · plus 18% GST' })
-  expect(sayPrice(price({ varies: true, unit: 'day', tax: null }), 'en', t)).toEqual({
+  expect(formatPrice(price(), 'en', t)).toEqual({ amount: '€450', note: 'per person · plus 18% GST' })
+  expect(formatPrice(price({ varies: true, unit: 'day', tax: null }), 'en', t)).toEqual({
     amount: 'from €450',
     note: 'per day · nothing is added at checkout',
   })
-  expect(sayPrice(price({ concession: true }), 'en', t).note).toContain('concessions only')
+  expect(formatPrice(price({ concession: true }), 'en', t).note).toContain('concessions only')
   expect(priceLine(price({ unit: 'group' }), 'de', translator('de'))).toBe(
     '450\u00a0€ · pro Gruppe · zzgl. 18\u00a0% GST',
   )
 })
 
 test('what is free needs neither', () => {
-  expect(sayPrice(price({ amount: money(0, 'EUR') }), 'en', t)).toEqual({ amount: 'Free', note: null })
+  expect(formatPrice(price({ amount: money(0, 'EUR') }), 'en', t)).toEqual({ amount: 'Free', note: null })
   expect(structuredPrice(price({ amount: money(0, 'EUR') })).category).toBe('Free')
 })
 

@@ -4,10 +4,10 @@ import { LANGUAGES } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
 import {
   formatRate,
+  formatSum,
+  formatTax,
   hasRate,
   parseRate,
-  saySum,
-  sayTax,
   TAX_KINDS,
   TAX_TREATMENTS,
   type TaxTerms,
@@ -76,7 +76,7 @@ describe('tax on a sum', () => {
 })
 
 describe('in words', () => {
-  const said = (given: TaxTerms | null) => sayTax(given, 'en', translator('en'))
+  const said = (given: TaxTerms | null) => formatTax(given, 'en', translator('en'))
   test('says whether tax is in a price', () => {
     expect(said(terms('added', 1_800, 'gst'))).toBe('plus 18% GST')
     expect(said(terms('included', 2_200))).toBe('incl. 22% VAT')
@@ -91,14 +91,14 @@ describe('in words', () => {
       for (const kind of TAX_KINDS)
         for (const treatment of TAX_TREATMENTS) {
           const given = terms(treatment, hasRate(treatment) ? 770 : 0, kind)
-          const { rows, note } = saySum(taxOn(money(9_999, 'EUR'), given), given, say)
+          const { rows, note } = formatSum(taxOn(money(9_999, 'EUR'), given), given, say)
           expect(rows).toHaveLength({ added: 3, included: 2, small: 1, exempt: 1 }[treatment])
           expect(note === null).toBe(hasRate(treatment))
           expect(JSON.stringify(rows) + note).not.toMatch(/prices:|\{\{/)
         }
       expect(parseRate(formatRate(770, language))).toBe(770)
     }
-    const free = saySum(taxOn(money(0, 'EUR'), terms('added', 1_900)), terms('added', 1_900), {
+    const free = formatSum(taxOn(money(0, 'EUR'), terms('added', 1_900)), terms('added', 1_900), {
       language: 'en',
       t: translator('en'),
     })

@@ -21,8 +21,8 @@ import { acceptTraining } from '#app/features/sales/training-requests/accept-tra
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
 import { getTrainingRequest } from '#app/features/sales/training-requests/queries-requests.server.ts'
-import { typedRequest } from '#app/features/sales/training-requests/testing.server.ts'
-import { requestStanding } from '#app/features/sales/training-requests/training-request.ts'
+import { typedTrainingRequest } from '#app/features/sales/training-requests/testing.server.ts'
+import { trainingRequestStatus } from '#app/features/sales/training-requests/training-request.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 
@@ -48,7 +48,7 @@ async function reserved() {
     await tx.insert(transferAccounts).values({ sellerId, ...account, ...terms })
     return aTopic(tx, { ownerId: sellerId, durationMinutes: 840, largestGroup: 12, ...price })
   })
-  const { code } = await askForTraining(buyer.ctx, await typedRequest(buyer.ctx, topic))
+  const { code } = await askForTraining(buyer.ctx, await typedTrainingRequest(buyer.ctx, topic))
   const { reference } = await acceptTraining(provider.ctx, { code, version: '1' })
   const company = { kind: 'business', name: 'Asha Rao', company: 'Rao Gears' }
   await keepDetails(buyer.ctx, { reference, ...company, street: '3 Mill Lane', city: 'Lund', country: 'SE' })
@@ -64,7 +64,7 @@ async function standOf({ buyer, code, reference }: Awaited<ReturnType<typeof res
     .where(eq(invoices.subjectId, order?.id ?? ''))
     .orderBy(invoices.createdAt)
   const request = await getTrainingRequest(buyer.ctx, code)
-  return [order?.state, invoice?.state, requestStanding(request, new Date())]
+  return [order?.state, invoice?.state, trainingRequestStatus(request, new Date())]
 }
 
 const timeOf = ({ provider }: Awaited<ReturnType<typeof reserved>>) =>

@@ -13,16 +13,16 @@ import { getCheckout } from '#app/features/sales/checkout/queries-checkout.serve
 import { sweepHolds } from '#app/features/sales/checkout/sweep-holds.server.ts'
 import { listPaidAhead } from '#app/features/sales/orders/list-paid-ahead.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
-import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
+import { findOrderBalance } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
 import { counterTraining } from '#app/features/sales/training-requests/counter-training.server.ts'
 import { declineTraining } from '#app/features/sales/training-requests/decline-training.server.ts'
 import { expireTrainingRequests } from '#app/features/sales/training-requests/expire-training-requests.server.ts'
-import { sayCancelling, sayMoneyBack } from '#app/features/sales/training-requests/money-back.ts'
+import { describeCancelling, formatMoneyBack } from '#app/features/sales/training-requests/money-back.ts'
 import { getTrainingCalendar } from '#app/features/sales/training-requests/queries-calendar.server.ts'
-import { countRequests } from '#app/features/sales/training-requests/queries-interest.server.ts'
+import { countTrainingRequestsOf } from '#app/features/sales/training-requests/queries-interest.server.ts'
 import { listMoneyBack } from '#app/features/sales/training-requests/queries-money-back.server.ts'
 import {
   countTrainingRequests,
@@ -30,8 +30,12 @@ import {
   listTrainingRequests,
 } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
-import { dayAhead, payTraining, typedRequest } from '#app/features/sales/training-requests/testing.server.ts'
-import { requestStanding, troubleOf } from '#app/features/sales/training-requests/training-request.ts'
+import {
+  dayAhead,
+  payTraining,
+  typedTrainingRequest,
+} from '#app/features/sales/training-requests/testing.server.ts'
+import { trainingRequestStatus, troubleOf } from '#app/features/sales/training-requests/training-request.ts'
 import { withdrawTraining } from '#app/features/sales/training-requests/withdraw-training.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import type { Person } from '#app/kit/actor.ts'
@@ -75,7 +79,10 @@ async function aScene(price: Record<string, unknown> = PRICED) {
 
 async function asked(price: Record<string, unknown> = PRICED) {
   const scene = await aScene(price)
-  const { code } = await askForTraining(scene.buyer.ctx, await typedRequest(scene.buyer.ctx, scene.topic))
+  const { code } = await askForTraining(
+    scene.buyer.ctx,
+    await typedTrainingRequest(scene.buyer.ctx, scene.topic),
+  )
   return { ...scene, code }
 }
 
@@ -102,13 +109,16 @@ const toldTo = async (account: { id: string }) =>
 
 test('how often a topic was asked for lately is counted for its provider alone', async () => {
   const { provider, buyer, topic, code } = await asked()
-  await askForTraining(buyer.ctx, await typedRequest(buyer.ctx, topic, { day1: dayAhead(50), day2: '' }))
-  expect(await countRequests(provider.ctx, [topic.slug, 'other'])).toEqual({ [topic.slug]: 2 })
-  expect(await countRequests(buyer.ctx, [topic.slug])).toEqual({})
-  expect(await countRequests(makeContext({}), [topic.slug])).toEqual({})
+  await askForTraining(
+    buyer.ctx,
+    await typedTrainingRequest(buyer.ctx, topic, { day1: dayAhead(50), day2: '' }),
+  )
+  expect(await countTrainingRequestsOf(provider.ctx, [topic.slug, 'other'])).toEqual({ [topic.slug]: 2 })
+  expect(await countTrainingRequestsOf(buyer.ctx, [topic.slug])).toEqual({})
+  expect(await countTrainingRequestsOf(makeContext({}), [topic.slug])).toEqual({})
   const before = sql`now() - interval '31 days'`
   await db().update(trainingRequests).set({ createdAt: before }).where(eq(trainingRequests.code, code))
-  expect(await countRequests(provider.ctx, [topic.slug])).toEqual({ [topic.slug]: 1 })
+  expect(await countTrainingRequestsOf(provider.ctx, [topic.slug])).toEqual({ [topic.slug]: 1 })
 })
 
 describe('from a request to a booking', () => {
@@ -126,7 +136,7 @@ describe('from a request to a booking', () => {
 
     const now = new Date()
     const after = await getTrainingRequest(buyer.ctx, code)
-    expect(requestStanding(after, now)).toBe('confirmed')
+    expect(trainingRequestStatus(after, now)).toBe('confirmed')
     const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
     const [invoice] = await db()
       .select()
@@ -180,7 +190,7 @@ describe('from a request to a booking', () => {
   test('of two that want the same day the first one accepted has it, the other is refused with words', async () => {
     const { provider, topic, code } = await asked()
     const second = await somebody()
-    const { code: other } = await askForTraining(second.ctx, await typedRequest(second.ctx, topic))
+    const { code: other } = await askForTraining(second.ctx, await typedTrainingRequest(second.ctx, topic))
 
     const answers = await Promise.all(
       [code, other].map((one) => reasonOf(acceptTraining(provider.ctx, { code: one, version: '1' }))),
@@ -200,11 +210,11 @@ describe('from a request to a booking', () => {
     await sweepHolds()
     await followFacts([deliverSandboxWebhookJob])
 
-    expect(requestStanding(await getTrainingRequest(buyer.ctx, code), new Date())).toBe('lapsed')
+    expect(trainingRequestStatus(await getTrainingRequest(buyer.ctx, code), new Date())).toBe('lapsed')
     expect(await db().$count(trainerBookings, eq(trainerBookings.partyId, provider.account.partyId))).toBe(0)
     expect(await toldTo(buyer.account)).toEqual(['trainingAccepted', 'trainingLapsed'])
     const second = await somebody()
-    const { code: next } = await askForTraining(second.ctx, await typedRequest(second.ctx, topic))
+    const { code: next } = await askForTraining(second.ctx, await typedTrainingRequest(second.ctx, topic))
     expect(await reasonOf(acceptTraining(provider.ctx, { code: next, version: '1' }))).toBe('done')
   })
 })
@@ -234,11 +244,11 @@ describe('cancelling', () => {
       refund: 'full',
       refundedMinor: 320_000,
     })
-    expect(await findSettled(early.buyer.ctx, early.reference)).toMatchObject({
+    expect(await findOrderBalance(early.buyer.ctx, early.reference)).toMatchObject({
       paidMinor: 320_000,
       balanceMinor: 0,
     })
-    expect(await findSettled(early.provider.ctx, early.reference)).toBeNull()
+    expect(await findOrderBalance(early.provider.ctx, early.reference)).toBeNull()
     expect(await saidOf(early)).toMatch(/^€3,200 of the €3,200 paid was refunded on /)
 
     const late = await booked()
@@ -315,11 +325,11 @@ const keptOf = async (ctx: PersonCtx, code: string) => {
 }
 async function saidOf({ buyer, code }: { buyer: { ctx: PersonCtx }; code: string }) {
   const { rows, kept, say } = await keptOf(buyer.ctx, code)
-  return sayMoneyBack(rows, kept, 'UTC', say).join(' ')
+  return formatMoneyBack(rows, kept, 'UTC', say).join(' ')
 }
 async function sureOf(ctx: PersonCtx, code: string) {
   const { rows, kept, isBuyer, say } = await keptOf(ctx, code)
-  return sayCancelling(rows, kept, isBuyer, say)
+  return describeCancelling(rows, kept, isBuyer, say)
 }
 
 describe('what is asked', () => {
@@ -341,18 +351,24 @@ describe('what is asked', () => {
     const changes: Record<string, string> =
       field === 'day1' ? { day2: '', [field]: value } : { [field]: value }
     expect(
-      await reasonOf(typedRequest(buyer.ctx, topic, changes).then((form) => askForTraining(buyer.ctx, form))),
+      await reasonOf(
+        typedTrainingRequest(buyer.ctx, topic, changes).then((form) => askForTraining(buyer.ctx, form)),
+      ),
     ).toBe(said)
   })
 
   test('a day that is over, and an hour that the clocks skip, are refused', async () => {
     const { buyer, topic } = await aScene()
     const at = (now: string) => ({ ...buyer.ctx, now: () => new Date(now) })
-    const past = await typedRequest(buyer.ctx, topic, { day1: '2027-03-10', day2: '' })
+    const past = await typedTrainingRequest(buyer.ctx, topic, { day1: '2027-03-10', day2: '' })
     expect(await reasonOf(askForTraining(at('2027-03-12T08:00:00Z'), past))).toBe(
       'day1: trainings:form.tooSoon',
     )
-    const skipped = await typedRequest(buyer.ctx, topic, { day1: '2027-03-28', day2: '', from: '02:30' })
+    const skipped = await typedTrainingRequest(buyer.ctx, topic, {
+      day1: '2027-03-28',
+      day2: '',
+      from: '02:30',
+    })
     expect(await reasonOf(askForTraining(at('2027-03-01T08:00:00Z'), skipped))).toBe(
       'day1: trainings:form.skipped',
     )
@@ -360,7 +376,7 @@ describe('what is asked', () => {
 
   test('twice with one key is one request; another sum than was shown is none', async () => {
     const { buyer, topic } = await aScene()
-    const form = await typedRequest(buyer.ctx, topic)
+    const form = await typedTrainingRequest(buyer.ctx, topic)
 
     const both = await Promise.all([askForTraining(buyer.ctx, form), askForTraining(buyer.ctx, form)])
 
@@ -372,7 +388,7 @@ describe('what is asked', () => {
 
   test('nobody asks themselves, for what was withdrawn, or of who is suspended', async () => {
     const { provider, buyer, topic } = await aScene()
-    const form = await typedRequest(buyer.ctx, topic)
+    const form = await typedTrainingRequest(buyer.ctx, topic)
     expect(await reasonOf(askForTraining(provider.ctx, form))).toBe('trainings:refused.own')
     await db()
       .update(parties)
@@ -389,14 +405,16 @@ describe('what is asked', () => {
     const answers: unknown[] = []
     for (let at = 0; at < 13; at++)
       answers.push(
-        await reasonOf(typedRequest(buyer.ctx, topic).then((form) => askForTraining(buyer.ctx, form))),
+        await reasonOf(
+          typedTrainingRequest(buyer.ctx, topic).then((form) => askForTraining(buyer.ctx, form)),
+        ),
       )
     expect(answers.at(-1)).toBe('common:refused.limit')
   })
 
   test('a visitor, and who has not confirmed the address, prove it first', async () => {
     const { buyer, topic } = await aScene()
-    const form = await typedRequest(buyer.ctx, topic)
+    const form = await typedTrainingRequest(buyer.ctx, topic)
     const guest = makeContext({ visitorKey: 'a browser', ip: '127.0.0.2' })
     const contact = { email: 'guest@example.com', name: 'A guest' }
     expect(await reasonOf(askForTraining(guest, { ...form, ...contact }))).toBe('trainings:refused.prove')
@@ -426,14 +444,14 @@ describe('both sides at once', () => {
 
     await expireTrainingRequests(systemContext('test', { now: later }))
 
-    expect(requestStanding(await getTrainingRequest(buyer.ctx, code), later())).toBe('expired')
+    expect(trainingRequestStatus(await getTrainingRequest(buyer.ctx, code), later())).toBe('expired')
   })
 })
 
 describe('while it is open or to be paid', () => {
   const troubleFor = async (ctx: PersonCtx, code: string) => {
     const request = await getTrainingRequest(ctx, code)
-    return troubleOf(request, requestStanding(request, ctx.now()))
+    return troubleOf(request, trainingRequestStatus(request, ctx.now()))
   }
   const suspend = (partyId: PartyId) =>
     db().update(parties).set({ suspendedAt: new Date() }).where(eq(parties.id, partyId))

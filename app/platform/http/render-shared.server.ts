@@ -5,7 +5,7 @@ import { config } from '../config.server.ts'
 import { makeContext } from '../context.server.ts'
 import { log } from '../log.server.ts'
 import { contextKey, routeOf } from './page.server.ts'
-import { type Rendering, renderKey, settleHeaders } from './render.server.ts'
+import { finishHeaders, type Rendering, renderKey } from './render.server.ts'
 import { hashScripts } from './script-hashes.server.ts'
 import { securityHeaderLines } from './security.server.ts'
 import type { Rendered, SharedAddress } from './visitor-pages.server.ts'
@@ -23,7 +23,7 @@ export function sharedRenderer(handlers: Record<Language, RequestHandler>) {
     provider.set(renderKey, rendering)
     const request = new Request(config().ORIGIN + path + (query ? `?${query}` : ''))
     const answer = await handlers[language](request, provider)
-    settleHeaders(answer.headers, rendering)
+    finishHeaders(answer.headers, rendering)
     if (answer.headers.has('Set-Cookie')) {
       log.error({ route: routeOf(provider) }, 'a page for all visitors wants to set a cookie')
       answer.headers.delete('Set-Cookie')

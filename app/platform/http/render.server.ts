@@ -28,7 +28,7 @@ export type Rendering = {
 export const renderKey = createContext<Rendering>()
 
 /** Writes into the headers of an answer what rendering it found out. */
-export function settleHeaders(headers: Headers, { retryAfter }: Rendering): void {
+export function finishHeaders(headers: Headers, { retryAfter }: Rendering): void {
   if (retryAfter) headers.set('Retry-After', String(retryAfter))
 }
 

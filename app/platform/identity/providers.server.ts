@@ -61,7 +61,7 @@ export function findProvider(id: string): Provider | null {
  * The ways to sign in with another site: those that work, and outside of production those that wait for
  * credentials.
  */
-export function offeredProviders(): { id: ProviderId; isReady: boolean }[] {
+export function enabledProviders(): { id: ProviderId; isReady: boolean }[] {
   const offered = PROVIDERS.map((id) => ({ id, isReady: findProvider(id) !== null }))
   return config().MODE === 'production' ? offered.filter(({ isReady }) => isReady) : offered
 }

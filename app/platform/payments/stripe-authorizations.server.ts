@@ -6,7 +6,7 @@ import {
   lookAt,
   type Opened,
   type Session,
-  standing,
+  statusOfSession,
 } from './stripe-sessions.server.ts'
 
 /**
@@ -40,11 +40,11 @@ async function tell(
 
 /** Nothing that is set aside stays so; what was taken already is told. */
 export async function release(row: Opened, known: Session): Promise<PaymentResult> {
-  const result = standing(known, row.paymentId)
+  const result = statusOfSession(known, row.paymentId)
   const intent = expandedIntent(known)
   if (result.answer !== 'authorized' || intent === null) return result
   await tell(intent.id, 'cancel', '', keyOf('cancel', row))
-  const now = standing(await lookAt(row), row.paymentId)
+  const now = statusOfSession(await lookAt(row), row.paymentId)
   if (now.answer === 'authorized') throw new GatewaySilence('Stripe does not let go what is set aside')
   return now.answer === 'done' && !now.paid ? { ...now, reason: 'cancelled' } : now
 }
@@ -56,12 +56,12 @@ export async function capture(row: Opened, asked: number): Promise<PaymentResult
   const { paymentId } = row
   const before = await lookAt(row)
   const intent = expandedIntent(before)
-  const result = standing(before, paymentId)
+  const result = statusOfSession(before, paymentId)
   if (result.answer !== 'authorized' || intent === null) return result
   const form = new URLSearchParams({ amount_to_capture: String(asked) }).toString()
   const isDone = await tell(intent.id, 'capture', form, keyOf('capture', row))
   const after = await lookAt(row)
-  const now = standing(after, paymentId)
+  const now = statusOfSession(after, paymentId)
   if (now.answer !== 'authorized') return now
   if (isDone) throw new GatewaySilence('Stripe has taken and does not say so')
   const released = await release(row, after)

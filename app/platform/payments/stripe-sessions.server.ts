@@ -112,7 +112,7 @@ export function formOf({ paymentId, amount, ...request }: PaymentRequest, asked:
 export const isLater = ({ form }: Row): boolean => new URLSearchParams(form).get(MANUAL) === 'manual'
 
 /** What a session of ours says of its payment; another's, or one of the other mode, is no answer at all. */
-export function standing(session: Session, paymentId: string): PaymentResult {
+export function statusOfSession(session: Session, paymentId: string): PaymentResult {
   if (session.metadata?.payment !== paymentId || session.livemode !== isLive())
     throw new GatewaySilence('Stripe answers with a session of something else')
   const amount = ofStripe(session.amount_total, session.currency)

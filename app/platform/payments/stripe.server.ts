@@ -18,7 +18,7 @@ import {
   lookAt,
   one,
   sessionAnswer,
-  standing,
+  statusOfSession,
   stopped,
 } from './stripe-sessions.server.ts'
 import { stripeUnits } from './stripe-units.server.ts'
@@ -37,7 +37,7 @@ export const stripeGateway: Gateway = {
     if (asked === null) return stopped(amount)
     const row = await keep({ paymentId, form: formOf(request, asked), openUntil: until ?? null })
     if (row.closedAt !== null) return stopped(amount)
-    if (hasSession(row)) return standing(await lookAt(row), paymentId)
+    if (hasSession(row)) return statusOfSession(await lookAt(row), paymentId)
     const question = { path: 'checkout/sessions', form: row.form, key: `checkout-${paymentId}` }
     const session = await askStripe(sessionAnswer, question).catch(async (error: unknown) => {
       if (!(error instanceof StripeRefusal)) throw error
@@ -45,7 +45,7 @@ export const stripeGateway: Gateway = {
       return null
     })
     if (session === null) return stripeGateway.cancel(paymentId, amount)
-    const result = standing(session, paymentId)
+    const result = statusOfSession(session, paymentId)
     const [kept] = await inTransaction((tx) =>
       tx
         .update(stripeCheckouts)
@@ -63,7 +63,7 @@ export const stripeGateway: Gateway = {
     if (!row) return null
     if (!hasSession(row)) return row.closedAt === null ? null : stopped(amount)
     const session = await lookAt(row)
-    return standing(session.status === 'open' && isOver(row) ? await expire(row) : session, paymentId)
+    return statusOfSession(session.status === 'open' && isOver(row) ? await expire(row) : session, paymentId)
   },
 
   async cancel(paymentId, amount) {

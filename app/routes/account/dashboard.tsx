@@ -27,7 +27,7 @@ import { isId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type PersonCtx, personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { PageHead } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/dashboard'
@@ -98,7 +98,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <ConfirmNotice
           email={person.email}
           sent={actionData?.ok === true && actionData.sent}
-          fault={fault && say(t, fault)}
+          fault={fault && translateMessage(t, fault)}
         />
       )}
       {person.isStaff ? <StaffNotice /> : null}

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { CodeForm } from '#app/features/people/email-codes/components/code-form.tsx'
-import { findWaitingCode } from '#app/features/people/email-codes/queries-guest.server.ts'
-import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
-import { signInByCode } from '#app/features/people/sign-in/sign-in-by-code.server.ts'
+import { EmailCodeForm } from '#app/features/people/email-codes/components/code-form.tsx'
+import { findPendingEmailCode } from '#app/features/people/email-codes/queries-guest.server.ts'
+import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
+import { signInByEmailCode } from '#app/features/people/sign-in/sign-in-by-email-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -18,7 +18,7 @@ import { goOn, nextOf } from './after-sign-in.server.ts'
 export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   const next = nextOf(request)
   if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
-  return { waiting: await findWaitingCode(ctx), next, formKey: newId() }
+  return { waiting: await findPendingEmailCode(ctx), next, formKey: newId() }
 })
 
 export const action = actionOf(
@@ -28,10 +28,10 @@ export const action = actionOf(
     const guest = withVisitorKey(ctx, values.key)
     switch (values.intent) {
       case 'send':
-        await sendCode(guest.ctx, values)
+        await sendEmailCode(guest.ctx, values)
         return redirect(`/login/code${new URL(request.url).search}`, { headers: guest.headers })
       case 'confirm':
-        return goOn(ctx, request, await signInByCode(guest.ctx, values, request))
+        return goOn(ctx, request, await signInByEmailCode(guest.ctx, values, request))
       default:
         throw new BadInput({ '': { key: 'common:invalid.value' } })
     }
@@ -48,7 +48,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page title={t('byCode.title')} lead={<p>{t('byCode.lead')}</p>} narrow>
       <PageMeta title={t('byCode.title')} noindex />
-      <CodeForm {...{ waiting, fault, formKey }} submit={t('signIn.submit')} />
+      <EmailCodeForm {...{ waiting, fault, formKey }} submit={t('signIn.submit')} />
       <p>
         <Anchor to={`/login${query}`} data-document>
           {t('byCode.password')}

@@ -11,7 +11,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/login-passkey'
@@ -68,7 +68,7 @@ export default function LoginPasskey({ loaderData, actionData }: Route.Component
   }, [options, submit])
 
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
-  const problem = refused ? say(t, refused) : failed ? t('passkeys.failed') : null
+  const problem = refused ? translateMessage(t, refused) : failed ? t('passkeys.failed') : null
   return (
     <Page title={t('passkeys.login.title')} lead={<p>{t('passkeys.login.lead')}</p>} narrow>
       <PageMeta title={t('passkeys.login.title')} noindex />

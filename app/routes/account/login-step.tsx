@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -42,7 +42,7 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
       <PageMeta title={t('step.title')} noindex />
       <Form method="post" noValidate>
         <FormStack>
-          {problem ? <Alert tone="bad">{say(t, problem)}</Alert> : null}
+          {problem ? <Alert tone="bad">{translateMessage(t, problem)}</Alert> : null}
           <CodeField label={t('twoStep.anyCode')} fault={fault} />
           <FormActions>
             <SendButton tone="go" size="large">

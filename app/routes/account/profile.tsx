@@ -4,7 +4,7 @@ import { getProfile } from '#app/features/people/accounts/queries-profile.server
 import { saveProfile } from '#app/features/people/accounts/save-profile.server.ts'
 import { setPhoto } from '#app/features/people/accounts/set-photo.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { sentIn } from '#app/features/people/parties/sent-file.ts'
 import { takePicture } from '#app/features/people/parties/take-picture.server.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
@@ -27,7 +27,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
     countries: listCountries(ctx.language),
     timeZones: listTimeZones(profile.timeZone),
     isSelf: ctx.actor.role === 'self',
-    setsPrices: canSetTerms(ctx.actor),
+    setsPrices: canSetSaleTerms(ctx.actor),
   }
 })
 

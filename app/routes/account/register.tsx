@@ -2,14 +2,14 @@ import { redirect } from 'react-router'
 import { AccountPage } from '#app/features/people/accounts/components/account-page.tsx'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { RegisterForm } from '#app/features/people/registration/components/register-form.tsx'
-import { termsInput } from '#app/features/people/registration/inputs.ts'
+import { acceptedTermsInput } from '#app/features/people/registration/inputs.ts'
 import { HomePage } from '#app/features/site/site/home/components/home-page.tsx'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { sayEach } from '#app/ui/message.ts'
+import { translateMessages } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { loader as homeLoader } from '../public/home.tsx'
@@ -29,7 +29,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
 
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) => {
-    parseInput(termsInput, values)
+    parseInput(acceptedTermsInput, values)
     return goOn(ctx, request, await registerByLink(ctx, values, request))
   },
   { whileLocked: true },
@@ -39,7 +39,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('accounts')
   const { next, back, countries } = loaderData
   const problem = actionData && 'errors' in actionData ? actionData : undefined
-  const faults = sayEach(t, problem?.errors)
+  const faults = translateMessages(t, problem?.errors)
   const query = back ? `?next=${encodeURIComponent(back)}` : ''
   return (
     <>

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -48,7 +48,7 @@ export default function ResetPassword({ loaderData: { next }, actionData, params
       ) : failure ? (
         <Alert
           tone="bad"
-          title={say(t, failure)}
+          title={translateMessage(t, failure)}
           action={<LinkButton to={`/reset${query}`}>{t('reset.again')}</LinkButton>}
         />
       ) : (
@@ -68,7 +68,7 @@ export default function ResetPassword({ loaderData: { next }, actionData, params
               hint={t('password.hint')}
               maxLength={128}
               required
-              error={password && say(t, password)}
+              error={password && translateMessage(t, password)}
             />
             <div>
               <SendButton tone="go" size="large">

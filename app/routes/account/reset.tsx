@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { requestReset } from '#app/features/people/sign-in/request-reset.server.ts'
+import { requestPasswordReset } from '#app/features/people/sign-in/request-password-reset.server.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -7,7 +7,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -18,7 +18,7 @@ export const loader = loaderOf(async (_ctx, { request }: Route.LoaderArgs) => ({
 
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) => {
-    await requestReset(ctx, { ...values, next: nextOf(request) })
+    await requestPasswordReset(ctx, { ...values, next: nextOf(request) })
     return { ok: true as const }
   },
   { whileLocked: true },
@@ -41,7 +41,7 @@ export default function Reset({ loaderData: { next }, actionData }: Route.Compon
       ) : (
         <Form method="post" noValidate>
           <FormStack>
-            {failure ? <Alert tone="bad">{say(t, failure)}</Alert> : null}
+            {failure ? <Alert tone="bad">{translateMessage(t, failure)}</Alert> : null}
             <TextField
               label={t('email.label')}
               name="email"
@@ -50,7 +50,7 @@ export default function Reset({ loaderData: { next }, actionData }: Route.Compon
               maxLength={300}
               required
               defaultValue={String(problem?.values.email ?? '')}
-              error={email && say(t, email)}
+              error={email && translateMessage(t, email)}
             />
             <div>
               <SendButton tone="go" size="large">

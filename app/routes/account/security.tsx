@@ -9,7 +9,7 @@ import { getEmailAddress } from '#app/features/people/email-change/queries-email
 import { TwoStep } from '#app/features/people/second-step/components/two-step.tsx'
 import { getTwoStep } from '#app/features/people/second-step/queries-two-step.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
-import { offeredProviders } from '#app/platform/identity/providers.server.ts'
+import { enabledProviders } from '#app/platform/identity/providers.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -23,7 +23,7 @@ export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) =>
   twoStep: await getTwoStep(ctx),
   identities: await listIdentities(ctx),
   passkeys: await listPasskeys(ctx),
-  sites: offeredProviders().flatMap(({ id, isReady }) => (isReady ? [id] : [])),
+  sites: enabledProviders().flatMap(({ id, isReady }) => (isReady ? [id] : [])),
   ...(await getEmailAddress(ctx)),
   proof: await getOwnerProof(ctx),
   connected: new URL(request.url).searchParams.has('connected'),

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -44,7 +44,7 @@ export default function UndoEmail({ actionData }: Route.ComponentProps) {
       ) : failure ? (
         <Alert
           tone="bad"
-          title={say(t, failure)}
+          title={translateMessage(t, failure)}
           action={<LinkButton to="/contact">{t('email.mail.changed.button')}</LinkButton>}
         />
       ) : (
@@ -58,7 +58,7 @@ export default function UndoEmail({ actionData }: Route.ComponentProps) {
               hint={t('accounts:password.hint')}
               maxLength={128}
               required
-              error={password && say(t, password)}
+              error={password && translateMessage(t, password)}
             />
             <FormActions>
               <SendButton tone="go" size="large">

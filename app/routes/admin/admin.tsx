@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { canReviewEvents } from '#app/features/catalogue/offers/policy.ts'
+import { canReviewEvents } from '#app/features/catalogue/event-publishing/policy.ts'
 import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'

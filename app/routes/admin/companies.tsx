@@ -10,7 +10,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FindForm } from '#app/ui/find-form.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/companies'
@@ -42,7 +42,7 @@ export default function Companies({ loaderData, actionData }: Route.ComponentPro
       <PageMeta title={t('companies.title')} noindex />
       <PageHead title={t('companies.title')} lead={<p>{t('companies.lead')}</p>} />
       {done && !fault ? <Alert tone="good">{t(`companies.done.${done}`)}</Alert> : null}
-      {wrong ? <Alert tone="bad">{say(t, wrong)}</Alert> : null}
+      {wrong ? <Alert tone="bad">{translateMessage(t, wrong)}</Alert> : null}
       <FindForm label={t('companies.find')} words={words} search={t('companies.search')} />
       {payers.length === 0 ? (
         <EmptyState title={t(words === '' ? 'companies.none' : 'companies.noneFound')}>

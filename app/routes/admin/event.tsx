@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
+import { SaleSummary } from '#app/features/catalogue/event-publishing/components/offered-sale.tsx'
+import { ReviewPanel } from '#app/features/catalogue/event-publishing/components/review-panel.tsx'
+import { getEventToReview } from '#app/features/catalogue/event-publishing/queries-review.server.ts'
+import { reviewEvent } from '#app/features/catalogue/event-publishing/review-event.server.ts'
 import { refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
-import { OfferedSale } from '#app/features/catalogue/offers/components/offered-sale.tsx'
-import { ReviewPanel } from '#app/features/catalogue/offers/components/review-panel.tsx'
-import { getEventToReview } from '#app/features/catalogue/offers/queries-review.server.ts'
-import { reviewEvent } from '#app/features/catalogue/offers/review-event.server.ts'
 import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
-import { sayTax } from '#app/kit/tax.ts'
+import { formatTax } from '#app/kit/tax.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -24,7 +24,7 @@ export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
     event,
     now: ctx.now(),
     refund: refundTermsOf(event, say).sentence,
-    tax: sayTax(event.tax, say.language, say.t),
+    tax: formatTax(event.tax, say.language, say.t),
   }
 })
 
@@ -70,7 +70,7 @@ export default function Event({ loaderData: { event, now, refund, tax }, actionD
             { label: t('form.minimum'), value: String(minimum) },
           ]}
         />
-        <OfferedSale {...{ event, refund, tax, now }} />
+        <SaleSummary {...{ event, refund, tax, now }} />
         <div lang={language}>
           <p>{summary}</p>
           <RichText html={description} />

@@ -1,4 +1,4 @@
-import { listWaitingEvents } from '#app/features/catalogue/offers/queries-review.server.ts'
+import { listWaitingEvents } from '#app/features/catalogue/event-publishing/queries-review.server.ts'
 import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
 import { waitedFor } from '#app/kit/spans.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'

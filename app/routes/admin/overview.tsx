@@ -1,5 +1,5 @@
-import { canReviewEvents } from '#app/features/catalogue/offers/policy.ts'
-import { listWaitingEvents } from '#app/features/catalogue/offers/queries-review.server.ts'
+import { canReviewEvents } from '#app/features/catalogue/event-publishing/policy.ts'
+import { listWaitingEvents } from '#app/features/catalogue/event-publishing/queries-review.server.ts'
 import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
 import { listWaitingProviders } from '#app/features/catalogue/trainers/queries-waiting.server.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
@@ -7,7 +7,7 @@ import { listReportedReviews } from '#app/features/delivery/reviews/queries-repo
 import { countLostRefunds } from '#app/features/sales/cancellations/queries-lost.server.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { countLateRefunds } from '#app/features/sales/cancellations/refunds/queries-chased.server.ts'
-import { settlesForAll } from '#app/features/sales/orders/policy.ts'
+import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { canSeeSetAside } from '#app/features/site/backoffice/policy.ts'
 import { countSetAside } from '#app/features/site/backoffice/queries-set-aside.server.ts'
 import { waitedFor } from '#app/kit/spans.ts'
@@ -26,7 +26,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
   const reviews = canDecideReviews(ctx.actor)
     ? await listReportedReviews(ctx, { list: 'reported', limit: 1 })
     : null
-  const refunds = settlesForAll(ctx.actor) ? await countLostRefunds(ctx) : 0
+  const refunds = paysOutToAll(ctx.actor) ? await countLostRefunds(ctx) : 0
   const late = canChaseRefunds(ctx.actor) ? await countLateRefunds(ctx) : 0
   const files = canSeeSetAside(ctx.actor) ? await countSetAside(ctx) : 0
   return {

@@ -17,7 +17,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/provider'
 import styles from './provider.module.css'
-import { ProviderOffers } from './provider-offers.tsx'
+import { ProviderCatalogue } from './provider-catalogue.tsx'
 
 export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const [provider, profile, topics, events] = await Promise.all([
@@ -68,7 +68,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
           <ProfileText profile={profile} find={topicSearch} />
         </div>
         {profile.availability ? <Availability availability={profile.availability} /> : null}
-        <ProviderOffers {...{ topics, events, now }} />
+        <ProviderCatalogue {...{ topics, events, now }} />
       </SplitLayout>
     </>
   )

@@ -4,11 +4,11 @@ import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-
 import { canAsk } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { AskForm } from '#app/features/catalogue/seat-requests/components/ask-form.tsx'
-import { OwnRequest } from '#app/features/catalogue/seat-requests/components/own-request.tsx'
-import { findOwnRequest } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
+import { OwnSeatRequest } from '#app/features/catalogue/seat-requests/components/own-request.tsx'
+import { findOwnSeatRequest } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
 import { seatRequestPath } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
-import { askableOf, sayRequest } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
-import { withdrawRequest } from '#app/features/catalogue/seat-requests/withdraw-request.server.ts'
+import { askableOf, formatSeatRequest } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
+import { withdrawSeatRequest } from '#app/features/catalogue/seat-requests/withdraw-seat-request.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
@@ -29,7 +29,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   const slug = params.url
   const [{ event }, request, open] = await Promise.all([
     getEventPage(ctx, slug),
-    findOwnRequest(ctx, slug),
+    findOwnSeatRequest(ctx, slug),
     findOpenOrder(ctx, slug),
   ])
   const isHeld = request?.state === 'approved' && request.until !== null && request.until > ctx.now()
@@ -43,7 +43,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
       state: request.state,
       reason: request.reason,
       isHeld,
-      line: sayRequest(request, ctx, translator(ctx.language)),
+      line: formatSeatRequest(request, ctx, translator(ctx.language)),
     },
     order: isHeld && request.buyerId === ctx.actor.partyId ? (open?.reference ?? null) : null,
     company: ctx.actor.company?.name ?? null,
@@ -56,7 +56,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 export const action = personAction(
   async (ctx, values, { params }: Route.ActionArgs) => {
     const { intent, type, seats, people, words, reference } = values
-    if (intent === 'withdraw') await withdrawRequest(ctx, { event: params.url })
+    if (intent === 'withdraw') await withdrawSeatRequest(ctx, { event: params.url })
     else if (intent === 'let-go') await cancelHold(ctx, { reference })
     else await askForSeats(ctx, { event: params.url, type, seats, people, words })
     return redirect(seatRequestPath(params.url))
@@ -88,7 +88,7 @@ export default function Asking({ loaderData, actionData }: Route.ComponentProps)
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
       <FormStack>
         <FaultSummary fault={fault} />
-        {request ? <OwnRequest {...{ request, order }} /> : null}
+        {request ? <OwnSeatRequest {...{ request, order }} /> : null}
         {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
         {isOpen ? null : askable ? (
           <AskForm {...{ askable, company, fault }} chosen={{ type }} />

@@ -3,7 +3,7 @@ import { CertificateLinks } from '#app/features/delivery/certificates/components
 import { listCertificatesOf } from '#app/features/delivery/certificates/queries-certificates.server.ts'
 import { Announcements } from '#app/features/sales/announcements/components/announcements.tsx'
 import { listAnnouncementsOf } from '#app/features/sales/announcements/queries-announcements.server.ts'
-import { bookingStanding, isComing, quorumOfBooking } from '#app/features/sales/bookings/booking.ts'
+import { bookingStatus, isComing, quorumOfBooking } from '#app/features/sales/bookings/booking.ts'
 import { BookingFacts } from '#app/features/sales/bookings/components/booking-facts.tsx'
 import { BookingMoney } from '#app/features/sales/bookings/components/booking-money.tsx'
 import { BookingSum } from '#app/features/sales/bookings/components/booking-sum.tsx'
@@ -22,7 +22,7 @@ import { qrPath } from '#app/platform/qr-code.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
-import { sayEach } from '#app/ui/message.ts'
+import { translateMessages } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/booking'
@@ -66,12 +66,12 @@ export default function BookingPage({
   const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers'])
   const { event, reference } = booking
   const page = `/event/Q/${encodeURIComponent(event.slug)}`
-  const standing = bookingStanding(booking, now)
+  const standing = bookingStatus(booking, now)
   const isOn = isComing(standing)
   const quorum = quorumOfBooking(booking, now)
   const done = actionData?.ok ? actionData : undefined
   const problem = actionData && !actionData.ok ? actionData : undefined
-  const faults = sayEach(t, problem?.errors)
+  const faults = translateMessages(t, problem?.errors)
   return (
     <>
       <PageMeta title={`${t('bookings:booking')} ${reference}`} noindex />

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { CodeForm } from '#app/features/people/email-codes/components/code-form.tsx'
+import { EmailCodeForm } from '#app/features/people/email-codes/components/code-form.tsx'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { OrderSummary } from '#app/features/sales/bookings/components/order-summary.tsx'
 import { checkoutView } from '#app/features/sales/checkout/checkout.ts'
@@ -87,7 +87,7 @@ function Body({ who, here, formKey, fault }: BodyProps) {
   if (who.kind === 'guest')
     return (
       <FormStack>
-        <CodeForm {...who} fault={fault} formKey={formKey} submit={t('known.submit')} />
+        <EmailCodeForm {...who} fault={fault} formKey={formKey} submit={t('known.submit')} />
         <p hidden={who.own !== undefined}>
           {t('known.signIn')}{' '}
           <Anchor to={`/login?next=${encodeURIComponent(here)}`}>{t('payment.login')}</Anchor>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
+import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { confirmHolder } from '#app/features/sales/checkout/confirm-holder.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { holdSeatsInput } from '#app/features/sales/checkout/inputs.ts'
@@ -45,7 +45,7 @@ export async function takeConfirmStep(ctx: Ctx, values: Values, wanted: URLSearc
   const guest = withVisitorKey(ctx, values.key)
   switch (values.intent) {
     case 'send':
-      await sendCode(guest.ctx, isPerson(ctx.actor) ? { email: ctx.actor.email } : values)
+      await sendEmailCode(guest.ctx, isPerson(ctx.actor) ? { email: ctx.actor.email } : values)
       return redirect(seatRequestPath(wanted), { headers: guest.headers })
     case 'confirm': {
       const actor = await confirmHolder(guest.ctx, values)

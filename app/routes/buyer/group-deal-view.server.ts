@@ -4,11 +4,11 @@ import { refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
 import { groupDealPageOf } from '#app/features/catalogue/group-deal-terms/group-deal-page.ts'
 import { findOwnLimit } from '#app/features/people/companies/queries-limit.server.ts'
 import { joinWays } from '#app/features/sales/group-deals/join-ways.ts'
-import { sayPledge } from '#app/features/sales/group-deals/pledge-view.ts'
+import { describePledge } from '#app/features/sales/group-deals/pledge-view.ts'
 import { findOwnPledge, hasBooked } from '#app/features/sales/group-deals/queries-pledges.server.ts'
 import { getJoinWays } from '#app/features/sales/group-deals/queries-ways.server.ts'
 import { IN_GROUP_DEAL } from '#app/features/sales/orders/order.ts'
-import { sayLimit } from '#app/features/sales/purchase-requests/approval-view.ts'
+import { formatApprovalLimit } from '#app/features/sales/purchase-requests/approval-view.ts'
 import { isPerson, type Person } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -27,7 +27,7 @@ export async function viewGroupDeal(ctx: Ctx, slug: string) {
   const groupDeal = groupDealPageOf(event, say)
   const { actor } = ctx
   const own = isPerson(actor) ? await findOwnPledge(ctx, slug) : null
-  const promise = own && sayPledge(own, say)
+  const promise = own && describePledge(own, say)
   // While the bank says nothing there is nothing to press.
   const isAsked = promise?.isAsked === true && promise.to === null
   const isIn = own !== null && IN_GROUP_DEAL.includes(own.state) && own.groupDeal !== 'decided'
@@ -68,6 +68,6 @@ export async function viewGroupDeal(ctx: Ctx, slug: string) {
 async function limitOf(ctx: Ctx, { company }: Person): Promise<string | null> {
   const limit = await findOwnLimit(ctx)
   if (!limit) return null
-  const said = { limit: sayLimit(limit, ctx.language), company: company?.name ?? '' }
+  const said = { limit: formatApprovalLimit(limit, ctx.language), company: company?.name ?? '' }
   return translator(ctx.language)('purchases:groupDeal', said)
 }

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { GroupDealStanding } from '#app/features/catalogue/group-deal-terms/components/group-deal-standing.tsx'
+import { GroupDealStatus } from '#app/features/catalogue/group-deal-terms/components/group-deal-standing.tsx'
 import { GroupDealTerms } from '#app/features/catalogue/group-deal-terms/components/group-deal-terms.tsx'
 import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-deal-path.ts'
 import { acceptedOf } from '#app/features/sales/checkout/pay-answer.ts'
@@ -106,7 +106,7 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
     >
       <PageMeta title={`${t('pools:title')}: ${event.title}`} noindex />
       {groupDeal ? (
-        <SplitLayout aside={<GroupDealStanding groupDeal={groupDeal} />} asideFirst>
+        <SplitLayout aside={<GroupDealStatus groupDeal={groupDeal} />} asideFirst>
           {rest}
         </SplitLayout>
       ) : (

@@ -11,7 +11,7 @@ import { withVisitorKey } from '#app/platform/http/visitor-key.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/hold'
@@ -87,7 +87,7 @@ export default function Hold({ actionData }: Route.ComponentProps) {
         }
       >
         {Object.entries(problem?.errors ?? {}).map(([field, message]) => (
-          <p key={field}>{say(t, message)}</p>
+          <p key={field}>{translateMessage(t, message)}</p>
         ))}
       </Alert>
     </Page>

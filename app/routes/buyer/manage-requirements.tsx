@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -42,7 +42,7 @@ export default function ManageRequirements({ loaderData, actionData }: Route.Com
     <>
       <PageMeta title={t('own.pageTitle')} noindex />
       <PageHead title={t('own.title')} actions={list.total > 0 ? post : null} />
-      {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+      {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
       {told ? <Alert tone="good">{t(`own.${told}`)}</Alert> : null}
       {list.total === 0 ? (
         <EmptyState title={t('own.none')} actions={post}>

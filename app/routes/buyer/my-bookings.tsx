@@ -1,13 +1,13 @@
 import { AskedRows } from '#app/features/catalogue/seat-requests/components/asked-rows.tsx'
-import { listOwnRequests } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
-import { sayRequests } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
+import { listOwnSeatRequests } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
+import { describeSeatRequests } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
 import { WaitlistRows } from '#app/features/catalogue/waitlist/components/waitlist-rows.tsx'
 import { listOwnWaitlistEntries } from '#app/features/catalogue/waitlist/queries-waitlist.server.ts'
-import { sayPlace } from '#app/features/catalogue/waitlist/waitlist-view.ts'
+import { formatWaitlistPlace } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { listToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
-import { RequestRows } from '#app/features/sales/training-requests/components/request-rows.tsx'
+import { TrainingRequestRows } from '#app/features/sales/training-requests/components/request-rows.tsx'
 import { listTrainingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
@@ -35,7 +35,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     listTrainingRequests(ctx, 'sent', { limit: MOST_TRAININGS }),
     listToReview(ctx),
     listOwnWaitlistEntries(ctx),
-    listOwnRequests(ctx),
+    listOwnSeatRequests(ctx),
   ])
   const isProvider = ctx.actor.serviceType === 'provider'
   return {
@@ -46,9 +46,9 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
       language,
       startsAt,
       timeZone,
-      place: sayPlace(wait, ctx, translator(ctx.language)),
+      place: formatWaitlistPlace(wait, ctx, translator(ctx.language)),
     })),
-    asked: sayRequests(asked, ctx, translator(ctx.language)),
+    asked: describeSeatRequests(asked, ctx, translator(ctx.language)),
     now: ctx.now(),
     zone: ctx.timeZone,
     open,
@@ -103,7 +103,7 @@ export default function MyBookings({
       <AskedRows requests={asked} />
       {trainings.length > 0 ? (
         <Section title={t('trainings:mine.title')}>
-          <RequestRows rows={trainings} side="sent" now={now} zone={zone} />
+          <TrainingRequestRows rows={trainings} side="sent" now={now} zone={zone} />
         </Section>
       ) : null}
       {coming.length > 0 ? (

@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -33,7 +33,7 @@ export default function OrderLink({ params, actionData }: Route.ComponentProps) 
       {fault ? (
         <Alert
           tone="bad"
-          title={say(t, fault)}
+          title={translateMessage(t, fault)}
           action={<LinkButton to={`/order/${params.reference}`}>{t('orders:sandbox.back')}</LinkButton>}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { settleOwnOrder } from '#app/features/sales/order-payments/settle-order.server.ts'
+import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import type { Route } from './+types/order-return'
 
@@ -8,6 +8,6 @@ import type { Route } from './+types/order-return'
  * notice.
  */
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
-  await settleOwnOrder(ctx, params.reference)
+  await reconcileOwnOrder(ctx, params.reference)
   throw redirect(`/order/${encodeURIComponent(params.reference)}`)
 })

@@ -5,7 +5,7 @@ import { withVisitorKey } from '#app/platform/http/visitor-key.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -34,7 +34,7 @@ export default function OrderSold({ params, actionData }: Route.ComponentProps) 
     <Page title={title} kicker={t('orders:checkout.order', { reference: params.reference })} narrow>
       <PageMeta title={title} noindex />
       {fault ? (
-        <Alert tone="bad" title={say(t, fault)} />
+        <Alert tone="bad" title={translateMessage(t, fault)} />
       ) : (
         <Form method="post">
           <FormStack>

@@ -12,11 +12,11 @@ import { openCheckout } from '#app/features/sales/order-payments/open-checkout.s
 import { openMoneyOf } from '#app/features/sales/orders/open-money.ts'
 import { tillOf } from '#app/features/sales/orders/open-quorum.ts'
 import { findPayer } from '#app/features/sales/orders/queries-payer.server.ts'
-import { sayApproval } from '#app/features/sales/purchase-requests/approval-view.ts'
+import { describeApproval } from '#app/features/sales/purchase-requests/approval-view.ts'
 import { findApproval } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
+import { findOrderBalance } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { findBill } from '#app/features/sales/receivables/queries-bill.server.ts'
 import { listCreditNotesOf } from '#app/features/sales/receivables/queries-documents.server.ts'
-import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -41,7 +41,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     order.payment === 'awaiting' && order.transfer?.isBilled ? findBill(ctx, reference) : null,
     isOpen ? findApproval(ctx, reference) : null,
     order.byTransfer ? findRefundOwed(ctx, reference) : null,
-    isOpen ? null : findSettled(ctx, reference),
+    isOpen ? null : findOrderBalance(ctx, reference),
     isOpen ? [] : listCreditNotesOf(ctx, reference),
   ])
   const payer = order.billing ?? last
@@ -57,7 +57,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
         : null,
     approval:
       approval && isPerson(ctx.actor)
-        ? sayApproval(approval, order.heldUntil, { ...ctx, now, company: ctx.actor.company?.name ?? '' })
+        ? describeApproval(approval, order.heldUntil, { ...ctx, now, company: ctx.actor.company?.name ?? '' })
         : null,
     now,
     buyer,

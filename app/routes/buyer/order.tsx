@@ -4,7 +4,7 @@ import { FinishForm } from '#app/features/people/registration/components/finish-
 import { titleOfOrder } from '#app/features/sales/bookings/booking.ts'
 import { OrderDone } from '#app/features/sales/bookings/components/order-done.tsx'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
-import { OrderStanding } from '#app/features/sales/bookings/components/order-standing.tsx'
+import { OrderStatus } from '#app/features/sales/bookings/components/order-standing.tsx'
 import { OrderSummary } from '#app/features/sales/bookings/components/order-summary.tsx'
 import { OrderUninvoiced } from '#app/features/sales/bookings/components/order-uninvoiced.tsx'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
@@ -114,7 +114,7 @@ function Body({ fault, ...page }: BodyProps) {
     return <OrderUninvoiced {...{ order, isSignedIn, now }} origin={page.origin} />
   if (view === 'uncharged') return <UnchargedForm {...page} fault={fault} />
   if (approval?.isWaiting) return <PurchaseWaits approval={approval} isTraining={order.people !== null} />
-  if (view !== 'form') return <OrderStanding order={order} view={view} fault={fault} />
+  if (view !== 'form') return <OrderStatus order={order} view={view} fault={fault} />
   return (
     <CheckoutForm
       key={order.reference}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
-import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
+import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-email.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -50,6 +50,6 @@ async function asConfirmed(ctx: Ctx, values: Values): Promise<Ctx> {
 
 /** What was typed comes back with the field for the code. */
 async function sendFor({ ctx, headers }: ReturnType<typeof withVisitorKey>, values: Values) {
-  await sendCode(ctx, { email: emailOf(ctx, values) })
+  await sendEmailCode(ctx, { email: emailOf(ctx, values) })
   return data({ ok: true as const, sent: true, values, email: emailKey(emailOf(ctx, values)) }, { headers })
 }

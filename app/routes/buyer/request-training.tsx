@@ -5,10 +5,10 @@ import type { Buyer } from '#app/features/sales/checkout/buyer.ts'
 import { findBuyer } from '#app/features/sales/checkout/queries-buyer.server.ts'
 import { findPayer } from '#app/features/sales/orders/queries-payer.server.ts'
 import { TRAINING_TERMS } from '#app/features/sales/orders/training.ts'
-import { NoRequest } from '#app/features/sales/training-requests/components/no-request.tsx'
-import { RequestPage } from '#app/features/sales/training-requests/components/request-page.tsx'
+import { NoTrainingRequest } from '#app/features/sales/training-requests/components/no-request.tsx'
+import { TrainingRequestPage } from '#app/features/sales/training-requests/components/request-page.tsx'
 import { listFreeDays } from '#app/features/sales/training-requests/queries-free-days.server.ts'
-import { findOffer } from '#app/features/sales/training-requests/queries-offer.server.ts'
+import { findRequestableTraining } from '#app/features/sales/training-requests/queries-requestable.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -31,7 +31,7 @@ export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => {
   const asked = (name: string) => (url.searchParams.get(name) ?? '').toWellFormed().slice(0, LONGEST)
   const of = { topic: asked('topic'), trainer: asked('topic') === '' ? asked('trainer') : '' }
   if (url.searchParams.has('sent')) return { offer: null, sent: true as const }
-  const found = of.topic === '' && of.trainer === '' ? null : await findOffer(ctx, of)
+  const found = of.topic === '' && of.trainer === '' ? null : await findRequestableTraining(ctx, of)
   if (!found) return data({ offer: null, sent: false as const }, { status: 404 })
   const { providerId, topicId: _topic, providerPage: _page, tax: _tax, ...offer } = found
   const [buyer, payer, free] = await Promise.all([
@@ -88,7 +88,7 @@ export default function RequestTraining({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation(['trainings', 'orders', 'accounts', 'events', 'prices', 'common'])
   const answer = useLastAnswer(actionData)
   const fault = faultOf(answer)
-  if (loaderData.offer === null) return <NoRequest sent={loaderData.sent} fault={fault} />
+  if (loaderData.offer === null) return <NoTrainingRequest sent={loaderData.sent} fault={fault} />
   const { isOwn, ...page } = loaderData
   const title = t('trainings:title')
   const sentTo = answer && 'email' in answer ? answer.email : null
@@ -97,7 +97,7 @@ export default function RequestTraining({ loaderData, actionData }: Route.Compon
     <Page title={title} kicker={page.offer.provider} lead={<p>{t('trainings:lead')}</p>}>
       <PageMeta title={title} noindex />
       {isOwn ? <Alert tone="wait">{t('trainings:refused.own')}</Alert> : null}
-      <RequestPage key={page.offer.page} {...page} buyer={buyer} fault={fault} />
+      <TrainingRequestPage key={page.offer.page} {...page} buyer={buyer} fault={fault} />
     </Page>
   )
 }

@@ -4,8 +4,8 @@ import { OrderSettled } from '#app/features/sales/bookings/components/order-sett
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
-import { RequestView } from '#app/features/sales/training-requests/components/request-view.tsx'
-import { RequestWays } from '#app/features/sales/training-requests/components/request-ways.tsx'
+import { TrainingRequestView } from '#app/features/sales/training-requests/components/request-view.tsx'
+import { TrainingRequestActions } from '#app/features/sales/training-requests/components/request-ways.tsx'
 import { counterTraining } from '#app/features/sales/training-requests/counter-training.server.ts'
 import { declineTraining } from '#app/features/sales/training-requests/decline-training.server.ts'
 import { withdrawTraining } from '#app/features/sales/training-requests/withdraw-training.server.ts'
@@ -97,11 +97,11 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         </Section>
       ) : null}
       <RefundOwedNote owed={owed} now={loaderData.now} />
-      <RequestWays
+      <TrainingRequestActions
         {...{ request, standing, fault, total, sure, usualCurrency }}
         isBarred={trouble?.bars ?? false}
       />
-      <RequestView {...shown} request={request} standing={standing} />
+      <TrainingRequestView {...shown} request={request} standing={standing} />
     </>
   )
 }

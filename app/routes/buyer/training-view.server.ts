@@ -1,14 +1,14 @@
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
-import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
+import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { termsOfTraining, trainingTerms } from '#app/features/sales/orders/training-terms.ts'
+import { findOrderBalance } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { listCreditNotesOf } from '#app/features/sales/receivables/queries-documents.server.ts'
-import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
-import { sayCancelling, sayMoneyBack } from '#app/features/sales/training-requests/money-back.ts'
+import { describeCancelling, formatMoneyBack } from '#app/features/sales/training-requests/money-back.ts'
 import { listMoneyBack } from '#app/features/sales/training-requests/queries-money-back.server.ts'
 import { getTrainingRequest } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import {
   isAhead,
-  requestStanding,
+  trainingRequestStatus,
   troubleOf,
 } from '#app/features/sales/training-requests/training-request.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -24,11 +24,11 @@ export async function viewTraining(ctx: Ctx, code: string) {
   const own = isBuyer ? order : null
   const [owed, settled, credits] = await Promise.all([
     own ? findRefundOwed(ctx, own.reference) : null,
-    own ? findSettled(ctx, own.reference) : null,
+    own ? findOrderBalance(ctx, own.reference) : null,
     own ? listCreditNotesOf(ctx, own.reference) : [],
   ])
   const isPriced = totalMinor !== null && currency !== null && taxMinor !== null
-  const standing = requestStanding(request, now)
+  const standing = trainingRequestStatus(request, now)
   const kept = order && refundRules && totalMinor !== null ? { totalMinor, refundRules, timeZone } : null
   const isOver = standing === 'cancelled' || paid.some(({ state }) => state !== null)
   const termsOf = () =>
@@ -42,11 +42,11 @@ export async function viewTraining(ctx: Ctx, code: string) {
     now,
     zone: ctx.timeZone,
     standing,
-    sum: isPriced ? sayOrderSum({ totalMinor, taxMinor, currency, tax }, say) : null,
+    sum: isPriced ? formatOrderSum({ totalMinor, taxMinor, currency, tax }, say) : null,
     terms: terms && !isBuyer ? { ...terms, also: [say.t('trainings:terms.youCancel')] } : terms,
     total: isPriced ? formatMoney(money(totalMinor, currency), ctx.language) : null,
-    sure: kept ? sayCancelling(paid, kept, isBuyer, say) : '',
+    sure: kept ? describeCancelling(paid, kept, isBuyer, say) : '',
     trouble: troubleOf(request, standing),
-    back: kept && isOver ? sayMoneyBack(paid, kept, ctx.timeZone, say) : [],
+    back: kept && isOver ? formatMoneyBack(paid, kept, ctx.timeZone, say) : [],
   }
 }

@@ -8,7 +8,7 @@ import { leaveWaitingList } from '#app/features/catalogue/waitlist/leave-list.se
 import { canJoinWaitlist } from '#app/features/catalogue/waitlist/policy.ts'
 import { findOwnWaitlistEntry } from '#app/features/catalogue/waitlist/queries-waitlist.server.ts'
 import { waitingPath } from '#app/features/catalogue/waitlist/waiting-path.ts'
-import { sayPlace, waitableOf } from '#app/features/catalogue/waitlist/waitlist-view.ts'
+import { formatWaitlistPlace, waitableOf } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
@@ -43,7 +43,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     waitable: waitableOf(event),
     people: event.waiting,
     wait: wait && { state: wait.state, quantity: wait.quantity, type: wait.ticketTypeId },
-    place: wait && isLive ? sayPlace(wait, ctx, translator(ctx.language)) : null,
+    place: wait && isLive ? formatWaitlistPlace(wait, ctx, translator(ctx.language)) : null,
     order: wait?.state === 'offered' ? (open?.reference ?? null) : null,
     isConfirmed: canJoinWaitlist(ctx.actor),
     zone: ctx.timeZone,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { settleOwnSubscription } from '#app/features/money/subscriptions/settle-own-subscription.server.ts'
+import { reconcileOwnSubscription } from '#app/features/money/subscriptions/reconcile-own-subscription.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/billing-return'
 
@@ -8,6 +8,6 @@ import type { Route } from './+types/billing-return'
  * notice.
  */
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
-  await settleOwnSubscription(ctx)
+  await reconcileOwnSubscription(ctx)
   throw redirect('/dashboard/c/billing?done=paid')
 })

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { choosePlan } from '#app/features/money/subscriptions/choose-plan.server.ts'
-import { BillingStanding } from '#app/features/money/subscriptions/components/billing-standing.tsx'
+import { BillingStatus } from '#app/features/money/subscriptions/components/billing-standing.tsx'
 import { PlanFacts } from '#app/features/money/subscriptions/components/plan-facts.tsx'
 import { PlanForm } from '#app/features/money/subscriptions/components/plan-form.tsx'
 import { PlanInvoices } from '#app/features/money/subscriptions/components/plan-invoices.tsx'
 import { getBilling } from '#app/features/money/subscriptions/queries-billing.server.ts'
+import { reconcileOwnSubscription } from '#app/features/money/subscriptions/reconcile-own-subscription.server.ts'
 import { setRenewal } from '#app/features/money/subscriptions/set-renewal.server.ts'
-import { settleOwnSubscription } from '#app/features/money/subscriptions/settle-own-subscription.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { CardPart } from '#app/features/sales/checkout/components/payment-part.tsx'
 import { newKey } from '#app/kit/ids.ts'
@@ -36,7 +36,7 @@ async function viewBilling(ctx: PersonCtx) {
   const waited = ctx.now().getTime() - (attempt?.createdAt.getTime() ?? 0)
   if (attempt?.state !== 'unknown' || waited <= PATIENCE_MS) return billing
   // Somebody waits on this page for the bank: it is asked now rather than at the next round of the janitor.
-  await settleOwnSubscription(ctx)
+  await reconcileOwnSubscription(ctx)
   return getBilling(ctx)
 }
 
@@ -78,7 +78,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead kicker={company.name} title={t('title')} />
-      <BillingStanding {...{ plan, attempt, done: fault ? null : done, isPayer, admins }} />
+      <BillingStatus {...{ plan, attempt, done: fault ? null : done, isPayer, admins }} />
       {plan ? <PlanFacts {...{ plan, members, now, zone }} /> : <p>{t('free')}</p>}
       {plan && isPayer && gateway === null ? <Alert tone="wait">{t('refused.noPayments')}</Alert> : null}
       {plan && isPayer && gateway !== null && !isOpen ? (

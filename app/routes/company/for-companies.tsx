@@ -18,7 +18,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Page, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/for-companies'
@@ -80,7 +80,7 @@ export default function ForCompanies({ loaderData, actionData }: Route.Component
       >
         {places.length > 1 ? (
           <Section title={t('places.title')}>
-            {leaving ? <Alert tone="bad">{say(t, leaving)}</Alert> : null}
+            {leaving ? <Alert tone="bad">{translateMessage(t, leaving)}</Alert> : null}
             <WorkspaceList places={places} look={look} />
           </Section>
         ) : null}

@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -37,7 +37,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page narrow title={t('invitation.title', { company })}>
       <PageMeta title={t('invitation.title', { company })} noindex />
-      {message ? <Alert tone="bad">{say(t, message)}</Alert> : null}
+      {message ? <Alert tone="bad">{translateMessage(t, message)}</Alert> : null}
       {end === 'open' ? (
         <>
           <p>{t('invitation.text', { company, email, role: t(`roles.${word}`) })}</p>

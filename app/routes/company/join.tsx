@@ -8,7 +8,7 @@ import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/join'
@@ -40,7 +40,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page narrow title={title}>
       <PageMeta title={title} noindex />
-      {message ? <Alert tone="bad">{say(t, message)}</Alert> : null}
+      {message ? <Alert tone="bad">{translateMessage(t, message)}</Alert> : null}
       {done ? <Alert tone={done === 'waits' ? 'bad' : 'good'}>{t(`join.${done}`, { company })}</Alert> : null}
       {done ? null : (
         <JoinCompanyForm {...{ code, kind }} submit={title}>

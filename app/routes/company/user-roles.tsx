@@ -16,7 +16,7 @@ import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/user-roles'
@@ -65,7 +65,7 @@ export default function UserRoles({ loaderData, actionData }: Route.ComponentPro
       <PageMeta title={t('members.title')} noindex />
       <FirstStepsNotice missing={missing} />
       <PageHead kicker={name} title={t('members.title')} lead={taken ? <p>{taken}</p> : null} />
-      {message ? <Alert tone="bad">{say(t, message)}</Alert> : null}
+      {message ? <Alert tone="bad">{translateMessage(t, message)}</Alert> : null}
       {actionData?.ok ? (
         <Alert tone="good">
           {actionData.invited ? t('invite.sent', { email: actionData.invited }) : t('members.saved')}

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { EventForm } from '#app/features/catalogue/event-form/components/event-form.tsx'
 import { type EventValues, rearranged, rowsOf } from '#app/features/catalogue/event-form/event-form.ts'
-import { changeEvent } from '#app/features/catalogue/offers/change-event.server.ts'
-import { changeSeries } from '#app/features/catalogue/offers/change-series.server.ts'
-import { EventNotes } from '#app/features/catalogue/offers/components/event-notes.tsx'
-import { OwnLinks } from '#app/features/catalogue/offers/components/own-links.tsx'
-import { TakeTopic } from '#app/features/catalogue/offers/components/take-topic.tsx'
-import { keepDraft } from '#app/features/catalogue/offers/keep-draft.server.ts'
-import { offerEvent } from '#app/features/catalogue/offers/offer-event.server.ts'
-import { withdrawEvent } from '#app/features/catalogue/offers/withdraw-event.server.ts'
+import { changeEvent } from '#app/features/catalogue/event-publishing/change-event.server.ts'
+import { changeSeries } from '#app/features/catalogue/event-publishing/change-series.server.ts'
+import { EventNotes } from '#app/features/catalogue/event-publishing/components/event-notes.tsx'
+import { OwnLinks } from '#app/features/catalogue/event-publishing/components/own-links.tsx'
+import { TakeTopic } from '#app/features/catalogue/event-publishing/components/take-topic.tsx'
+import { createEvent } from '#app/features/catalogue/event-publishing/create-event.server.ts'
+import { saveDraft } from '#app/features/catalogue/event-publishing/save-draft.server.ts'
+import { withdrawEvent } from '#app/features/catalogue/event-publishing/withdraw-event.server.ts'
 import { FoundCopy } from '#app/features/catalogue/topic-editing/components/found-copy.tsx'
 import { NotWriting } from '#app/features/catalogue/topic-editing/components/no-topics.tsx'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
@@ -36,13 +36,13 @@ export const action = personFilesAction(
       return withdrawEvent(ctx, { event: values.event }).then(() => ({ ok: true as const }))
     await notingAll((noting) => takePictures(ctx, sent, noting))
     if (values.event || values.intent === 'publish') {
-      const write = !values.event ? offerEvent : values.scope === 'series' ? changeSeries : changeEvent
+      const write = !values.event ? createEvent : values.scope === 'series' ? changeSeries : changeEvent
       const { slug, state, told } = await write(ctx, values)
       if (state === 'draft') return { ok: true as const }
       const done = told > 0 ? { changed: slug, told: String(told) } : { [state]: slug }
       return redirect(`/event/manage_event?${new URLSearchParams(done)}`)
     }
-    const { draft } = await keepDraft(ctx, values)
+    const { draft } = await saveDraft(ctx, values)
     // What was kept while it was typed has an address that this page does not know yet.
     if (draft === values.draft && draft === at.searchParams.get('draft')) return { ok: true as const }
     return redirect(`/event/addevent?${new URLSearchParams({ draft, saved: 'yes' })}`)

@@ -1,13 +1,13 @@
-import { decidesForAll, decidesRequests } from '#app/features/catalogue/inventory/requests/policy.ts'
-import { listWaitingEvents } from '#app/features/catalogue/offers/queries-review.server.ts'
+import { listWaitingEvents } from '#app/features/catalogue/event-publishing/queries-review.server.ts'
+import { decidesForAll, decidesSeatRequests } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { filterInput } from '#app/features/catalogue/seat-requests/inputs.ts'
 import {
-  countRequestsToDecide,
+  countSeatRequestsToDecide,
   listAskedSeats,
   listEventsAskedFor,
-  listRequestsToDecide,
+  listSeatRequestsToDecide,
 } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
-import { sayRequests } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
+import { describeSeatRequests } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
 import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
 import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
 import {
@@ -26,7 +26,7 @@ const SIZE = 25
  */
 export async function showApprovals(ctx: PersonCtx, url: URL) {
   const [seats, purchases, own] = await Promise.all([
-    decidesRequests(ctx.actor) ? seatsToDecide(ctx, url) : null,
+    decidesSeatRequests(ctx.actor) ? seatsToDecide(ctx, url) : null,
     decidesPurchases(ctx.actor) ? purchasesToDecide(ctx, url) : null,
     askedBy(ctx),
   ])
@@ -46,8 +46,8 @@ async function seatsToDecide(ctx: PersonCtx, url: URL) {
   const filter = filterInput.parse(Object.fromEntries(url.searchParams))
   const page = pageNumber(url.searchParams.get('page'))
   const [counts, rows, events, review] = await Promise.all([
-    countRequestsToDecide(ctx, filter),
-    listRequestsToDecide(ctx, filter, { limit: SIZE, offset: (page - 1) * SIZE }),
+    countSeatRequestsToDecide(ctx, filter),
+    listSeatRequestsToDecide(ctx, filter, { limit: SIZE, offset: (page - 1) * SIZE }),
     listEventsAskedFor(ctx),
     decidesForAll(ctx.actor) ? listWaitingEvents(ctx, { limit: 1 }) : null,
   ])
@@ -65,5 +65,5 @@ async function purchasesToDecide(ctx: PersonCtx, url: URL) {
 
 async function askedBy(ctx: PersonCtx) {
   const [seats, purchases] = await Promise.all([listAskedSeats(ctx), listAskedPurchases(ctx)])
-  return { seats: sayRequests(seats, ctx, translator(ctx.language)), purchases }
+  return { seats: describeSeatRequests(seats, ctx, translator(ctx.language)), purchases }
 }

@@ -1,10 +1,10 @@
-import { decidesRequests } from '#app/features/catalogue/inventory/requests/policy.ts'
-import { declineRequests } from '#app/features/catalogue/seat-requests/decline-requests.server.ts'
+import { decidesSeatRequests } from '#app/features/catalogue/inventory/requests/policy.ts'
+import { declineSeatRequests } from '#app/features/catalogue/seat-requests/decline-seat-requests.server.ts'
 import { filterInput } from '#app/features/catalogue/seat-requests/inputs.ts'
 import { orderPurchase } from '#app/features/sales/checkout/order-purchase.server.ts'
 import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
 import { declinePurchases } from '#app/features/sales/purchase-requests/decline-purchases.server.ts'
-import { approveRequests } from '#app/features/sales/seat-offers/approve-requests.server.ts'
+import { approveSeatRequests } from '#app/features/sales/seat-offers/approve-seat-requests.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 
@@ -22,7 +22,7 @@ export const isDeclining = ({ approve, approvePurchase, orderPurchase: pressed, 
  * the page says it.
  */
 export async function decide(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
-  if (!decidesRequests(ctx.actor)) throw notFound()
+  if (!decidesSeatRequests(ctx.actor)) throw notFound()
   if (values.orderPurchase !== undefined) return orderOne(ctx, values)
   const isOfMembers = values.approvePurchase !== undefined || String(values.intent).endsWith('Purchases')
   return isOfMembers ? decidePurchases(ctx, values) : decideSeats(ctx, values, url)
@@ -49,7 +49,7 @@ async function orderOne(ctx: PersonCtx, values: Values): Promise<URLSearchParams
 async function decideSeats(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
   const declines = values.approve === undefined && values.intent === 'decline'
   const given = { ...values, request: values.approve ?? values.request }
-  const decided = declines ? await declineRequests(ctx, given) : await approveRequests(ctx, given)
+  const decided = declines ? await declineSeatRequests(ctx, given) : await approveSeatRequests(ctx, given)
   const { event, state } = filterInput.parse(Object.fromEntries(url.searchParams))
   const to = new URLSearchParams({ ...(event && { event }), ...(state !== 'asked' && { state }) })
   if (decided.done > 0) to.set(declines ? 'declined' : 'approved', String(decided.done))

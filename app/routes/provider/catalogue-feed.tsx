@@ -9,7 +9,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/catalogue-feed'
@@ -48,7 +48,7 @@ export default function CatalogueFeed({ loaderData, actionData }: Route.Componen
         title={t('feed.page')}
         lead={<p>{feed.address}</p>}
       />
-      {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+      {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
       {isAsked && !fault ? <Alert tone="info">{t('feed.asked')}</Alert> : null}
       <FeedState {...{ feed, now, zone }} />
       <Section title={t('feed.readings')}>

@@ -16,7 +16,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/catalogue-upload'
@@ -80,7 +80,7 @@ export default function CatalogueUpload({ loaderData, actionData }: Route.Compon
           </p>
         }
       />
-      {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+      {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
       <UploadHead upload={upload} />
       <UploadSteps {...{ upload, choices, canPublish, now, zone }} fault={fieldFault} />
       <UploadRows {...{ upload, outcome, list }} />

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { CodeForm } from '#app/features/catalogue/booking-codes/components/code-form.tsx'
-import { CodeTable } from '#app/features/catalogue/booking-codes/components/code-table.tsx'
-import { CodedTypes } from '#app/features/catalogue/booking-codes/components/coded-types.tsx'
-import { endCode } from '#app/features/catalogue/booking-codes/end-code.server.ts'
-import { makeCode } from '#app/features/catalogue/booking-codes/make-code.server.ts'
-import { getCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
-import { requireCode } from '#app/features/catalogue/booking-codes/require-code.server.ts'
+import { BookingCodeForm } from '#app/features/catalogue/booking-codes/components/code-form.tsx'
+import { BookingCodeTable } from '#app/features/catalogue/booking-codes/components/code-table.tsx'
+import { TypesWithCode } from '#app/features/catalogue/booking-codes/components/coded-types.tsx'
+import { createBookingCode } from '#app/features/catalogue/booking-codes/create-booking-code.server.ts'
+import { endBookingCode } from '#app/features/catalogue/booking-codes/end-booking-code.server.ts'
+import { getBookingCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
+import { requireBookingCode } from '#app/features/catalogue/booking-codes/require-booking-code.server.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -21,7 +21,7 @@ const DONE = ['made', 'ended', 'said'] as const
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const page = pathIn(ctx.language, `/event/Q/${encodeURIComponent(params.slug)}`)
   return {
-    ...(await getCodes(ctx, params.slug)),
+    ...(await getBookingCodes(ctx, params.slug)),
     linkTo: `${config().ORIGIN}${page}?code=`,
     done: DONE.find((name) => url.searchParams.has(name)) ?? null,
     made: url.searchParams.get('made') ?? '',
@@ -34,14 +34,14 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
   const given = { ...values, event: params.slug }
   const here = `/event/manage_event/${encodeURIComponent(params.slug)}/codes`
   if (values.intent === 'end') {
-    await endCode(ctx, given)
+    await endBookingCode(ctx, given)
     return redirect(`${here}?ended`)
   }
   if (values.intent === 'need') {
-    await requireCode(ctx, given)
+    await requireBookingCode(ctx, given)
     return redirect(`${here}?said`)
   }
-  const { code, dates } = await makeCode(ctx, given)
+  const { code, dates } = await createBookingCode(ctx, given)
   const said = new URLSearchParams({ made: code, ...(dates > 1 && { dates: String(dates) }) })
   return redirect(`${here}?${said}`)
 })
@@ -74,13 +74,13 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
         {codes.length === 0 ? (
           <p>{t('list.none')}</p>
         ) : (
-          <CodeTable {...{ event, codes, canWrite, linkTo, now }} />
+          <BookingCodeTable {...{ event, codes, canWrite, linkTo, now }} />
         )}
       </Section>
       {canWrite || fault ? (
         <>
           <Section title={t('form.title')} note={t('form.note')}>
-            <CodeForm
+            <BookingCodeForm
               {...{ event, types, dates }}
               fault={faultOf('make')}
               formKey={`${codes.length} ${made}`}
@@ -88,7 +88,7 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
           </Section>
           {types.length > 1 ? (
             <Section title={t('needs.title')} note={t('needs.note')}>
-              <CodedTypes {...{ event, types }} fault={faultOf('need')} />
+              <TypesWithCode {...{ event, types }} fault={faultOf('need')} />
             </Section>
           ) : null}
         </>

@@ -1,12 +1,12 @@
 import { type EventValues, rowsOf } from '#app/features/catalogue/event-form/event-form.ts'
-import { asksForAccount } from '#app/features/catalogue/offers/queries-account.server.ts'
+import { asksForAccount } from '#app/features/catalogue/event-publishing/queries-account.server.ts'
 import {
   endsExitEarly,
   getDraft,
   getEventBeginning,
   getOwnEvent,
   listTopicChoices,
-} from '#app/features/catalogue/offers/queries-own.server.ts'
+} from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { getTopicBeginning } from '#app/features/catalogue/topic-editing/queries-own.server.ts'
 import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
 import { newKey } from '#app/kit/ids.ts'

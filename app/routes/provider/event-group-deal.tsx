@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { MOST_STEPS } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { GroupDealNews } from '#app/features/sales/group-deals/components/group-deal-news.tsx'
 import { StepsForm } from '#app/features/sales/group-deals/components/steps-form.tsx'
 import { dropSteps } from '#app/features/sales/group-deals/drop-steps.server.ts'
@@ -22,7 +22,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   ...(await getSteps(ctx, params.slug)),
   done: (['saved', 'dropped'] as const).find((name) => url.searchParams.has(name)) ?? null,
   now: ctx.now(),
-  setsTransfers: canSetTerms(ctx.actor),
+  setsTransfers: canSetSaleTerms(ctx.actor),
 }))
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {

@@ -2,7 +2,7 @@ import { eventLabel, rowsOf } from '#app/features/catalogue/event-form/event-for
 import { EventPage } from '#app/features/catalogue/event-pages/components/event-page.tsx'
 import { PhoneBar } from '#app/features/catalogue/event-pages/components/phone-bar.tsx'
 import { TicketPanel } from '#app/features/catalogue/event-pages/components/ticket-panel.tsx'
-import { getEventPreview } from '#app/features/catalogue/offers/queries-preview.server.ts'
+import { getEventPreview } from '#app/features/catalogue/event-publishing/queries-preview.server.ts'
 import { ReviewQuotes } from '#app/features/delivery/reviews/components/review-quotes.tsx'
 import { listReviews } from '#app/features/delivery/reviews/queries-list.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'

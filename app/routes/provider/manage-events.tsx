@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import { EmbedOffer } from '#app/features/catalogue/event-pages/components/embed-offer.tsx'
+import { EmbedSnippet } from '#app/features/catalogue/event-pages/components/embed-offer.tsx'
 import { findOwnEmbed } from '#app/features/catalogue/event-pages/queries-embed.server.ts'
-import { DraftRows } from '#app/features/catalogue/offers/components/draft-rows.tsx'
-import { FindOwn } from '#app/features/catalogue/offers/components/find-own.tsx'
-import { doneLast, ListNotes } from '#app/features/catalogue/offers/components/list-notes.tsx'
-import { NoEvents } from '#app/features/catalogue/offers/components/no-events.tsx'
-import { dropDraft } from '#app/features/catalogue/offers/drop-draft.server.ts'
-import { endsExitEarly, listDrafts } from '#app/features/catalogue/offers/queries-own.server.ts'
+import { DraftRows } from '#app/features/catalogue/event-publishing/components/draft-rows.tsx'
+import { FindOwn } from '#app/features/catalogue/event-publishing/components/find-own.tsx'
+import { doneLast, ListNotes } from '#app/features/catalogue/event-publishing/components/list-notes.tsx'
+import { NoEvents } from '#app/features/catalogue/event-publishing/components/no-events.tsx'
+import { discardDraft } from '#app/features/catalogue/event-publishing/discard-draft.server.ts'
+import { endsExitEarly, listDrafts } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { SalesRows } from '#app/features/sales/organiser-sales/components/sales-rows.tsx'
 import { countSales, listSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
 import { SALES_VIEWS } from '#app/features/sales/organiser-sales/sales-view.ts'
@@ -50,7 +50,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     endsEarly,
     now: ctx.now(),
     zone: ctx.timeZone,
-    canSetTerms: canSetTerms(ctx.actor),
+    canSetTerms: canSetSaleTerms(ctx.actor),
     embed: embed && { ...embed, origin: config().ORIGIN },
     writes: canWriteTopics(ctx.actor),
     list: pageOf(rows, counts[view], page, SIZE),
@@ -60,7 +60,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 })
 
 export const action = personAction(async (ctx, values, { url }: Route.ActionArgs) => {
-  await dropDraft(ctx, { draft: values.drop })
+  await discardDraft(ctx, { draft: values.drop })
   return redirect(`/event/manage_event${url.search}`)
 })
 
@@ -118,7 +118,7 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       {(total > 0 || words || series) && counts[view] === 0 ? <p>{t('offers:list.noneOf')}</p> : null}
-      {view === 'coming' && embed ? <EmbedOffer {...embed} /> : null}
+      {view === 'coming' && embed ? <EmbedSnippet {...embed} /> : null}
       <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => at(view, page)} />
     </>
   )

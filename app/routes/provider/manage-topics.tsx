@@ -11,7 +11,7 @@ import { publishTopic } from '#app/features/catalogue/topic-editing/publish-topi
 import { listOwnTopics } from '#app/features/catalogue/topic-editing/queries-own.server.ts'
 import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
 import { TOPIC_STATES } from '#app/features/catalogue/topics/topic.ts'
-import { countRequests } from '#app/features/sales/training-requests/queries-interest.server.ts'
+import { countTrainingRequestsOf } from '#app/features/sales/training-requests/queries-interest.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -19,7 +19,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -38,7 +38,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const [next, saves, requests] = await Promise.all([
     listNextDays(ctx, urls),
     countSaves(ctx, urls),
-    countRequests(ctx, urls),
+    countTrainingRequestsOf(ctx, urls),
   ])
   return {
     list: pageOf(
@@ -93,7 +93,7 @@ export default function ManageTopics({ loaderData, actionData }: Route.Component
     <>
       <PageMeta title={t('own.pageTitle')} noindex />
       <PageHead title={t('own.title')} actions={writes && total > 0 ? add : null} />
-      {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+      {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
       {published ? (
         <Alert
           tone="good"

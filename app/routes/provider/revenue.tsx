@@ -1,5 +1,5 @@
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
-import { settlesForAll } from '#app/features/sales/orders/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
+import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { RevenueChart } from '#app/features/sales/revenue/components/revenue-chart.tsx'
 import { RevenueTable } from '#app/features/sales/revenue/components/revenue-table.tsx'
 import { type Owed, REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
@@ -27,7 +27,7 @@ const hrefOf = (path: string, view: string, year: number | null) => {
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
   ...(await showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') })),
-  sells: canSetTerms(ctx.actor) || settlesForAll(ctx.actor),
+  sells: canSetSaleTerms(ctx.actor) || paysOutToAll(ctx.actor),
 }))
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */

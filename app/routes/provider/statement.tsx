@@ -15,7 +15,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/statement'
@@ -74,7 +74,7 @@ export default function Statement({ loaderData, actionData }: Route.ComponentPro
         <NameColumnsForm table={statement.unnamed} fault={actionData ?? null} />
       ) : (
         <>
-          {fault ? <Alert tone="bad">{say(t, fault)}</Alert> : null}
+          {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
           <StatementSteps statement={statement} />
           <StatementRows {...{ statement, queue, list }} />
         </>

@@ -8,7 +8,7 @@ import { personFilesAction, personLoader } from '#app/platform/http/guard.server
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/statements'
@@ -43,7 +43,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
         title={t('title')}
         lead={<p>{t('lead')}</p>}
       />
-      {whole ? <Alert tone="bad">{say(t, whole)}</Alert> : null}
+      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       <StatementForm fault={whole ? null : fault} />
       {statements.length > 0 ? (
         <Section title={t('earlier')}>

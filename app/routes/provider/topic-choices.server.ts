@@ -1,8 +1,8 @@
 import { listCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import { LANGUAGES, localeOf } from '#app/kit/language.ts'
-import { sayTax, type TaxTerms } from '#app/kit/tax.ts'
+import { formatTax, type TaxTerms } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { OTHER_LANGUAGES } from '../buyer/requirement-choices.server.ts'
@@ -22,5 +22,5 @@ export async function topicChoices(ctx: Ctx) {
 
 /** What stands beside the prices of a provider, and whether the reader is who says so. */
 export function taxSaid(ctx: Ctx, tax: TaxTerms | null) {
-  return { said: sayTax(tax, ctx.language, translator(ctx.language)), canSet: canSetTerms(ctx.actor) }
+  return { said: formatTax(tax, ctx.language, translator(ctx.language)), canSet: canSetSaleTerms(ctx.actor) }
 }

@@ -22,7 +22,7 @@ import { personFilesAction, personLoader } from '#app/platform/http/guard.server
 import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, SplitLayout } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/trainer-profile'
@@ -116,7 +116,7 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
             state={state}
             taught={taught}
             emailConfirmed={emailConfirmed}
-            fault={asking && whole ? say(t, whole) : null}
+            fault={asking && whole ? translateMessage(t, whole) : null}
           />
         }
       >

@@ -1,4 +1,4 @@
-import { RequestRows } from '#app/features/sales/training-requests/components/request-rows.tsx'
+import { TrainingRequestRows } from '#app/features/sales/training-requests/components/request-rows.tsx'
 import {
   countTrainingRequests,
   listTrainingRequests,
@@ -43,7 +43,7 @@ export default function TrainingRequests({ loaderData: { list, now, zone } }: Ro
           {t('received.noneText')}
         </EmptyState>
       ) : (
-        <RequestRows heading="h2" rows={list.rows} side="received" now={now} zone={zone} />
+        <TrainingRequestRows heading="h2" rows={list.rows} side="received" now={now} zone={zone} />
       )}
       <Pagination
         page={list.page}

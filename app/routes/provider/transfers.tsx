@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { TransferForm } from '#app/features/money/payments/components/transfer-form.tsx'
 import { getTransferAccount } from '#app/features/money/payments/queries-transfer.server.ts'
 import { saveTransferAccount } from '#app/features/money/payments/save-transfer-account.server.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { LostRefunds } from '#app/features/sales/cancellations/components/lost-refunds.tsx'
 import { ToSendBack } from '#app/features/sales/cancellations/components/to-send-back.tsx'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
 import { listLostRefunds } from '#app/features/sales/cancellations/queries-lost.server.ts'
 import { resendRefund } from '#app/features/sales/cancellations/resend-refund.server.ts'
-import { settlesForAll } from '#app/features/sales/orders/policy.ts'
+import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { callOffSale } from '#app/features/sales/organiser-sales/manual-orders/call-off-sale.server.ts'
 import { callOffUnpaid } from '#app/features/sales/receivables/call-off-unpaid.server.ts'
 import { OpenTransfers } from '#app/features/sales/receivables/components/open-transfers.tsx'
@@ -26,7 +26,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/transfers'
@@ -36,13 +36,13 @@ const DONE = ['saved', 'marked', 'calledOff', 'sent', 'again', 'otherwise'] as c
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const [account, open, back, lost] = await Promise.all([
-    canSetTerms(ctx.actor) || !settlesForAll(ctx.actor) ? getTransferAccount(ctx) : null,
+    canSetSaleTerms(ctx.actor) || !paysOutToAll(ctx.actor) ? getTransferAccount(ctx) : null,
     listOpenTransfers(ctx),
     listToSendBack(ctx),
     listLostRefunds(ctx),
   ])
   const done = DONE.find((name) => url.searchParams.has(name)) ?? null
-  const isStaff = settlesForAll(ctx.actor)
+  const isStaff = paysOutToAll(ctx.actor)
   const now = ctx.now()
   const cameFrom = ownPath(url.searchParams.get('back'))
   return { account, open, back, lost, isStaff, done, cameFrom, now, today: localDate(now, ctx.timeZone) }
@@ -94,7 +94,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
           {t(`done.${done}`)}
         </Alert>
       ) : null}
-      {whole ? <Alert tone="bad">{say(t, whole)}</Alert> : null}
+      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       <LostRefunds {...{ lost, isStaff }} />
       <Section title={t('open.title')} note={open.length > 0 ? t('open.note') : undefined}>
         {open.length === 0 ? (

@@ -1,4 +1,4 @@
-import { standingOf } from '#app/features/delivery/certificates/certificate.ts'
+import { certificateStatus } from '#app/features/delivery/certificates/certificate.ts'
 import { CertificateSheet } from '#app/features/delivery/certificates/components/certificate-sheet.tsx'
 import { getCertificate } from '#app/features/delivery/certificates/queries-certificates.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/certificate'
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const certificate = await getCertificate(ctx, params.code)
-  return { certificate, standing: standingOf(certificate, ctx.now()) }
+  return { certificate, standing: certificateStatus(certificate, ctx.now()) }
 })
 
 /** Where anybody who was shown a certificate sees whether it is genuine, and whether it still counts. */

@@ -2,10 +2,10 @@ import { eventViewOf } from '#app/features/catalogue/event-pages/event-view.ts'
 import {
   type CodeTried,
   type EventSale,
-  offersShown,
   panelViewOf,
+  ticketsShown,
 } from '#app/features/catalogue/event-pages/panel-view.ts'
-import type { EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import type { EventOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import type { ReviewList } from '#app/features/delivery/reviews/review-line.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -18,7 +18,7 @@ import { translator } from '#app/platform/i18n.server.ts'
  */
 export function eventPageOf(
   ctx: Ctx,
-  event: EventOffer,
+  event: EventOnSale,
   reviews: ReviewList | null,
   tried: CodeTried | null = null,
 ) {
@@ -39,7 +39,7 @@ export function eventPageOf(
       currency,
       startsAt,
       tax,
-      tickets: offersShown(event, say.t),
+      tickets: ticketsShown(event, say.t),
       ...(tried && !tried.problem ? { code: tried.typed } : {}),
     } satisfies EventSale,
     coming: event.quorum.coming,

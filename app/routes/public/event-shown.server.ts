@@ -1,9 +1,9 @@
-import { offerWith, offerWithOwn } from '#app/features/catalogue/booking-codes/coded-offer.ts'
-import { tryCode } from '#app/features/catalogue/booking-codes/try-code.server.ts'
+import { checkBookingCode } from '#app/features/catalogue/booking-codes/check-booking-code.server.ts'
+import { saleWithCode, saleWithOwnSeats } from '#app/features/catalogue/booking-codes/sale-with-code.ts'
 import { structuredEvent } from '#app/features/catalogue/event-pages/event-structured.ts'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { listReviews } from '#app/features/delivery/reviews/queries-list.server.ts'
-import { findEventStanding } from '#app/features/sales/checkout/queries-open.server.ts'
+import { findEventInState } from '#app/features/sales/checkout/queries-open.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
@@ -42,7 +42,7 @@ const views = new KeptViews(show)
  */
 async function showWithCode(ctx: Ctx, slug: string, typed: string) {
   const shown = await getEventPage(ctx, slug, reviewsFor(ctx))
-  const { code, problem } = await tryCode(ctx, { event: slug, code: typed }).then(
+  const { code, problem } = await checkBookingCode(ctx, { event: slug, code: typed }).then(
     (code) => ({ code, problem: null }),
     (error) => ({ code: null, problem: messageOf(error) }),
   )
@@ -50,7 +50,7 @@ async function showWithCode(ctx: Ctx, slug: string, typed: string) {
   const { language } = ctx
   const canPay = takesPayments() || event.byTransfer
   const say = { language, t: translator(language), now: ctx.now(), canPay }
-  const offered = code ? offerWith(code, shown, say) : event
+  const offered = code ? saleWithCode(code, shown, say) : event
   const tried = { typed: code?.code ?? typed, problem }
   return { stamp, describe: () => [], page: eventPageOf(ctx, offered, reviews, tried) }
 }
@@ -58,7 +58,7 @@ async function showWithCode(ctx: Ctx, slug: string, typed: string) {
 /** What it shows who holds seats of it: those are free to choose others instead. */
 async function showWithOwn(ctx: Ctx, slug: string, own: Record<string, number>) {
   const shown = await getEventPage(ctx, slug, reviewsFor(ctx))
-  const event = offerWithOwn(shown, own, { now: ctx.now(), canPay: takesPayments() })
+  const event = saleWithOwnSeats(shown, own, { now: ctx.now(), canPay: takesPayments() })
   return { stamp: shown.stamp, describe: () => [], page: eventPageOf(ctx, event, shown.more) }
 }
 
@@ -74,14 +74,14 @@ function messageOf(error: unknown) {
  */
 export async function eventPageFor(ctx: Ctx, slug: string, code: string | null = null) {
   if (code !== null && code.trim() !== '') {
-    const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventStanding(ctx, slug)])
+    const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventInState(ctx, slug)])
     return { shown, ...ownOf(standing), limit: await limitShown(ctx, shown.page.sale), kept: false }
   }
   if (!isPerson(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
     return { shown: shown ?? (await show(ctx, slug)), ...ownOf(null), limit: null, kept: shown !== null }
   }
-  const standing = await findEventStanding(ctx, slug)
+  const standing = await findEventInState(ctx, slug)
   if (!standing) throw notFound()
   const { open, saved, wait } = standing
   const isCommon = standing.asVisitors && open === null
@@ -93,7 +93,7 @@ export async function eventPageFor(ctx: Ctx, slug: string, code: string | null =
 }
 
 /** Where nothing is kept, the button looks as it does for visitors. */
-const ownOf = (own: Awaited<ReturnType<typeof findEventStanding>>) => ({
+const ownOf = (own: Awaited<ReturnType<typeof findEventInState>>) => ({
   open: own?.open ?? null,
   saved: own?.saved || undefined,
   wait: own?.wait ?? null,

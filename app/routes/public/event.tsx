@@ -2,7 +2,7 @@ import { EventPage } from '#app/features/catalogue/event-pages/components/event-
 import { PhoneBar } from '#app/features/catalogue/event-pages/components/phone-bar.tsx'
 import { TicketPanel } from '#app/features/catalogue/event-pages/components/ticket-panel.tsx'
 import { SaveButton, SaveForm } from '#app/features/catalogue/favourites/components/save-button.tsx'
-import { sayPlace } from '#app/features/catalogue/waitlist/waitlist-view.ts'
+import { formatWaitlistPlace } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { ReviewQuotes } from '#app/features/delivery/reviews/components/review-quotes.tsx'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage, showsKept } from '#app/platform/http/render.server.ts'
@@ -24,7 +24,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     open,
     saved,
     limit,
-    place: wait ? sayPlace(wait, ctx, translator(ctx.language)) : undefined,
+    place: wait ? formatWaitlistPlace(wait, ctx, translator(ctx.language)) : undefined,
   }
 })
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { comparedIn } from '#app/features/catalogue/search/compared-currency.ts'
-import { engineFilters, onceEachCity, settleChoices } from '#app/features/catalogue/search/filter-view.ts'
+import { engineFilters, normalizeChoices, onceEachCity } from '#app/features/catalogue/search/filter-view.ts'
 import { type ResultsView, resultsView } from '#app/features/catalogue/search/results-view.ts'
 import {
   isCanonical,
@@ -29,7 +29,7 @@ export async function findResults(
 ): Promise<{ view: ResultsView; ids: string[]; compared?: Currency }> {
   const query = new URL(request.url).searchParams
   const categories = await rememberedCategories(ctx)
-  const address = settleChoices(kind ? readSearchOf(kind, query) : readSearch(query), categories)
+  const address = normalizeChoices(kind ? readSearchOf(kind, query) : readSearch(query), categories)
   if (!isCanonical(query, address)) throw redirect(searchHref(address))
   const { hits, facets, ...answer } = await listResults(ctx, {
     ...address,

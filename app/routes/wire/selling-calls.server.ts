@@ -1,4 +1,4 @@
-import { keepDraft } from '#app/features/catalogue/offers/keep-draft.server.ts'
+import { saveDraft } from '#app/features/catalogue/event-publishing/save-draft.server.ts'
 import { writeTopic } from '#app/features/catalogue/topic-editing/write-topic.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -12,6 +12,6 @@ export async function saveTopicDraft(ctx: Ctx, values: WireValues): Promise<obje
 
 /** The fields of the form of an event → status, msg, draft and seen, for the next time. */
 export async function saveEventDraft(ctx: Ctx, values: WireValues): Promise<object> {
-  const { draft, seen } = await keepDraft(ctx, values)
+  const { draft, seen } = await saveDraft(ctx, values)
   return { status: true, msg: translator(ctx.language)('teaching:keeping.kept'), draft, seen }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CODE_FORM, codeAsRead } from '#app/features/catalogue/inventory/booking-code.ts'
+import { CODE_FORM, normalizeBookingCode } from '#app/features/catalogue/inventory/booking-code.ts'
 import { BUYERS } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
@@ -8,7 +8,7 @@ import { UNTYPED } from '#app/kit/input.ts'
  * What the table of ticket types sends: `event` (its slug) and `buyers.<ticketTypeId>`, for whom each type
  * is.
  */
-export const sayBuyersInput = z.object({
+export const eligibleBuyersInput = z.object({
   event: z.string().max(300),
   buyers: z.record(
     z.string().refine(isId, { error: 'common:invalid.value' }),
@@ -43,9 +43,9 @@ const whole = (most: number, error: string) =>
  * `amount` of the event's currency, `seats`, `from` and `until` (days by the clocks of the place), `types`
  * (ids; none for all).
  */
-export const makeCodeInput = z.object({
+export const createBookingCodeInput = z.object({
   event,
-  code: typed.transform(codeAsRead).refine((code) => code === '' || CODE_FORM.test(code), {
+  code: typed.transform(normalizeBookingCode).refine((code) => code === '' || CODE_FORM.test(code), {
     error: 'codes:invalid.code',
   }),
   percent: whole(100, 'codes:invalid.percent'),
@@ -57,7 +57,7 @@ export const makeCodeInput = z.object({
   series,
 })
 
-export const endCodeInput = z.object({ event, id: z.string().refine(isId, UNTYPED), series })
+export const endBookingCodeInput = z.object({ event, id: z.string().refine(isId, UNTYPED), series })
 
 /** Which ticket types (ids) nobody sees without a code. */
-export const requireCodeInput = z.object({ event, types })
+export const requireBookingCodeInput = z.object({ event, types })

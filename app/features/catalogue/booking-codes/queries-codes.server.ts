@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { eventsManagedBy, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import type { BookingCode } from '#app/features/catalogue/inventory/booking-code.ts'
-import { canWriteCodes } from '#app/features/catalogue/inventory/policy.ts'
+import { canWriteBookingCodes } from '#app/features/catalogue/inventory/policy.ts'
 import { countsNow } from '#app/features/catalogue/inventory/queries-room.server.ts'
-import { codesOfEvents, comingDates } from '#app/features/catalogue/inventory/queries-scope.server.ts'
+import { bookingCodesOfEvents, comingDates } from '#app/features/catalogue/inventory/queries-scope.server.ts'
 import {
   bookingCodes,
   bookingCodeTypes,
@@ -27,7 +27,7 @@ const usedOf = sql<number>`(select coalesce(sum(${seatAllocations.quantity}), 0)
 const isRunning = sql`${bookingCodes.endedAt} is null and (${bookingCodes.validUntil} is null or ${bookingCodes.validUntil} > now())`
 
 /** Whether somebody may come to each of the `events` that a query reads with a code, now or later. */
-export const takesCodes = sql<boolean>`exists (select from ${bookingCodes} where ${codesOfEvents()} and ${isRunning})`
+export const takesBookingCodes = sql<boolean>`exists (select from ${bookingCodes} where ${bookingCodesOfEvents()} and ${isRunning})`
 
 const usableCode = preparedQuery(
   'tickets.code',
@@ -44,7 +44,7 @@ const usableCode = preparedQuery(
         used: usedOf,
       })
       .from(bookingCodes)
-      .innerJoin(events, codesOfEvents())
+      .innerJoin(events, bookingCodesOfEvents())
       .innerJoin(parties, eq(parties.id, events.ownerId))
       .where(
         and(
@@ -59,7 +59,7 @@ const usableCode = preparedQuery(
 )
 
 /** The code of an event that can be used now, as it is read; null for whatever cannot: nobody learns why. */
-export async function findCode(ctx: Ctx, slug: string, code: string): Promise<BookingCode | null> {
+export async function findBookingCode(ctx: Ctx, slug: string, code: string): Promise<BookingCode | null> {
   const [found] = await usableCode(ctx, { slug, code, now: ctx.now() })
   if (!found) return null
   const { allTypes, typeIds, seats, used, ...rest } = found
@@ -73,7 +73,7 @@ const MOST_SHOWN = 500
  * The codes of an event as its organiser (or staff) sees them, the newest first and those that are ended
  * last, with the seats that each has given; and the types that are sold of it. A stranger's is not found.
  */
-export async function getCodes(ctx: Ctx, slug: string) {
+export async function getBookingCodes(ctx: Ctx, slug: string) {
   return snapshot(ctx, async (ctx) => {
     const [found] = await read(ctx)
       .select({
@@ -97,7 +97,7 @@ export async function getCodes(ctx: Ctx, slug: string) {
       event,
       /** How many other dates of its series are still to come. */
       dates,
-      canWrite: isOpen && canWriteCodes(ctx.actor, { ownerId }),
+      canWrite: isOpen && canWriteBookingCodes(ctx.actor, { ownerId }),
       types: await listTypes(ctx, id),
       codes: await listCodes(ctx, id),
     }
@@ -135,10 +135,10 @@ function listCodes(ctx: Ctx, eventId: string) {
         join ${ticketTypes} t on t.id = o.ticket_type_id where o.code_id = ${bookingCodes.id})`,
     })
     .from(bookingCodes)
-    .innerJoin(events, codesOfEvents())
+    .innerJoin(events, bookingCodesOfEvents())
     .where(and(eventsManagedBy(ctx.actor), eq(events.id, eventId)))
     .orderBy(sql`${bookingCodes.endedAt} nulls first`, desc(bookingCodes.createdAt))
     .limit(MOST_SHOWN)
 }
 
-export type Codes = Awaited<ReturnType<typeof getCodes>>
+export type BookingCodes = Awaited<ReturnType<typeof getBookingCodes>>

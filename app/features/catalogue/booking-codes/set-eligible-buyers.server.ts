@@ -10,7 +10,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { sayBuyersInput } from './inputs.ts'
+import { eligibleBuyersInput } from './inputs.ts'
 
 /**
  * Says for whom ticket types of one's own event are: everyone, or only who has a claim to less. What was
@@ -18,7 +18,7 @@ import { sayBuyersInput } from './inputs.ts'
  * with `forbidden` who may not speak for the organiser, with `conflict` an event that is over or cancelled.
  */
 export async function setEligibleBuyers(ctx: Ctx, input: unknown): Promise<void> {
-  const { event: slug, buyers } = parseInput(sayBuyersInput, input)
+  const { event: slug, buyers } = parseInput(eligibleBuyersInput, input)
 
   await inTransaction(async (tx) => {
     const event = await lockSoldEvent(tx, ctx, slug)

@@ -13,7 +13,7 @@ import { isPacked } from '#app/features/catalogue/catalogue-record/upload.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { decodeText } from './catalogue-encoding.ts'
 import { readJson } from './catalogue-json.ts'
-import { choiceOf, columnsMissed, isSettled, matchTable, type TableColumn } from './column-match.ts'
+import { choiceOf, columnsMissed, isMatched, matchTable, type TableColumn } from './column-match.ts'
 import { csvRows } from './csv.ts'
 import { readICalendar } from './icalendar.ts'
 import { isJsonLd, readJsonLd } from './json-ld.ts'
@@ -110,7 +110,7 @@ function readColumns(table: Table, mapping: Mapping, { chosen, asks, before }: C
   const asWords = () => readTable(table, { mapping, chosen })
   if ((!asks && !before) || table.body.length === 0) return asWords()
   const columns = matchTable(table, chosen)
-  if (asks ? !isSettled(columns) : columnsMissed(columns, before ?? []).length > 0)
+  if (asks ? !isMatched(columns) : columnsMissed(columns, before ?? []).length > 0)
     return { entries: [], columns, isAsking: true, notes: [] }
   if (!asks) return asWords()
   return { ...readTable(table, { mapping, chosen: choiceOf(columns) }), columns }

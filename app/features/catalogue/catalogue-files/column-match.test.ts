@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSettled, matchTable, readChoice } from './column-match.ts'
+import { isMatched, matchTable, readChoice } from './column-match.ts'
 import { tableOf } from './table.ts'
 
 const matched = (header: string[], ...rows: string[][]) => matchTable(tableOf([header, ...rows]), [])
@@ -59,11 +59,11 @@ describe('columns', () => {
       ['Bees', '2030-09-01'],
     ]
     const chosen = [{ header: 'Beginn', field: 'start' as const }]
-    expect(isSettled(matchTable(tableOf(rows), []))).toBe(false)
-    expect(isSettled(matchTable(tableOf(rows), chosen))).toBe(true)
-    expect(isSettled(matchTable(tableOf(rows), [...chosen, { header: 'title', field: null }]))).toBe(false)
-    expect(isSettled(matched(['title', 'start'], ['Bees', '2030-09-01']))).toBe(true)
-    expect(isSettled(matched(['title', 'title'], ['Bees', 'Bees']))).toBe(false)
+    expect(isMatched(matchTable(tableOf(rows), []))).toBe(false)
+    expect(isMatched(matchTable(tableOf(rows), chosen))).toBe(true)
+    expect(isMatched(matchTable(tableOf(rows), [...chosen, { header: 'title', field: null }]))).toBe(false)
+    expect(isMatched(matched(['title', 'start'], ['Bees', '2030-09-01']))).toBe(true)
+    expect(isMatched(matched(['title', 'title'], ['Bees', 'Bees']))).toBe(false)
   })
 
   it('without a name or with that of another have one of their own', () => {

@@ -69,7 +69,7 @@ export function matchTable({ header, body }: Table, chosen: ColumnChoice): Table
  * Whether nothing of a table is suggested only: each column that says something was chosen or bears our name,
  * one is the title, and none the same as another.
  */
-export function isSettled(columns: readonly TableColumn[]): boolean {
+export function isMatched(columns: readonly TableColumn[]): boolean {
   const fields = columns.flatMap(({ field }) => field ?? [])
   const isSure = columns.every(
     ({ by, field, samples }) => by === 'chosen' || by === 'own' || (field === null && samples.length === 0),

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { CatalogueRecord } from '#app/features/catalogue/catalogue-record/catalogue.ts'
 import { publishEvent } from '#app/features/catalogue/events/publish-event.server.ts'
 import type { events } from '#app/features/catalogue/events/tables.server.ts'
-import { saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -69,7 +69,7 @@ export async function storeEvent(
   const was = facts.remembers ? await rememberBefore(tx, before) : null
   const keys = record.partOf ? [record.partOf] : []
   const [course] = (await findSources(tx, provider.id, { keys, write: false })).values()
-  const { id } = await saveOffer(
+  const { id } = await saveEventSale(
     tx,
     {
       ownerId: provider.id,

@@ -98,7 +98,7 @@ function modeWords(text: string | undefined): Said {
  * 'mode.contradicts' when it says two things that cannot both be, and 'place.missing' when it is held at a
  * place that is not named.
  */
-export function settleMode(
+export function resolveMode(
   raw: RawRecord,
   place: CataloguePlace | null,
   said: PlaceWords[],

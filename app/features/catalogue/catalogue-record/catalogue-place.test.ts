@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { emptyRawRecord, type RawRecord } from './catalogue.ts'
 import { type Finding, guessed, known } from './catalogue-finding.ts'
 import { readPlace } from './catalogue-place.ts'
-import { readZone, settleZone } from './catalogue-zone.ts'
+import { readZone, resolveZone } from './catalogue-zone.ts'
 
 const raw = (fields: Partial<RawRecord>) => ({ ...emptyRawRecord('event', 1), ...fields })
 const CONTEXT = { saidZone: null, providerZone: 'Asia/Tokyo', offset: null, hasHours: true }
 const zoneOf = (fields: Partial<RawRecord>) =>
-  settleZone(fields.timeZone, readPlace(raw(fields)).place, CONTEXT)
+  resolveZone(fields.timeZone, readPlace(raw(fields)).place, CONTEXT)
 const plain = (fact: Finding<unknown> | null | undefined) => fact?.value ?? null
 /** A place without its certainties. */
 const placeOf = (fields: Partial<RawRecord>) => {
@@ -153,8 +153,8 @@ describe('the zone of a place', () => {
 
   it('yields to the zone that the record names', () => {
     const { place } = readPlace(raw({ city: 'Paris', country: 'FR' }))
-    expect(settleZone('Australia/Perth', place, CONTEXT)).toEqual(known('Australia/Perth'))
-    expect(settleZone('Middle Earth', place, CONTEXT)).toEqual(
+    expect(resolveZone('Australia/Perth', place, CONTEXT)).toEqual(known('Australia/Perth'))
+    expect(resolveZone('Middle Earth', place, CONTEXT)).toEqual(
       guessed('Europe/Paris', 'guess.zoneName', { text: 'Middle Earth', zone: 'Europe/Paris' }),
     )
   })

@@ -2,7 +2,7 @@ import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import type { CatalogueMode, CataloguePlace, RawRecord } from './catalogue.ts'
 import { readAddress, regionsCountry, type SpokenPlace, splitCity } from './catalogue-address.ts'
 import { type Finding, guessed, known } from './catalogue-finding.ts'
-import { NOWHERE, type PlaceWords, placeWords, settleMode } from './catalogue-mode.ts'
+import { NOWHERE, type PlaceWords, placeWords, resolveMode } from './catalogue-mode.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 import { countryOfCity, countryOfRegion, isCity, isDoubtfulCity, isRegion } from './city-zones.ts'
@@ -37,7 +37,7 @@ export function readPlace(raw: RawRecord): {
   const address = given(raw.address)
   const read = withPostcode(splitCity(address ? readAddress(fields, address) : fields))
   const place = settled({ ...read, isCitySaid: fields.city !== null })
-  const mode = settleMode(raw, place, said)
+  const mode = resolveMode(raw, place, said)
   return { mode, place: mode?.value === 'online' ? null : place }
 }
 

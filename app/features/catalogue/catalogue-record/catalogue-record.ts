@@ -7,7 +7,13 @@ import { readDuration, roughDate } from './catalogue-moment.ts'
 import { readPlace } from './catalogue-place.ts'
 import { offersOf } from './catalogue-price.ts'
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
-import { byInstants, clockOf, readSessions, type SpokenSession, settleSessions } from './catalogue-session.ts'
+import {
+  byInstants,
+  clockOf,
+  readSessions,
+  resolveSessions,
+  type SpokenSession,
+} from './catalogue-session.ts'
 import { isMovedOnline, readState } from './catalogue-state.ts'
 import {
   cleanLine,
@@ -19,7 +25,7 @@ import {
   squeezed,
   webAddress,
 } from './catalogue-text.ts'
-import { settleZone } from './catalogue-zone.ts'
+import { resolveZone } from './catalogue-zone.ts'
 
 /**
  * What a record is read against: the moment of reading (for years out of reach), the provider's IANA zone,
@@ -170,14 +176,14 @@ function whenOf(
 ): Pick<CatalogueRecord, 'timeZone' | 'sessions'> {
   const saidZone = said?.timeZone ?? null
   const zoneFor = (sessions: SpokenSession[]) =>
-    settleZone(raw.timeZone, place, { saidZone, providerZone, ...clockOf(sessions, raw) })
+    resolveZone(raw.timeZone, place, { saidZone, providerZone, ...clockOf(sessions, raw) })
   if (raw.kind === 'topic') return { timeZone: zoneFor([]), sessions: [] }
   const spoken = readSessions(raw)
   const first = zoneFor(spoken)
   // Where only the zone is in doubt, instants that stand beside the local times settle when it is.
   const told = first.sure ? spoken : byInstants(spoken, raw)
   const timeZone = first.sure ? first : zoneFor(told)
-  return { timeZone, sessions: settleSessions(told, raw, timeZone, { now, notes }) }
+  return { timeZone, sessions: resolveSessions(told, raw, timeZone, { now, notes }) }
 }
 
 function titleOf(raw: RawRecord): string {

@@ -58,7 +58,7 @@ export function byInstants([first, ...more]: SpokenSession[], raw: RawRecord): S
  * The sessions as instants, in order. Refuses what lies out of reach, ends before it starts, lasts too long,
  * or says one moment twice and differently.
  */
-export function settleSessions(
+export function resolveSessions(
   spoken: readonly SpokenSession[],
   raw: RawRecord,
   zone: Finding<string>,

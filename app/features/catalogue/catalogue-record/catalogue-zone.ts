@@ -91,7 +91,7 @@ export type ZoneContext = {
  * The zone of local times: the record's own, else the place's, else the one that whoever imports says. What
  * is left, a name that can be several, a place that is not sure, the provider's own zone, is a guess.
  */
-export function settleZone(
+export function resolveZone(
   ownZone: string | undefined,
   place: CataloguePlace | null,
   context: ZoneContext,

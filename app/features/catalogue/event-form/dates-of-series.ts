@@ -1,4 +1,4 @@
-import type { OfferFacts } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import type { EventSaleFacts } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { formatDay, localDate } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -10,10 +10,10 @@ import { aboutLaterBy, daysBetween, daysOf, type Repeat, sessionsOn } from './re
  * the start. Bad input beside what repeats it, and where a date was moved to a day that is over.
  */
 export function datesOfSeries(
-  facts: OfferFacts,
+  facts: EventSaleFacts,
   repeat: Repeat,
   { now, language }: { now: Date; language: Language },
-): OfferFacts[] {
+): EventSaleFacts[] {
   const { timeZone, sessions, minimumDecidedAt: decided } = facts
   const first = localDate(sessions[0]?.startsAt ?? now, timeZone)
   const days = daysOf(first, repeat)

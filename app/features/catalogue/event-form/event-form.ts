@@ -1,5 +1,5 @@
 import type { events } from '#app/features/catalogue/events/tables.server.ts'
-import type { OfferFacts } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import type { EventSaleFacts } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import { localClock } from '#app/kit/local-time.ts'
@@ -7,7 +7,7 @@ import { typedOf } from '#app/kit/markdown.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { focusOf } from '#app/kit/thumb.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
-import type { OwnOffer } from './lock-offer.server.ts'
+import type { EditedEvent } from './lock-edited-events.server.ts'
 
 /**
  * What stands in the fields of the form of an event, by their names; lists for those that come several times.
@@ -193,7 +193,7 @@ export function pictureValues(gallery: readonly GalleryImage[]): EventValues {
 
 /** What a form shows of facts that were read from one like it. */
 export function valuesOfFacts(
-  facts: OfferFacts,
+  facts: EventSaleFacts,
   said: { topic: string; category: string; description: string },
 ): EventValues {
   return eventValues({
@@ -217,7 +217,7 @@ export function valuesOfFacts(
 }
 
 /** What the form of an event shows of what stands there. */
-export function valuesOfOffer({ row, topic, category, sessions, types }: OwnOffer): EventValues {
+export function valuesOfEvent({ row, topic, category, sessions, types }: EditedEvent): EventValues {
   return eventValues({
     ...row,
     topic,

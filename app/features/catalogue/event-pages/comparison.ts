@@ -1,8 +1,8 @@
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
-import { sayPlaced } from '#app/features/catalogue/events/event-where.ts'
-import type { TicketOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import { formatVenue } from '#app/features/catalogue/events/event-where.ts'
+import type { TicketOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { seatPriceTogether } from '#app/features/catalogue/inventory/seat-price.ts'
-import { sayDuration, wholeDaysOf } from '#app/features/catalogue/topics/duration.ts'
+import { formatDuration, wholeDaysOf } from '#app/features/catalogue/topics/duration.ts'
 import type { ComparedTopic } from '#app/features/catalogue/topics/queries-compared.server.ts'
 import { timesOf, topicPrice, topicShare } from '#app/features/catalogue/topics/topic-price.ts'
 import { cityName } from '#app/kit/city-names.ts'
@@ -10,8 +10,8 @@ import { formatDay } from '#app/kit/dates.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, type Money, timesMoney } from '#app/kit/money.ts'
-import { type Price, payable, type SaidPrice, sayPrice } from '#app/kit/price.ts'
-import { sayTax, type TaxTerms } from '#app/kit/tax.ts'
+import { formatPrice, type Price, type PriceText, payable } from '#app/kit/price.ts'
+import { formatTax, type TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { daysOf as daysOfEvent, type EventLineFacts } from './event-line.ts'
 
@@ -22,7 +22,7 @@ export type ComparedEvent = EventLineFacts & {
   rating: number | null
   ratingCount: number
   outcomes: string[]
-  sold: { tickets: readonly TicketOffer[]; currency: string; left: number; tax: TaxTerms | null }
+  sold: { tickets: readonly TicketOnSale[]; currency: string; left: number; tax: TaxTerms | null }
 }
 
 /** One of what is compared, with the days of its next events where it is a topic. */
@@ -46,7 +46,7 @@ export type ComparedHead = {
  * print.
  */
 export type ComparedCell = {
-  price: SaidPrice | null
+  price: PriceText | null
   lines: string[]
   note: string | null
   language: string | null
@@ -119,7 +119,7 @@ function topicCells({ topic, days }: { topic: ComparedTopic; days: readonly stri
   return {
     price: sharedTopic(topic, say),
     dates: days.length > 0 ? text(...days) : text(t('compare:noDates')),
-    duration: text(topic.durationMinutes !== null && sayDuration(topic.durationMinutes, t)),
+    duration: text(topic.durationMinutes !== null && formatDuration(topic.durationMinutes, t)),
     languages: text(topic.languages.length > 0 && languageList(topic.languages, language)),
     where: text(
       cities.length > 0 && listText(cities, language),
@@ -142,7 +142,7 @@ function eventCells(event: ComparedEvent, say: Say): Cells {
     dates: text(formatDay(startsAt, timeZone, language, now)),
     duration: text(t('events:line.days', { count: daysOfEvent(event) })),
     languages: text(languageList([event.language], language)),
-    where: text(sayPlaced(placedFor(event, language), language, t('events:line.online'))),
+    where: text(formatVenue(placedFor(event, language), language, t('events:line.online'))),
     level: text(event.level && t(`topics:level.${event.level}`)),
     rating: ratingCell(event, say),
     included: { ...text(...[...new Set(notes)].slice(0, SHOWN)), language: event.language },
@@ -163,9 +163,10 @@ function ratingCell(
 function priceCell(unit: Price, sum: Money, note: string | null, { language, t, people }: Say): ComparedCell {
   const total = [t('compare:total', { total: formatMoney(sum, language), count: people })]
   // The price says what comes on top of it; in the sum it is.
-  if (unit.tax?.treatment === 'added') total.push(sayTax({ ...unit.tax, treatment: 'included' }, language, t))
+  if (unit.tax?.treatment === 'added')
+    total.push(formatTax({ ...unit.tax, treatment: 'included' }, language, t))
   const notes = [...(people > 1 && sum.minor > 0 ? total : []), ...(note ? [note] : [])]
-  return { ...NOTHING, price: sayPrice(unit, language, t), note: notes.join(' · ') || null }
+  return { ...NOTHING, price: formatPrice(unit, language, t), note: notes.join(' · ') || null }
 }
 
 /**
@@ -178,7 +179,7 @@ function sharedTopic(topic: ComparedTopic, say: Say): ComparedCell {
   if (!price) return text(t('topics:onRequest'))
   const most = topic.largestGroup
   const groups = most ? Math.ceil(people / most) : 1
-  const asked = sayPrice(price, language, t)
+  const asked = formatPrice(price, language, t)
   if (price.unit === 'person') {
     const note = groups > 1 ? t('compare:groups', { count: groups }) : null
     return priceCell(price, timesMoney(payable(price), people), note, say)

@@ -1,11 +1,11 @@
-import { sayPlace, sayTime } from '#app/features/catalogue/events/event-page.ts'
-import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
-import { type EventOffer, isSoldHere, panelState } from '#app/features/catalogue/inventory/event-offer.ts'
+import { formatEventPlace, formatEventTime } from '#app/features/catalogue/events/event-page.ts'
+import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { type EventOnSale, isSoldHere, panelState } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { seatPrice } from '#app/features/catalogue/inventory/seat-price.ts'
 import { dayParts } from '#app/kit/dates.ts'
 import { type Language, localeOf } from '#app/kit/language.ts'
 import { meterDots } from '#app/kit/meter.ts'
-import { sayPrice } from '#app/kit/price.ts'
+import { formatPrice } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -23,16 +23,16 @@ export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
   const state = panelState(event, now)
   const over = state === 'past' || state === 'cancelled'
   const [first, ...others] = event.sessions
-  const when = sayTime(event, event.startsAt, first?.endsAt ?? event.endsAt, language, now)
+  const when = formatEventTime(event, event.startsAt, first?.endsAt ?? event.endsAt, language, now)
   const more = others.length > 0 ? `, ${t('events:page.moreSessions', { count: others.length })}` : ''
   const price = over ? null : seatPrice(event, now)
-  const { amount, note = null } = price ? sayPrice(price, language, t) : {}
+  const { amount, note = null } = price ? formatPrice(price, language, t) : {}
   return {
     language,
     kicker: event.category ? t('events:page.kicker', { category: event.category }) : t('events:page.kind'),
     title: event.title,
     titleLanguage: event.language,
-    facts: [when + more, sayPlace(event, language, t('events:mode.online'))],
+    facts: [when + more, formatEventPlace(event, language, t('events:mode.online'))],
     foot: {
       figure: amount,
       note: over ? t(`events:panel.${state}.title`) : (note ?? event.organiser.name),
@@ -42,9 +42,9 @@ export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
 }
 
 /** The date in the middle of the people who come: the ring is the quorum meter. */
-async function artOf(event: EventOffer, language: Language, t: Translate, now: Date): Promise<string> {
+async function artOf(event: EventOnSale, language: Language, t: Translate, now: Date): Promise<string> {
   const { day, month, weekday } = dayParts(event.startsAt, event.timeZone, language)
-  const quorum = isSoldHere(event) ? sayQuorumOf(event, { language, t, now }) : null
+  const quorum = isSoldHere(event) ? describeQuorumOf(event, { language, t, now }) : null
   const dots = quorum && meterDots(quorum.filled, quorum.total, quorum.complete)
   const said = (text: string, sizes: number[], weight: number, colour: string, lines = 1) =>
     setText(text, {

@@ -1,12 +1,12 @@
 import { type QuorumFacts, quorumOf } from '#app/features/catalogue/events/quorum.ts'
-import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import type { GroupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { badgeLines, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Currency } from '#app/kit/money.ts'
-import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import { formatPrice, type Price, type PriceText } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /**
@@ -61,7 +61,7 @@ export type EventLineView = {
   online: boolean
   meter: string | null
   /** What one seat costs; not said where all are sold. */
-  price: SaidPrice | null
+  price: PriceText | null
   /** 'Sold out', '3 seats left'. */
   seats: string | null
   soldOut: boolean
@@ -77,7 +77,7 @@ export function eventLineOf(
 ): EventLineView {
   const { startsAt, timeZone, coming, minimum } = facts
   const quorum = quorumOf(facts, coming, now)
-  const words = sayQuorumOf({ ...facts, quorum }, { language, t, now })
+  const words = describeQuorumOf({ ...facts, quorum }, { language, t, now })
   const city = facts.city && cityName(facts.city, language, facts.country)
   const place = facts.mode === 'online' ? t('events:line.online') : city
   const days = t('events:line.days', { count: daysOf(facts) })
@@ -96,7 +96,7 @@ export function eventLineOf(
     sure: quorum.state === 'runs',
     online: facts.mode === 'online',
     meter: facts.isSoldHere ? (words?.line ?? null) : null,
-    price: facts.price && facts.seats !== 'soldOut' ? sayPrice(facts.price, language, t, compared) : null,
+    price: facts.price && facts.seats !== 'soldOut' ? formatPrice(facts.price, language, t, compared) : null,
     seats: facts.seats && t(facts.seats === 'few' ? 'prices:left' : 'prices:soldOut', { count: facts.left }),
     soldOut: facts.seats === 'soldOut',
   }

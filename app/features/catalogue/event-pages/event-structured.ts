@@ -1,9 +1,9 @@
 import {
   canChoose,
-  type EventOffer,
+  type EventOnSale,
   isSoldHere,
-  type TicketOffer,
-} from '#app/features/catalogue/inventory/event-offer.ts'
+  type TicketOnSale,
+} from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { isFree } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { typePrice } from '#app/features/catalogue/ticket-types/type-price.ts'
 import { isoInZone, localDate } from '#app/kit/dates.ts'
@@ -12,13 +12,13 @@ import { structuredPrice } from '#app/kit/price.ts'
 import { type Addresses, isoDuration, plainLine, type Structured } from '#app/kit/structured.ts'
 import type { EventLineFacts } from './event-line.ts'
 
-type Placed = Pick<EventOffer, 'mode' | 'venue' | 'city' | 'country'> & { street?: string | null }
-type Timed = Pick<EventOffer, 'dateOnly' | 'timeZone'>
+type Placed = Pick<EventOnSale, 'mode' | 'venue' | 'city' | 'country'> & { street?: string | null }
+type Timed = Pick<EventOnSale, 'dateOnly' | 'timeZone'>
 
 const pathOf = (slug: string) => `/event/Q/${encodeURIComponent(slug)}`
 
 /** The moment as its place's clock shows it; the day alone when no hours are known. */
-const AVAILABILITY: Partial<Record<TicketOffer['sale'], string>> = {
+const AVAILABILITY: Partial<Record<TicketOnSale['sale'], string>> = {
   soon: 'PreOrder',
   unpayable: 'OutOfStock',
   lapsed: 'OutOfStock',
@@ -44,12 +44,12 @@ function locationOf(place: Placed, page: string): object {
   }
 }
 
-function availabilityOf(offer: TicketOffer): string {
+function availabilityOf(offer: TicketOnSale): string {
   const word = canChoose(offer) ? 'InStock' : (AVAILABILITY[offer.sale] ?? 'SoldOut')
   return `https://schema.org/${word}`
 }
 
-function offersOf(event: EventOffer, page: string, now: Date): object[] {
+function offersOf(event: EventOnSale, page: string, now: Date): object[] {
   const forEveryone = event.tickets.filter(({ buyers }) => buyers === 'everyone')
   return (forEveryone.length > 0 ? forEveryone : event.tickets).map((offer) => {
     const { price } = typePrice(offer, { event, quantity: offer.minPerOrder, now })
@@ -65,7 +65,7 @@ function offersOf(event: EventOffer, page: string, now: Date): object[] {
   })
 }
 
-function sessionsOf(event: EventOffer, shared: object): object[] {
+function sessionsOf(event: EventOnSale, shared: object): object[] {
   if (event.sessions.length < 2) return []
   return event.sessions.map((session) => ({
     '@type': 'EducationEvent',
@@ -77,7 +77,7 @@ function sessionsOf(event: EventOffer, shared: object): object[] {
 }
 
 /** The event in the words of schema.org; `image` is the path of its picture. */
-export function structuredEvent(event: EventOffer, at: Addresses, image: string, now: Date): Structured {
+export function structuredEvent(event: EventOnSale, at: Addresses, image: string, now: Date): Structured {
   const page = at.page(pathOf(event.url))
   const mode = event.mode === 'online' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   const organiser = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import type { EventOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { eventViewOf } from './event-view.ts'
@@ -25,7 +25,7 @@ const type = {
   needsApproval: false,
 }
 
-const event: EventOffer = {
+const event: EventOnSale = {
   url: 'ladders',
   title: 'Ladders',
   language: 'en',
@@ -98,9 +98,9 @@ const say = (language: 'en' | 'de' | 'ja') => ({
   now,
   origin: 'https://q.example',
 })
-const view = (given: Partial<EventOffer> = {}, language: 'en' | 'de' | 'ja' = 'en') =>
+const view = (given: Partial<EventOnSale> = {}, language: 'en' | 'de' | 'ja' = 'en') =>
   eventViewOf({ ...event, ...given }, say(language))
-const panel = (given: Partial<EventOffer> = {}, language: 'en' | 'de' = 'en') =>
+const panel = (given: Partial<EventOnSale> = {}, language: 'en' | 'de' = 'en') =>
   panelViewOf({ ...event, ...given }, say(language))
 
 test('of the refund policy it says what still comes back, each sentence with one full stop', () => {
@@ -165,7 +165,7 @@ test.each([
   [{ state: 'completed' }, 'over', true],
   [{ seatsLeft: 0, tickets: [{ ...type, sale: 'open', left: 0, most: 0 }] }, 'sold out', false],
 ] as const)('an event that is out of the ordinary says so: %o', (given, word, over) => {
-  const facts = { ...given } as Partial<EventOffer>
+  const facts = { ...given } as Partial<EventOnSale>
   expect(view(facts)).toMatchObject({ state: word, over })
   expect(panel(facts)).toMatchObject({ bar: null, closed: { to: '/topic/ladder-school' } })
 })
@@ -190,7 +190,7 @@ test.each([
 })
 
 test('whoever comes by a link of its time is told that an event was cancelled or is over, and what became of the money', () => {
-  const told = (given: Partial<EventOffer>) => overOf({ ...event, ...given }, say('en'))
+  const told = (given: Partial<EventOnSale>) => overOf({ ...event, ...given }, say('en'))
   expect(told({})).toBeNull()
   expect(told({ state: 'cancelled' })).toEqual({
     title: 'This event was cancelled',

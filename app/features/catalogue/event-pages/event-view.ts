@@ -1,7 +1,7 @@
-import { mapLink, sayPlace, sayTime } from '#app/features/catalogue/events/event-page.ts'
+import { formatEventPlace, formatEventTime, mapLink } from '#app/features/catalogue/events/event-page.ts'
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
-import { type EventOffer, isSoldHere, panelState } from '#app/features/catalogue/inventory/event-offer.ts'
+import { type EventOnSale, isSoldHere, panelState } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { placeLine } from '#app/kit/address-text.ts'
 import { cityName, homeName } from '#app/kit/city-names.ts'
 import { formatDay } from '#app/kit/dates.ts'
@@ -19,7 +19,7 @@ type Words = { title: string; text: string }
  * server.
  */
 export type EventView = Pick<
-  EventOffer,
+  EventOnSale,
   'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'pictureLanguage'
 > & {
   /** The first picture, alone, and the others. */
@@ -55,17 +55,17 @@ export type EventView = Pick<
 
 type Say = { language: Language; t: Translate; now: Date; origin: string }
 
-export function eventViewOf(event: EventOffer, say: Say): EventView {
+export function eventViewOf(event: EventOnSale, say: Say): EventView {
   const { language, t, now } = say
   const { url, title, summary, description, organiser, topic, sessions } = event
   const spans = sessions.length > 0 ? sessions : [{ ...event, title: '' }]
   const times = spans.map(({ startsAt: from, endsAt: to, title: name }) => ({
-    said: unbroken(sayTime(event, from, to, language, now)),
+    said: unbroken(formatEventTime(event, from, to, language, now)),
     from,
     to,
     title: name,
   }))
-  const where = sayPlace(event, language, t('events:mode.online'))
+  const where = formatEventPlace(event, language, t('events:mode.online'))
   const years = organiser.yearsOfPractice
   const own = event.outcomes.length > 0
   const [cover, others] = [event.gallery.slice(0, 1), event.gallery.slice(1)]
@@ -117,7 +117,7 @@ function unbroken(text: string): string {
   return text.replace(/(\d)–(\d)/g, '$1\u2060–\u2060$2')
 }
 
-function stateOf(event: EventOffer, { t, now }: Say): Pick<EventView, 'state' | 'over'> {
+function stateOf(event: EventOnSale, { t, now }: Say): Pick<EventView, 'state' | 'over'> {
   const state = panelState(event, now)
   const told = ['cancelled', 'past', 'begun', 'soldOut', 'soon'].includes(state)
   return {
@@ -126,7 +126,7 @@ function stateOf(event: EventOffer, { t, now }: Say): Pick<EventView, 'state' | 
   }
 }
 
-function crumbsOf(event: EventOffer, language: Language, t: Translate): EventView['crumbs'] {
+function crumbsOf(event: EventOnSale, language: Language, t: Translate): EventView['crumbs'] {
   const narrowed = (name: string, value: string) => `/event/search?${new URLSearchParams({ [name]: value })}`
   const { category, categorySlug, city, country } = event
   return [
@@ -141,7 +141,7 @@ function crumbsOf(event: EventOffer, language: Language, t: Translate): EventVie
 }
 
 function placeOf(
-  event: EventOffer,
+  event: EventOnSale,
   language: Language,
   t: Translate,
 ): Pick<EventView, 'address' | 'map' | 'online'> {
@@ -159,7 +159,7 @@ function placeOf(
 }
 
 /** What comes back when one cancels; nothing is said of an event that is over. */
-function refundOf(event: EventOffer, say: Say): string[] {
+function refundOf(event: EventOnSale, say: Say): string[] {
   if (stateOf(event, say).over) return []
   const { sentence, also } = refundTermsOf(event, say)
   return [sentence, ...also]

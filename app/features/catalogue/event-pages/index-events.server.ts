@@ -1,8 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventsOnSaleTo } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { countedQuotas, offersIn, soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import {
+  countedQuotas,
+  soldTypes,
+  ticketsOnSaleIn,
+} from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatPaid } from '#app/features/catalogue/inventory/seat-price.ts'
 import { dropDocument } from '#app/features/catalogue/search-index/drop-document.server.ts'
 import { indexDocuments } from '#app/features/catalogue/search-index/index-document.server.ts'
@@ -37,7 +41,7 @@ export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Prom
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
     .leftJoin(group, eq(group.id, categories.parentId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
-    .where(and(inArray(events.id, ids), eventsOnOfferTo(SYSTEM)))
+    .where(and(inArray(events.id, ids), eventsOnSaleTo(SYSTEM)))
   const shownIds = new Set(rows.map(({ event }) => event.id))
   await dropDocument(tx, 'event', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
@@ -63,7 +67,7 @@ export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Prom
       country: event.country,
       modes: [event.mode],
       languages: [event.language],
-      ...seatPaid(offersIn({ ...event, ...sold }, now), now),
+      ...seatPaid(ticketsOnSaleIn({ ...event, ...sold }, now), now),
       rating: topic?.rating == null ? null : topic.rating / 10,
       ratingCount: topic?.ratingCount ?? 0,
       startsAt: event.startsAt,

@@ -1,28 +1,28 @@
 import type { QuorumWords } from '#app/features/catalogue/events/quorum.ts'
 import { type RefundTerms, refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
-import { sayGroupDealTip } from '#app/features/catalogue/group-deal-terms/group-deal-view.ts'
-import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { describeGroupDealTip } from '#app/features/catalogue/group-deal-terms/group-deal-view.ts'
+import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import { isTooSoon } from '#app/features/catalogue/inventory/awaited-transfer.ts'
 import {
-  type EventOffer,
+  type EventOnSale,
   isSoldHere,
   nextSale,
   panelState,
-  type TicketOffer,
-} from '#app/features/catalogue/inventory/event-offer.ts'
+  type TicketOnSale,
+} from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { groupPaysFrom, priceOfGroup, seatPrice } from '#app/features/catalogue/inventory/seat-price.ts'
 import { seatRequestPath } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { isFree } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { type WaitlistView, waitlistViewOf } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
-import { priceLine, type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import { formatPrice, type PriceText, priceLine } from '#app/kit/price.ts'
 import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /** What the browser needs of an event to let somebody choose seats. */
 export type EventSale = Pick<
-  EventOffer,
+  EventOnSale,
   'url' | 'language' | 'timeZone' | 'currency' | 'startsAt' | 'tickets' | 'tax'
 > & {
   /** The code that its tickets are shown for. */
@@ -47,7 +47,7 @@ export type PanelView = {
   /** By what it is paid, where that is not a card; null where there is nothing to say. */
   paid: string | null
   /** The line at the foot of a phone. */
-  bar: { price: SaidPrice | null; note: string } | null
+  bar: { price: PriceText | null; note: string } | null
 }
 
 type Say = { language: Language; t: Translate; now: Date }
@@ -56,10 +56,10 @@ type Say = { language: Language; t: Translate; now: Date }
 export type CodeTried = { typed: string; problem: Message | null }
 
 /** The tickets of an event with the way to those that one asks for. */
-export function offersShown(
-  { tickets, url }: Pick<EventOffer, 'tickets' | 'url'>,
+export function ticketsShown(
+  { tickets, url }: Pick<EventOnSale, 'tickets' | 'url'>,
   t: Translate,
-): TicketOffer[] {
+): TicketOnSale[] {
   const [label, said] = [t('events:panel.ask'), t('events:ticket.asked')]
   return tickets.map((offer) =>
     offer.sale === 'asked'
@@ -70,10 +70,10 @@ export function offersShown(
 
 export type Over = { title: string; text: string }
 
-export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null = null): PanelView {
+export function panelViewOf(event: EventOnSale, say: Say, tried: CodeTried | null = null): PanelView {
   const { t, now } = say
   const state = panelState(event, now)
-  const quorum = isSoldHere(event) ? sayQuorumOf(event, say) : null
+  const quorum = isSoldHere(event) ? describeQuorumOf(event, say) : null
   const isOver = state === 'past' || state === 'cancelled'
   return {
     quorum,
@@ -81,7 +81,7 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
     others: othersOf(event, t),
     elsewhere: { to: '/event/search', label: t('common:error.events') },
     refund: isOver || event.tickets.every(isFree) ? null : refundTermsOf(event, say),
-    tip: (state === 'open' ? sayGroupDealTip(event, say) : null) ?? groupTip(event, say),
+    tip: (state === 'open' ? describeGroupDealTip(event, say) : null) ?? groupTip(event, say),
     code: event.takesCodes || tried ? codeOf(tried, t) : null,
     wait: state === 'open' || state === 'soldOut' ? waitlistViewOf(event, t) : null,
     paid:
@@ -92,7 +92,7 @@ export function panelViewOf(event: EventOffer, say: Say, tried: CodeTried | null
   }
 }
 
-function groupTip(event: EventOffer, say: Say): PanelView['tip'] {
+function groupTip(event: EventOnSale, say: Say): PanelView['tip'] {
   const people = groupPaysFrom(event, say.now)
   if (people === null || !event.topic) return null
   return {
@@ -112,7 +112,7 @@ const topicPath = (url: string) => `/topic/${encodeURIComponent(url)}`
 /** Where one asks for the topic as a training for one's own people. */
 const askPath = (url: string) => `/request-training?${new URLSearchParams({ topic: url })}`
 
-function groupLine({ topic, tax }: EventOffer, { language, t }: Say): string {
+function groupLine({ topic, tax }: EventOnSale, { language, t }: Say): string {
   const price = topic && priceOfGroup({ topic, tax })
   return price ? priceLine(price, language, t) : ''
 }
@@ -120,7 +120,7 @@ function groupLine({ topic, tax }: EventOffer, { language, t }: Say): string {
 /**
  * That an event was cancelled or is over, to whoever comes by a link of its time; null while it is neither.
  */
-export function overOf(event: EventOffer, { t, now }: Pick<Say, 't' | 'now'>): Over | null {
+export function overOf(event: EventOnSale, { t, now }: Pick<Say, 't' | 'now'>): Over | null {
   const state = panelState(event, now)
   if (state !== 'cancelled' && state !== 'past') return null
   const isFreeOfCharge = state === 'cancelled' && event.tickets.every(isFree)
@@ -130,7 +130,7 @@ export function overOf(event: EventOffer, { t, now }: Pick<Say, 't' | 'now'>): O
   }
 }
 
-function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['closed'] {
+function closedOf(event: EventOnSale, { language, t, now }: Say): PanelView['closed'] {
   const state = panelState(event, now)
   const title = t(`events:panel.${state}.title`)
   if (state === 'elsewhere' && event.sourceUrl) {
@@ -149,16 +149,16 @@ function closedOf(event: EventOffer, { language, t, now }: Say): PanelView['clos
   }
 }
 
-function othersOf({ topic, category, title }: EventOffer, t: Translate): PanelView['others'] {
+function othersOf({ topic, category, title }: EventOnSale, t: Translate): PanelView['others'] {
   if (topic) return { to: topicPath(topic.url), label: t('events:panel.otherDates') }
   const similar = `/event/search?${new URLSearchParams({ q: category ?? title })}`
   return { to: similar, label: t('events:panel.similar') }
 }
 
-function barOf(event: EventOffer, quorum: PanelView['quorum'], { language, t, now }: Say): PanelView['bar'] {
+function barOf(event: EventOnSale, quorum: PanelView['quorum'], { language, t, now }: Say): PanelView['bar'] {
   const price = seatPrice(event, now)
   return {
-    price: price && sayPrice(price, language, t),
+    price: price && formatPrice(price, language, t),
     note: quorum?.line ?? '',
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventsOnSaleTo } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { offersIn } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { ticketsOnSaleIn } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { providerPage } from '#app/features/catalogue/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
@@ -29,7 +29,7 @@ export async function listComparedEvents(ctx: Ctx, slugs: readonly string[]): Pr
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .leftJoin(topics, eq(topics.id, events.topicId))
-    .where(and(inArray(events.slug, [...slugs]), eventsOnOfferTo(ctx.actor), gt(events.endsAt, now)))
+    .where(and(inArray(events.slug, [...slugs]), eventsOnSaleTo(ctx.actor), gt(events.endsAt, now)))
   return rows.map((row) => {
     const { outcomes, topicOutcomes, level, rating, ratingCount, page } = row
     const facts = lineFactsOf(row, now)
@@ -40,7 +40,7 @@ export async function listComparedEvents(ctx: Ctx, slugs: readonly string[]): Pr
       rating,
       ratingCount: ratingCount ?? 0,
       outcomes: outcomes.length > 0 ? outcomes : (topicOutcomes ?? []),
-      sold: offersIn(row, now),
+      sold: ticketsOnSaleIn(row, now),
     }
   })
 }

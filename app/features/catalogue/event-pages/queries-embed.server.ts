@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventsOnSaleTo } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { providerName } from '#app/features/catalogue/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
@@ -20,7 +20,7 @@ export async function findOwnEmbed(ctx: Ctx): Promise<{ username: string; name: 
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
-    .where(and(eq(events.ownerId, own), eventsOnOfferTo(VISITOR), gt(events.startsAt, ctx.now())))
+    .where(and(eq(events.ownerId, own), eventsOnSaleTo(VISITOR), gt(events.startsAt, ctx.now())))
     .limit(1)
   return row ?? null
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { panelState } from '#app/features/catalogue/inventory/event-offer.ts'
+import { panelState } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { takesCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
+import { takesBookingCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
 import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { datesOfEvents, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { type EventOffer, ticketOffers } from '#app/features/catalogue/inventory/event-offer.ts'
+import { type EventOnSale, ticketsOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import {
   type CountedQuota,
-  codedTypes,
   countedQuotas,
   seatsIn,
   soldTypes,
   typesIn,
+  typesWithCode,
 } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import type { QuotaCount } from '#app/features/catalogue/ticket-types/seats.ts'
 import type { TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
@@ -49,7 +49,7 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
-    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesCodes}, ${groupDealShown}::text, ${parties.writableUntil} <= now()))`,
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesBookingCodes}, ${groupDealShown}::text, ${parties.writableUntil} <= now()))`,
   quotas: sql<string>`${countedQuotas}::text`,
 }
 
@@ -103,8 +103,8 @@ const findEvent = preparedQuery('event page', (from, actor, given: { url: string
       sessions: sessionsOf,
       dates: otherDates,
       types: soldTypes,
-      coded: codedTypes,
-      takesCodes,
+      coded: typesWithCode,
+      takesBookingCodes,
       groupDeal: groupDealShown,
       stamp: eventStamp,
       writableUntil: parties.writableUntil,
@@ -136,7 +136,7 @@ export function aroundIn(row: Around, language: string) {
 function organiserOf(
   { name, page, profileType, profile }: Around,
   language: string,
-): EventOffer['organiser'] {
+): EventOnSale['organiser'] {
   return {
     page,
     supplier: profileType === 'compprofile',
@@ -151,7 +151,7 @@ function organiserOf(
   }
 }
 
-function topicOf({ topic }: Around): EventOffer['topic'] {
+function topicOf({ topic }: Around): EventOnSale['topic'] {
   if (!topic) return null
   const { priceMinor: minor, priceCurrency: currency, priceUnit, modes } = topic
   const forGroups = priceUnit === 'group' && modes.includes('onsite') && minor !== null && currency !== null
@@ -179,14 +179,14 @@ export async function getEventPage<T = null>(
   ctx: Ctx,
   url: string,
   more: (topicId: string | null) => Promise<T | null> = async () => null,
-): Promise<{ event: EventOffer; more: T | null; stamp: string; quotas: QuotaCount[]; coded: TicketType[] }> {
+): Promise<{ event: EventOnSale; more: T | null; stamp: string; quotas: QuotaCount[]; coded: TicketType[] }> {
   const [row] = await findEvent(ctx, { url, language: ctx.language })
   if (!row) throw notFound()
   const { event } = row
   const seats = seatsIn(JSON.parse(row.stamp.quotas) as CountedQuota[])
   const isLapsed = isLapsedAt(row, ctx.now())
   const extra = await more(row.topic?.id ?? null)
-  const page: EventOffer = {
+  const page: EventOnSale = {
     url: event.slug,
     title: event.title,
     language: event.language,
@@ -220,9 +220,9 @@ export async function getEventPage<T = null>(
     sourceUrl: event.sourceUrl,
     seatsLeft: seats.left,
     waiting: seats.waiting,
-    takesCodes: row.takesCodes,
+    takesCodes: row.takesBookingCodes,
     groupDeal: groupDealIn(row.groupDeal),
-    tickets: ticketOffers(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), {
+    tickets: ticketsOnSale(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), {
       canPay: takesPayments() || row.takesTransfers,
       isLapsed,
     }),

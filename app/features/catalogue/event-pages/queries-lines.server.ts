@@ -1,11 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
-import { eventsOnOfferTo, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventsOnSaleTo, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { isAskedFor } from '#app/features/catalogue/inventory/event-offer.ts'
+import { isAskedFor } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
-import { countedQuotas, offersIn, soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
-import { seatPrice, seatsStanding } from '#app/features/catalogue/inventory/seat-price.ts'
+import {
+  countedQuotas,
+  soldTypes,
+  ticketsOnSaleIn,
+} from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { seatPrice, seatsStatus } from '#app/features/catalogue/inventory/seat-price.ts'
 import { providerName } from '#app/features/catalogue/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
@@ -54,7 +58,7 @@ function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL, fir
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
-    .where(and(eventsOnOfferTo(actor), gt(events.startsAt, given.now), which))
+    .where(and(eventsOnSaleTo(actor), gt(events.startsAt, given.now), which))
     .orderBy(...first, asc(events.startsAt), events.id)
     .limit(given.limit)
 }
@@ -116,12 +120,12 @@ type Row = Omit<
   EventLineFacts,
   'coming' | 'price' | 'seats' | 'isAsked' | 'left' | 'isSoldHere' | 'groupDeal'
 > &
-  Parameters<typeof offersIn>[0] & { groupDeal: Parameters<typeof groupDealIn>[0] }
+  Parameters<typeof ticketsOnSaleIn>[0] & { groupDeal: Parameters<typeof groupDealIn>[0] }
 
 /** A line's facts with the one price of its event and how its seats stand, as of now. */
 export function lineFactsOf(row: Row, now: Date): EventLineFacts {
   const { types: _types, quotas: _quotas, tax: _tax, currency: _currency, ...facts } = row
-  const sold = offersIn(row, now)
+  const sold = ticketsOnSaleIn(row, now)
   const { coming, left } = sold
   const isSoldHere = sold.tickets.length > 0
   return {
@@ -130,7 +134,7 @@ export function lineFactsOf(row: Row, now: Date): EventLineFacts {
     coming,
     left,
     isSoldHere,
-    seats: seatsStanding(sold, left, now),
+    seats: seatsStatus(sold, left, now),
     isAsked: isAskedFor(sold.tickets),
     price: seatPrice(sold, now),
   }

@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventsOnSaleTo } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { countedQuotas, offersIn, soldTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import {
+  countedQuotas,
+  soldTypes,
+  ticketsOnSaleIn,
+} from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatPaid } from '#app/features/catalogue/inventory/seat-price.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { documentsSeenBy } from '#app/features/catalogue/search-index/queries-scope.server.ts'
@@ -29,7 +33,7 @@ export async function refreshPrices(ctx: Ctx): Promise<number> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await candidates(ctx, now, after)
     const wrong = rows.filter((row) => {
-      const { priceMinor, priceCurrency } = seatPaid(offersIn(row, now), now)
+      const { priceMinor, priceCurrency } = seatPaid(ticketsOnSaleIn(row, now), now)
       return (
         priceMinor !== row.indexed.minor || (priceMinor !== null && priceCurrency !== row.indexed.currency)
       )
@@ -64,7 +68,7 @@ function candidates(ctx: Ctx, now: Date, after: string) {
     .innerJoin(searchDocuments, and(eq(searchDocuments.kind, 'event'), eq(searchDocuments.id, events.id)))
     .where(
       and(
-        eventsOnOfferTo(ctx.actor),
+        eventsOnSaleTo(ctx.actor),
         documentsSeenBy(ctx.actor),
         inArray(events.id, touched),
         gt(events.startsAt, now),

@@ -6,8 +6,8 @@ import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { changeEventState, type EventStanding } from './change-event-state.server.ts'
-import { assureEvent } from './guarantee-event.server.ts'
+import { changeEventState, type EventInState } from './change-event-state.server.ts'
+import { guaranteeEvent } from './guarantee-event.server.ts'
 import { DECISION_TABLE, type DecisionState, quorumMoved } from './quorum-decision.ts'
 import { events, quorumDecisions } from './tables.server.ts'
 
@@ -20,7 +20,7 @@ const machine = stateMachine({
 })
 
 /** What is made of it; `to` is when it is decided instead. */
-export type Settling = { step: 'run' | 'cancel' | 'lapse' } | { step: 'move'; to: Date }
+export type DecisionChoice = { step: 'run' | 'cancel' | 'lapse' } | { step: 'move'; to: Date }
 
 /**
  * Settles what becomes of an event whose quorum was missed, as whoever the context says acts, and lets the
@@ -31,14 +31,14 @@ export async function changeDecision(
   tx: Tx,
   ctx: Ctx,
   decision: { id: string; state: DecisionState },
-  { event, ...settling }: Settling & { event: EventStanding },
+  { event, ...settling }: DecisionChoice & { event: EventInState },
 ): Promise<void> {
   const { step } = settling
   const movedTo = 'to' in settling ? settling.to : null
   const set = { settledAt: ctx.now(), settledById: accountIdOf(ctx.actor), movedTo }
   const row = { id: decision.id, state: decision.state, ownerId: event.ownerId }
   await changeState(tx, ctx, machine, row, { state: step }, { set, told: { event: event.id } })
-  if (step === 'run') return assureEvent(tx, { eventId: event.id, orderId: null, at: ctx.now() })
+  if (step === 'run') return guaranteeEvent(tx, { eventId: event.id, orderId: null, at: ctx.now() })
   if (step !== 'move') return void (await changeEventState(tx, ctx, event, 'cancel'))
   await tx
     .update(events)

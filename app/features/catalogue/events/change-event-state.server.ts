@@ -18,7 +18,7 @@ import {
 import { events } from './tables.server.ts'
 
 /** What of an event decides over its next step. */
-export type EventStanding = {
+export type EventInState = {
   id: string
   ownerId: PartyId
   state: EventState
@@ -30,7 +30,7 @@ const machine = stateMachine({
   subject: 'event',
   table: events,
   axes: { state: EVENT_TABLE },
-  roleIn: (ctx, { ownerId }: EventStanding) => roleIn(ctx, { provider: ownerId, task: 'moderate' }),
+  roleIn: (ctx, { ownerId }: EventInState) => roleIn(ctx, { provider: ownerId, task: 'moderate' }),
   facts: {
     publish: eventPublished,
     withdraw: eventChanged,
@@ -47,7 +47,7 @@ const machine = stateMachine({
 export async function changeEventState(
   tx: Tx,
   ctx: Ctx,
-  row: EventStanding,
+  row: EventInState,
   step: EventStep,
   reason: string | null = null,
 ): Promise<EventState> {

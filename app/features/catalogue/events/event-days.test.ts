@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#app/kit/language.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { sayWhen } from './event-days.ts'
+import { formatEventDays } from './event-days.ts'
 
 const TWO_DAYS = {
   startsAt: new Date('2026-12-14T04:30:00Z'),
@@ -12,7 +12,7 @@ const TWO_DAYS = {
 }
 const now = new Date('2026-11-22T00:00:00Z')
 const when = (given: Partial<typeof TWO_DAYS> = {}, language: Language = 'en') =>
-  sayWhen({ ...TWO_DAYS, ...given }, { language, t: translator(language), now })
+  formatEventDays({ ...TWO_DAYS, ...given }, { language, t: translator(language), now })
 
 it('says two days as two days, with the hour at which the first begins', () => {
   expect(when()).toBe('2 days, Mon 14 Dec – Tue 15 Dec, from 10:00 IST')

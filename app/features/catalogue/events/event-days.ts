@@ -1,7 +1,7 @@
 import { formatDay, formatSession, formatTime, localDate, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { sayTime } from './event-page.ts'
+import { formatEventTime } from './event-page.ts'
 
 export type EventDays = {
   startsAt: Date
@@ -23,9 +23,9 @@ export function isOverDays({ startsAt, endsAt, timeZone, sessions }: EventDays):
  * When an event takes place, in one line: one session by its hours, several by their number, the first and
  * the last day and the hour at which the first begins. Two days are no span of 31 hours.
  */
-export function sayWhen(event: EventDays, { language, t, now }: Say): string {
+export function formatEventDays(event: EventDays, { language, t, now }: Say): string {
   const { startsAt, endsAt, timeZone, dateOnly, sessions } = event
-  if (dateOnly) return sayTime(event, startsAt, endsAt, language, now)
+  if (dateOnly) return formatEventTime(event, startsAt, endsAt, language, now)
   if (!isOverDays(event)) return formatSession(startsAt, endsAt, timeZone, language, now)
   return t('events:when.days', {
     count: sessions,

@@ -5,7 +5,7 @@ import type { Money } from '#app/kit/money.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
 import type { EventState } from './event.ts'
 import { placedFor } from './event-place.ts'
-import { sayPlaced } from './event-where.ts'
+import { formatVenue } from './event-where.ts'
 import type { ProgrammeItem, RefundStep } from './tables.server.ts'
 
 export type EventSession = { title: string; startsAt: Date; endsAt: Date }
@@ -78,14 +78,14 @@ export type EventPlace = Pick<EventPage, 'mode' | 'venue' | 'street' | 'city' | 
  * The place in one line: the venue with its city, the country when nothing else is known, or the word for
  * online.
  */
-export function sayPlace(event: EventPlace, language: Language, online: string): string {
-  return sayPlaced(placedFor(event, language), language, online)
+export function formatEventPlace(event: EventPlace, language: Language, online: string): string {
+  return formatVenue(placedFor(event, language), language, online)
 }
 
 /**
  * A session as said at its place ('Thu 3 Dec, 10:00–17:00 IST'); days alone when the source named no hours.
  */
-export function sayTime(
+export function formatEventTime(
   event: Pick<EventPage, 'timeZone' | 'dateOnly'>,
   from: Date,
   to: Date,

@@ -15,7 +15,7 @@ export type EventPlace = {
  * online. The city by the name that the reader's language has for it (`placedFor`), which browsers cannot
  * look up.
  */
-export function sayPlaced({ mode, venue, city, country }: EventPlace, language: Language, online: string) {
+export function formatVenue({ mode, venue, city, country }: EventPlace, language: Language, online: string) {
   if (mode === 'online') return online
   return placeLine([venue, city], country) || (country ? countryName(country, language) : '')
 }

@@ -10,7 +10,7 @@ import { eventGuarantees } from './tables.server.ts'
  * other changes nothing. `orderId` is the order whose seats filled the ring; null when the organiser said so.
  * That it is so is the caller's to know, and nobody's to take back.
  */
-export async function assureEvent(
+export async function guaranteeEvent(
   tx: Tx,
   { eventId, orderId, at }: { eventId: string; orderId: string | null; at?: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeEventState } from './change-event-state.server.ts'
 import type { EventState } from './event.ts'
-import { assureEvent } from './guarantee-event.server.ts'
+import { guaranteeEvent } from './guarantee-event.server.ts'
 import { events } from './tables.server.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function publishEvent(
   if (!row) throw notFound()
   const publishedAt = since ?? row.publishedAt ?? ctx.now()
   const state = await changeEventState(tx, ctx, { ...row, publishedAt }, 'publish')
-  if (row.runsForSure) await assureEvent(tx, { eventId: id, orderId: null, at: publishedAt })
+  if (row.runsForSure) await guaranteeEvent(tx, { eventId: id, orderId: null, at: publishedAt })
   if (row.endsAt > ctx.now()) return state
   const clock = systemContext('events.complete', { now: ctx.now })
   return changeEventState(tx, clock, { ...row, publishedAt, state }, 'complete')

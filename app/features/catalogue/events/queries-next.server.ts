@@ -4,7 +4,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { eventsOnOfferTo } from './queries-scope.server.ts'
+import { eventsOnSaleTo } from './queries-scope.server.ts'
 import { events } from './tables.server.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function listNextDays(
     .from(topics)
     .innerJoin(events, eq(events.topicId, topics.id))
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(and(inArray(topics.slug, [...slugs]), eventsOnOfferTo(ctx.actor), gt(events.startsAt, now)))
+    .where(and(inArray(topics.slug, [...slugs]), eventsOnSaleTo(ctx.actor), gt(events.startsAt, now)))
     .as('coming')
   const rows = await read(ctx)
     .select()

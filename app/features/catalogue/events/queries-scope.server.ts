@@ -20,7 +20,7 @@ export function eventsSeenBy(actor: Actor): Scope<'events'> {
  * The events that can be found or bought: published, of a provider whom the actor sees; with `parties`
  * joined.
  */
-export function eventsOnOfferTo(actor: Actor): Scope<'events'> {
+export function eventsOnSaleTo(actor: Actor): Scope<'events'> {
   return scope('events', and(eq(events.state, 'published'), providersSeenBy(actor)))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { type QuorumFacts, quorumOf, sayQuorum, sayReserved } from './quorum.ts'
+import { describeQuorum, describeReserved, type QuorumFacts, quorumOf } from './quorum.ts'
 
 const now = new Date('2027-01-11T08:00:00Z')
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -48,37 +48,39 @@ describe('the state of a quorum', () => {
 
 describe('what is said of it', () => {
   it('names who is missing and the day of decision, to holders that their seats are reserved', () => {
-    expect(sayQuorum(quorum({}, 3), say())).toMatchObject({
+    expect(describeQuorum(quorum({}, 3), say())).toMatchObject({
       ring: '3/6',
       complete: false,
       line: '3 more and it runs',
       title: '3 more and it runs',
       text: 'Decision on Sat 23 Jan. If it does not run, everyone gets a full refund.',
     })
-    expect(sayReserved(quorum({}, 3), say())?.line).toBe('Reserved: 3 more and it runs, decided Sat 23 Jan')
-    expect(sayReserved(quorum({ minimumDecidedAt: null }, 5), say())?.line).toBe(
+    expect(describeReserved(quorum({}, 3), say())?.line).toBe(
+      'Reserved: 3 more and it runs, decided Sat 23 Jan',
+    )
+    expect(describeReserved(quorum({ minimumDecidedAt: null }, 5), say())?.line).toBe(
       'Reserved: 1 more and it runs',
     )
   })
 
   it('says how many come once it runs, and nothing of how many were needed', () => {
-    expect(sayQuorum(quorum({ minimum: 4 }, 9), say())).toMatchObject({
+    expect(describeQuorum(quorum({ minimum: 4 }, 9), say())).toMatchObject({
       ring: '9',
       complete: true,
       line: '9 come, runs for sure',
       label: '9 come, runs for sure',
     })
-    expect(sayQuorum(quorum({ runsForSure: true }, 0), say())).toMatchObject({
+    expect(describeQuorum(quorum({ runsForSure: true }, 0), say())).toMatchObject({
       ring: undefined,
       line: 'runs for sure',
       text: '',
     })
-    expect(sayReserved(quorum({}, 8), say())?.title).toBe('It runs')
-    expect(sayReserved(quorum({}, 8, true), say())?.title).toBe('You made it run')
+    expect(describeReserved(quorum({}, 8), say())?.title).toBe('It runs')
+    expect(describeReserved(quorum({}, 8, true), say())?.title).toBe('You made it run')
   })
 
   it('promises nothing after the day of decision', () => {
-    for (const words of [sayQuorum, sayReserved].map((one) =>
+    for (const words of [describeQuorum, describeReserved].map((one) =>
       one(quorum({ minimumDecidedAt: day(-1) }, 4), say()),
     )) {
       expect(words).toMatchObject({ complete: false, line: '2 missing, decision pending' })
@@ -89,8 +91,8 @@ describe('what is said of it', () => {
 
   it('is nothing once it has begun, is over or was cancelled', () => {
     for (const given of [{ startsAt: now }, { state: 'cancelled' }, { state: 'completed' }] as const) {
-      expect(sayQuorum(quorum(given, 3), say())).toBeNull()
-      expect(sayReserved(quorum(given, 9), say())).toBeNull()
+      expect(describeQuorum(quorum(given, 3), say())).toBeNull()
+      expect(describeReserved(quorum(given, 9), say())).toBeNull()
     }
   })
 
@@ -99,7 +101,7 @@ describe('what is said of it', () => {
       const words = { ...say(), language, t: translator(language) }
       for (const given of [{}, { minimumDecidedAt: null }, { minimumDecidedAt: day(-1) }])
         for (const coming of [0, 5, 6, 9])
-          for (const one of [sayQuorum, sayReserved])
+          for (const one of [describeQuorum, describeReserved])
             expect(JSON.stringify(one(quorum(given, coming), words))).not.toMatch(/\{\{|\.\.|quorum\./)
     }
   })

@@ -84,7 +84,7 @@ export type QuorumWords = {
 export type SayQuorum = { language: Language; t: Translate; now: Date; timeZone: string }
 
 /** What a page says to whoever may still buy; null when nothing is asked any more. */
-export function sayQuorum(quorum: Quorum, say: SayQuorum): QuorumWords | null {
+export function describeQuorum(quorum: Quorum, say: SayQuorum): QuorumWords | null {
   const { coming, minimum, missing } = quorum
   const { t } = say
   if (quorum.state === 'over') return null
@@ -127,8 +127,8 @@ export function sayQuorum(quorum: Quorum, say: SayQuorum): QuorumWords | null {
 }
 
 /** The same to whoever holds seats: they are reserved until it runs. */
-export function sayReserved(quorum: Quorum, say: SayQuorum): QuorumWords | null {
-  const words = sayQuorum(quorum, say)
+export function describeReserved(quorum: Quorum, say: SayQuorum): QuorumWords | null {
+  const words = describeQuorum(quorum, say)
   if (!words) return null
   const { t } = say
   const { coming, missing: count } = quorum

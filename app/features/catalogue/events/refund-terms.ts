@@ -14,7 +14,7 @@ type Say = { language: Language; t: Translate; now: Date }
 /** What an event's terms are today, for who buys now. */
 export function refundTermsOf(event: Dated, say: Say): RefundTerms {
   const { timeZone, quorum } = event
-  return sayRefundRules(refundRules(event.refundSteps, event.startsAt), { timeZone, quorum }, say)
+  return formatRefundRules(refundRules(event.refundSteps, event.startsAt), { timeZone, quorum }, say)
 }
 
 /**
@@ -22,7 +22,7 @@ export function refundTermsOf(event: Dated, say: Say): RefundTerms {
  * steps that are over are left out, and where nothing comes back any more it says so. As long as it is
  * undecided whether it runs, that comes first: cancelling is free then.
  */
-export function sayRefundRules(
+export function formatRefundRules(
   all: readonly RefundRule[],
   { timeZone, quorum }: { timeZone: string; quorum: Quorum | null },
   { language, t, now }: Say,

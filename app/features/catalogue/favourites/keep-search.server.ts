@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { settleChoices } from '#app/features/catalogue/search/filter-view.ts'
+import { normalizeChoices } from '#app/features/catalogue/search/filter-view.ts'
 import { readSearchHref } from '#app/features/catalogue/search/search-address.ts'
 import {
   asksForSomething,
@@ -31,7 +31,7 @@ export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   if (!given) throw notFound()
   const categories = await rememberedCategories(ctx)
-  const address = settleChoices(given, categories)
+  const address = normalizeChoices(given, categories)
   if (!asksForSomething(address)) throw notFound()
   const ownerId = actor.ownPartyId
   const now = ctx.now()

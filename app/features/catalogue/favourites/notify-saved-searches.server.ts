@@ -10,7 +10,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { saySavedSearch } from './queries-searches.server.ts'
+import { describeSavedSearch } from './queries-searches.server.ts'
 import { MOST_NEW } from './saved-search.ts'
 import { savedSearches } from './tables.server.ts'
 
@@ -49,7 +49,7 @@ export async function notifySavedSearches(ctx: Ctx): Promise<number> {
     const said = await Promise.all(
       news.map(async ({ id, owner_id: party, address, language, fresh }): Promise<Happened> => {
         const known = readSearchHref(address)
-        const { title, filters } = await saySavedSearch({ ...ctx, language }, address)
+        const { title, filters } = await describeSavedSearch({ ...ctx, language }, address)
         return {
           kind: 'searchFound',
           to: { party },

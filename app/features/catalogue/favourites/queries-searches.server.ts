@@ -1,5 +1,5 @@
 import { count, desc } from 'drizzle-orm'
-import { chosenFilters, settleChoices } from '#app/features/catalogue/search/filter-view.ts'
+import { chosenFilters, normalizeChoices } from '#app/features/catalogue/search/filter-view.ts'
 import { searchTitle } from '#app/features/catalogue/search/results-view.ts'
 import { readSearchHref, searchHref } from '#app/features/catalogue/search/search-address.ts'
 import { asksForSomething, searchAlone } from '#app/features/catalogue/search/standing-query.ts'
@@ -23,7 +23,7 @@ export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
     rows.map(async ({ id, address, pausedAt }) => ({
       id,
       isPaused: pausedAt !== null,
-      ...(await saySavedSearch(ctx, address)),
+      ...(await describeSavedSearch(ctx, address)),
     })),
   )
 }
@@ -49,7 +49,7 @@ export async function findUnsubscribing(ctx: Ctx, token: string) {
     .from(savedSearches)
     .where(searchOfLink({ accountId, about }))
   if (!row) return { type, search: { name: '', state: 'gone' as const } }
-  const { title, filters } = await saySavedSearch(ctx, row.address)
+  const { title, filters } = await describeSavedSearch(ctx, row.address)
   const state = row.pausedAt ? ('paused' as const) : ('active' as const)
   return { type, search: { name: [title, ...filters].join(' · '), state } }
 }
@@ -61,14 +61,14 @@ export async function findUnsubscribing(ctx: Ctx, token: string) {
 export async function findSearchToSave(ctx: Ctx, href: string | null) {
   const given = href === null ? null : readSearchHref(href)
   if (!given) return null
-  const settled = settleChoices(given, await rememberedCategories(ctx))
+  const settled = normalizeChoices(given, await rememberedCategories(ctx))
   if (!asksForSomething(settled)) return null
   const address = searchAlone(settled)
-  return { address, ...(await saySavedSearch(ctx, address)) }
+  return { address, ...(await describeSavedSearch(ctx, address)) }
 }
 
 /** The words and the filters of a search in the reader's language, and where its newest results are. */
-export async function saySavedSearch(
+export async function describeSavedSearch(
   ctx: Ctx,
   href: string,
 ): Promise<Pick<SavedSearch, 'title' | 'filters' | 'to'>> {

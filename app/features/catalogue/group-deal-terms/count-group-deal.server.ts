@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
-const count = plannedStatement<{ seats: number }>(
+const count = preparedStatement<{ seats: number }>(
   'tickets.count-pool',
   `select coalesce(sum(quantity), 0)::int as seats from seat_allocations where event_id = $1
     and (state = 'taken' or (group_deal_id is not null and state = 'held' and held_until > clock_timestamp()))`,

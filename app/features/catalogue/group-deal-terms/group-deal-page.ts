@@ -1,14 +1,14 @@
 import { DECIDED_AT } from '#app/features/catalogue/events/quorum-decision.ts'
-import type { EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import type { EventOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { orderSize } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { formatDay, formatMoment, zoneName } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { taxOn } from '#app/kit/tax.ts'
-import { type GroupDealOffer, type GroupDealSay, groupDealOffer } from './group-deal-view.ts'
+import { type GroupDealSay, type GroupDealShown, groupDealShown } from './group-deal-view.ts'
 
 /** What the page of a price promise says, in the reader's words; made once, on the server. */
 export type GroupDealPage = {
-  kind: GroupDealOffer['kind']
+  kind: GroupDealShown['kind']
   title: string
   text: string
   /** The ring for those who do not see it, the people who come, and at which counts its steps are. */
@@ -31,9 +31,9 @@ export type GroupDealPage = {
 }
 
 /** The price promise of an event as its page says it; null where there is none. */
-export function groupDealPageOf(event: EventOffer, say: GroupDealSay): GroupDealPage | null {
+export function groupDealPageOf(event: EventOnSale, say: GroupDealSay): GroupDealPage | null {
   const { language, t, now } = say
-  const offer = groupDealOffer(event, now)
+  const offer = groupDealShown(event, now)
   if (!offer) return null
   const { kind, steps, seats, booked, next, agreedMinor, fullMinor, until } = offer
   const amount = (minor: number) => formatMoney(money(minor, event.currency), language)
@@ -82,8 +82,8 @@ export function groupDealPageOf(event: EventOffer, say: GroupDealSay): GroupDeal
 
 /** What the terms name: until when, at most how much, and what it costs without. */
 function wordsOf(
-  { currency, timeZone }: EventOffer,
-  offer: GroupDealOffer,
+  { currency, timeZone }: EventOnSale,
+  offer: GroupDealShown,
   { language, t, now }: GroupDealSay,
 ) {
   const { agreedMinor, fullMinor, until } = offer
@@ -100,13 +100,13 @@ const SHORT = {
   reached: ['most', 'certain', 'charged'],
 } as const
 
-function shortOf(event: EventOffer, offer: GroupDealOffer, say: GroupDealSay): string[] {
+function shortOf(event: EventOnSale, offer: GroupDealShown, say: GroupDealSay): string[] {
   if (offer.kind === 'decided') return []
   const words = wordsOf(event, offer, say)
   return SHORT[offer.kind].map((part) => say.t(`pools:short.${part}`, words))
 }
 
-function agreeOf(event: EventOffer, offer: GroupDealOffer, say: GroupDealSay): string[] {
+function agreeOf(event: EventOnSale, offer: GroupDealShown, say: GroupDealSay): string[] {
   const { kind } = offer
   const { t } = say
   const words = wordsOf(event, offer, say)
@@ -118,8 +118,8 @@ function agreeOf(event: EventOffer, offer: GroupDealOffer, say: GroupDealSay): s
 }
 
 function joinOf(
-  event: EventOffer,
-  offer: GroupDealOffer,
+  event: EventOnSale,
+  offer: GroupDealShown,
   { language, t, now }: GroupDealSay,
 ): GroupDealPage['join'] {
   const { kind, id, type, agreedMinor, until, days } = offer

@@ -1,4 +1,4 @@
-import type { EventOffer, TicketOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import type { EventOnSale, TicketOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import {
   agreedMinor,
   endOf,
@@ -15,17 +15,17 @@ import type { Translate } from '#app/kit/texts.ts'
 import { groupDealPath } from './group-deal-path.ts'
 
 type Facts = Pick<
-  EventOffer,
+  EventOnSale,
   'groupDeal' | 'tickets' | 'currency' | 'state' | 'startsAt' | 'timeZone' | 'quorum' | 'url'
 >
 
 /**
  * The price promise of an event as it stands: one that runs, one that may be opened, or one that was kept.
  */
-export type GroupDealOffer = {
+export type GroupDealShown = {
   kind: 'open' | 'reached' | 'decided' | 'startable'
   id: string
-  type: TicketOffer
+  type: TicketOnSale
   steps: PriceStep[]
   /** Sold and promised by now, and how many of them are sold. */
   seats: number
@@ -41,7 +41,7 @@ export type GroupDealOffer = {
 }
 
 /** What of an event's price promise can be shown, and joined; null where there is none. */
-export function groupDealOffer(event: Facts, now: Date): GroupDealOffer | null {
+export function groupDealShown(event: Facts, now: Date): GroupDealShown | null {
   const { groupDeal: shown, tickets, currency, startsAt, quorum } = event
   if (!shown || event.state !== 'published' || startsAt <= now) return null
   const { groupDeal, terms, seats } = shown
@@ -95,11 +95,11 @@ export type GroupDealSay = { language: Language; t: Translate; now: Date }
 /**
  * The promise as the page of its event tells it in a line, with the way to it; null where nobody can join.
  */
-export function sayGroupDealTip(
+export function describeGroupDealTip(
   event: Facts,
   { language, t, now }: GroupDealSay,
 ): { text: string; to: string; label: string } | null {
-  const offer = groupDealOffer(event, now)
+  const offer = groupDealShown(event, now)
   if (!offer || offer.kind === 'decided' || (offer.until !== null && offer.until <= now)) return null
   if (offer.kind !== 'startable' && offer.type.sale !== 'open') return null
   const amount = (minor: number) => formatMoney(money(minor, event.currency), language)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { sayQuorumOf } from './joined-quorum.ts'
+import { describeQuorumOf } from './joined-quorum.ts'
 
 const now = new Date('2026-12-01T09:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -28,7 +28,7 @@ const quorumOf = (coming: number, minimum: number): Quorum => ({
   decidedAt: inDays(9),
 })
 const said = (coming: number, minimum: number, seats: number, more: object = {}, held = false) =>
-  sayQuorumOf(
+  describeQuorumOf(
     {
       quorum: quorumOf(coming, minimum),
       groupDeal: { seats, terms: null, groupDeal: { ...groupDeal, ...more } },

@@ -1,9 +1,9 @@
 import {
+  describeQuorum,
+  describeReserved,
   isUndecided,
   type Quorum,
   type QuorumWords,
-  sayQuorum,
-  sayReserved,
 } from '#app/features/catalogue/events/quorum.ts'
 import { endOf, nextStep } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
 import type { GroupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
@@ -19,10 +19,10 @@ type Counted = { quorum: Quorum; groupDeal?: GroupDealShown; startsAt: Date; tim
  * colour, who promised, up to the number at which it runs; that is the first step, or its minimum where that
  * lacks fewer. `held`: the reader has seats. Null where nothing is asked any more.
  */
-export function sayQuorumOf(event: Counted, say: Say, held = false): QuorumWords | null {
+export function describeQuorumOf(event: Counted, say: Say, held = false): QuorumWords | null {
   const { language, t, now } = say
   const { quorum, groupDeal: shown, timeZone } = event
-  const words = (held ? sayReserved : sayQuorum)(quorum, { language, t, now, timeZone })
+  const words = (held ? describeReserved : describeQuorum)(quorum, { language, t, now, timeZone })
   const groupDeal = shown?.groupDeal
   if (!words || !isUndecided(quorum) || groupDeal?.state !== 'open' || endOf(groupDeal, event) <= now)
     return words

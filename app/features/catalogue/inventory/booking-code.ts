@@ -22,7 +22,7 @@ export type BookingCode = Lessening & {
 }
 
 /** Codes are told apart as people read them: whichever case, width or spaces around. */
-export function codeAsRead(typed: string): string {
+export function normalizeBookingCode(typed: string): string {
   return typed.normalize('NFKC').trim().toUpperCase()
 }
 

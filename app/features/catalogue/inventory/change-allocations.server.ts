@@ -1,7 +1,7 @@
 import { ALLOCATION_TABLE, type AllocationStep } from '#app/features/catalogue/ticket-types/seats.ts'
 import { stepAlong } from '#app/platform/change-state.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import { roomOf } from './queries-room.server.ts'
 import { SEAT_REQUEST_TABLE, type SeatRequestStep } from './requests/seat-request.ts'
 import { WAITLIST_TABLE, type WaitlistStep } from './waiting-list/waitlist-entry.ts'
@@ -40,7 +40,7 @@ function alongWith(waits: WaitlistStep, requests: SeatRequestStep, where: string
  */
 const seatAgain = (name: 'keep' | 'hold_on') => {
   const { to, from } = step(name)
-  return plannedStatement<Done>(
+  return preparedStatement<Done>(
     `tickets.claims-${name}`,
     `with wanted as (
       select ticket_type_id, quantity, code_id, state = 'held' and held_until > clock_timestamp() as lives
@@ -58,7 +58,7 @@ const seatAgain = (name: 'keep' | 'hold_on') => {
 const { to, from } = step('release')
 const ALONG = { decline: 'let_go', lapse: 'lapse' } as const
 const release = (waits: 'decline' | 'lapse' | null) =>
-  plannedStatement<Done>(
+  preparedStatement<Done>(
     `tickets.claims-release-${waits}`,
     `with freed as (update seat_allocations set ${to}, held_until = $2 where order_id = any($1::uuid[]) and ${from} returning id)
     ${waits ? alongWith(waits, ALONG[waits], 'order_id = any($1::uuid[])') : ''}

@@ -1,4 +1,4 @@
-import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
+import { guaranteeEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeAllocations } from './change-allocations.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
@@ -12,6 +12,6 @@ import { lockQuotas } from './lock-quotas.server.ts'
 export async function keepSeats(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<boolean> {
   await lockQuotas(tx, { orderId })
   const { moved, filled } = await changeAllocations(tx, { step: 'keep', orderId })
-  if (moved && filled) await assureEvent(tx, { eventId: filled, orderId, at })
+  if (moved && filled) await guaranteeEvent(tx, { eventId: filled, orderId, at })
   return moved
 }

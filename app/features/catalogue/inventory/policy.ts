@@ -5,7 +5,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 /**
  * Whether somebody may make and end the codes of an event, and say which of its tickets need one: the same.
  */
-export function canWriteCodes(actor: Actor, event: { ownerId: PartyId }): boolean {
+export function canWriteBookingCodes(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PriceStep } from './group-deals/group-deal.ts'
-import { groupDealsOfEvents, termsOfEvents } from './group-deals/queries-scope.server.ts'
+import { groupDealsOfEvents, groupDealTermsOfEvents } from './group-deals/queries-scope.server.ts'
 import { groupDeals, groupDealTerms } from './group-deals/tables.server.ts'
 import { promisedOfEvents } from './queries-scope.server.ts'
 
@@ -17,7 +17,7 @@ type Stored = {
   } | null
 }
 
-const hasTerms = sql`exists (select from ${groupDealTerms} where ${termsOfEvents()})`
+const hasTerms = sql`exists (select from ${groupDealTerms} where ${groupDealTermsOfEvents()})`
 const hasGroupDeal = sql`exists (select from ${groupDeals} where ${groupDealsOfEvents()})`
 
 /**
@@ -27,7 +27,7 @@ const hasGroupDeal = sql`exists (select from ${groupDeals} where ${groupDealsOfE
 export const groupDealShown = sql<Stored | null>`(case when ${hasTerms} or ${hasGroupDeal} then json_build_object(
     'seats', ${promisedOfEvents},
     'terms', (select json_build_object('typeId', ${groupDealTerms.ticketTypeId}, 'steps', ${groupDealTerms.steps}, 'days', ${groupDealTerms.days})
-      from ${groupDealTerms} where ${termsOfEvents()}),
+      from ${groupDealTerms} where ${groupDealTermsOfEvents()}),
     'groupDeal', (select json_build_object('id', ${groupDeals.id}, 'typeId', ${groupDeals.ticketTypeId}, 'state', ${groupDeals.state},
       'steps', ${groupDeals.steps}, 'until', ${groupDeals.until}, 'reachedMinor', ${groupDeals.reachedMinor})
       from ${groupDeals} where ${groupDealsOfEvents()}

@@ -9,7 +9,7 @@ export function claimsOfEvents(): DependentScope<'claims'> {
 }
 
 /** The codes of the same: for who writes them, and to look up the one that somebody typed. */
-export function codesOfEvents(): DependentScope<'booking_codes'> {
+export function bookingCodesOfEvents(): DependentScope<'booking_codes'> {
   return dependentScope('booking_codes', sql`${bookingCodes.eventId} = events.id`)
 }
 

@@ -8,11 +8,11 @@ import type { Buyers, TicketType } from '#app/features/catalogue/ticket-types/ti
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { ticketOffers } from './event-offer.ts'
+import { ticketsOnSale } from './event-on-sale.ts'
 import { countsNow } from './queries-room.server.ts'
 import { claimsOfEvents } from './queries-scope.server.ts'
 import { seatAllocations } from './tables.server.ts'
-import { waitsOfEvents } from './waiting-list/queries-scope.server.ts'
+import { waitlistEntriesOfEvents } from './waiting-list/queries-scope.server.ts'
 import { waitlistEntries } from './waiting-list/tables.server.ts'
 import { besideWishes, type Wishes } from './waiting-list/waitlist-entry.ts'
 
@@ -47,7 +47,7 @@ const wishesOfEvents = sql`(select json_agg(json_build_object('ticketTypeId', wi
     order by wished.ticket_type_id, wished.quantity, wished.passed)
   from (select ${waitlistEntries.ticketTypeId}, ${waitlistEntries.quantity}, count(*)::int as people,
       coalesce(${waitlistEntries.gathersUntil} <= clock_timestamp(), false) as passed
-    from ${waitlistEntries} where ${waitsOfEvents()} and ${waitlistEntries.state} = 'waiting' group by 1, 2, 4) wished)`
+    from ${waitlistEntries} where ${waitlistEntriesOfEvents()} and ${waitlistEntries.state} = 'waiting' group by 1, 2, 4) wished)`
 
 /** The quotas of each of the `events` that a query reads with what is used of them now, as a column of it. */
 export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_build_object(
@@ -124,7 +124,7 @@ const typesWhere = (which: SQL) => sql<StoredTypes>`(select coalesce(json_agg(js
 export const soldTypes = typesWhere(sql`not ${ticketTypes.onlyWithCode}`)
 
 /** What is sold of them to nobody but who has a code. */
-export const codedTypes = typesWhere(sql`${ticketTypes.onlyWithCode}`)
+export const typesWithCode = typesWhere(sql`${ticketTypes.onlyWithCode}`)
 
 /** All that is sold of them, with a code or without. */
 export const allTypes = typesWhere(sql`true`)
@@ -150,14 +150,14 @@ type SoldRow = {
 }
 
 /** What is sold of an event and how many of its seats are given away, out of these columns, as of `now`. */
-export function offersIn({ startsAt, currency, types, quotas: counted, tax }: SoldRow, now: Date) {
+export function ticketsOnSaleIn({ startsAt, currency, types, quotas: counted, tax }: SoldRow, now: Date) {
   const seats = seatsIn(counted)
   return {
     ...seats,
     startsAt,
     currency,
     tax,
-    tickets: ticketOffers(typesIn(types), seats.quotas, startsAt, now),
+    tickets: ticketsOnSale(typesIn(types), seats.quotas, startsAt, now),
   }
 }
 
@@ -194,7 +194,7 @@ export function listSellersTypes(ctx: Ctx, eventId: string) {
  * A ticket type as its organiser wrote it, with all that decides its price; money in minor units of the
  * event's currency.
  */
-export type OfferedType = {
+export type TypeOnSale = {
   id: string
   name: string
   buyers: Buyers
@@ -209,8 +209,8 @@ export type OfferedType = {
 }
 
 /** The ticket types on sale of the `events` of a query around it, in their order. */
-export const offeredTypes = sql<
-  OfferedType[]
+export const typesOnSale = sql<
+  TypeOnSale[]
 >`(select coalesce(json_agg(json_build_object('id', ${ticketTypes.id},
     'name', ${ticketTypes.name}, 'buyers', ${ticketTypes.buyers}, 'priceMinor', ${ticketTypes.priceMinor},
     'earlyMinor', ${ticketTypes.earlyPriceMinor}, 'earlyUntil', ${ticketTypes.earlyUntil},

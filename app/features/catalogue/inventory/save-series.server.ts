@@ -2,13 +2,13 @@ import { saveDates } from '#app/features/catalogue/events/save-dates.server.ts'
 import { quotas, quotaTicketTypes, ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { OfferFacts } from './save-offer.server.ts'
+import type { EventSaleFacts } from './save-event-sale.server.ts'
 
 /**
  * Writes drafts of events that are the dates of one series, each with its own ticket types and quotas, so
  * that its seats are its own. Seven statements, however many they are. Returns their ids in their order.
  */
-export async function saveSeries(tx: Tx, dates: readonly OfferFacts[]): Promise<string[]> {
+export async function saveSeries(tx: Tx, dates: readonly EventSaleFacts[]): Promise<string[]> {
   const ids = await saveDates(
     tx,
     dates.map(({ ticketTypes: _types, ...facts }) => facts),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { ticketOffers } from './event-offer.ts'
-import { seatPrice, seatsStanding } from './seat-price.ts'
+import { ticketsOnSale } from './event-on-sale.ts'
+import { seatPrice, seatsStatus } from './seat-price.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const startsAt = new Date('2026-12-03T04:30:00Z')
@@ -28,7 +28,7 @@ const aType = (given: Partial<TicketType> = {}): TicketType => ({
 /** Ten seats of each type, `used` of them given away. */
 function sold(types: TicketType[], used: Record<string, number> = {}, at = now) {
   const quotas = types.map(({ id }) => ({ quotaId: id, size: 10, used: used[id] ?? 0, ticketTypeIds: [id] }))
-  return { tickets: ticketOffers(types, quotas, startsAt, at), currency: 'EUR', startsAt, tax: null }
+  return { tickets: ticketsOnSale(types, quotas, startsAt, at), currency: 'EUR', startsAt, tax: null }
 }
 const priceOf = (types: TicketType[], used = {}, at = now) => {
   const price = seatPrice(sold(types, used, at), at)
@@ -87,7 +87,7 @@ test('what is sold out or not yet sold does not lead before what one can buy', (
 
 test('lists say few and none', () => {
   const standing = (types: TicketType[], used: Record<string, number>, left: number) =>
-    seatsStanding(sold(types, used), left, now)
+    seatsStatus(sold(types, used), left, now)
   expect(standing([aType()], {}, 10)).toBeNull()
   expect(standing([aType()], { standard: 7 }, 3)).toBe('few')
   expect(standing([aType()], { standard: 10 }, 0)).toBe('soldOut')

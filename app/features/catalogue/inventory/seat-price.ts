@@ -3,9 +3,9 @@ import { priceNow, saleState } from '#app/features/catalogue/ticket-types/ticket
 import { money } from '#app/kit/money.ts'
 import { askPrice, type Price, payable } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
-import { canChoose, type TicketOffer } from './event-offer.ts'
+import { canChoose, type TicketOnSale } from './event-on-sale.ts'
 
-type Sold = { tickets: readonly TicketOffer[]; currency: string; startsAt: Date; tax: TaxTerms | null }
+type Sold = { tickets: readonly TicketOnSale[]; currency: string; startsAt: Date; tax: TaxTerms | null }
 
 /**
  * What an ordinary company pays at `now` for one seat: concessions never count, nor what is no longer sold;
@@ -49,7 +49,7 @@ export function seatPriceTogether(event: Omit<Sold, 'startsAt'>, people: number,
   })
 }
 
-function leading(offers: readonly TicketOffer[], startsAt: Date, now: Date): TicketOffer[] {
+function leading(offers: readonly TicketOnSale[], startsAt: Date, now: Date): TicketOnSale[] {
   const open = offers.filter((offer) => saleState(offer, startsAt, now) === 'open')
   const free = open.filter((offer) => offer.most >= offer.minPerOrder)
   const soon = offers.filter((offer) => saleState(offer, startsAt, now) === 'soon')
@@ -63,7 +63,7 @@ export const FEW_IN_LISTS = 5
  * Whether seats can be had, as a list says it; null when there is nothing to say. `left` counts seats of the
  * whole event.
  */
-export function seatsStanding(
+export function seatsStatus(
   event: Omit<Sold, 'tax' | 'currency'>,
   left: number,
   now: Date,

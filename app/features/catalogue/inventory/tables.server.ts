@@ -21,8 +21,8 @@ import { groupDeals } from './group-deals/tables.server.ts'
 
 /**
  * A code of an event: it opens the ticket types that it names, and takes a percentage or an amount off each
- * seat of theirs, or of all that everybody sees. `code` is stored as it is read (`codeAsRead`). One that is
- * ended opens nothing any more; what was bought with it stays.
+ * seat of theirs, or of all that everybody sees. `code` is stored as it is read (`normalizeBookingCode`). One
+ * that is ended opens nothing any more; what was bought with it stays.
  */
 export const bookingCodes = pgTable(
   'booking_codes',

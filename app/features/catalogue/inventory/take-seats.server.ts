@@ -1,11 +1,11 @@
 import { codeUsed, soldOut, type WantedSeats } from '#app/features/catalogue/ticket-types/seats.ts'
 import { newId } from '#app/kit/ids.ts'
 import { brokenConstraint, type Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
 import { roomOf } from './queries-room.server.ts'
 
-const allocateSeats = plannedStatement<{ fits: boolean; free: number | null; of_code: number | null }>(
+const allocateSeats = preparedStatement<{ fits: boolean; free: number | null; of_code: number | null }>(
   'tickets.claim-seats',
   `with wanted as (
     select * from unnest($3::uuid[], $4::uuid[], $5::int[], $7::uuid[]) as w(id, ticket_type_id, quantity, code_id)

@@ -11,13 +11,13 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
 import { seatRequests } from './requests/tables.server.ts'
-import { type OfferFacts, saveOffer } from './save-offer.server.ts'
+import { type EventSaleFacts, saveEventSale } from './save-event-sale.server.ts'
 import { seatAllocations } from './tables.server.ts'
 import { waitlistEntries } from './waiting-list/tables.server.ts'
 
 type Event = typeof events.$inferSelect
 type TicketTypeRow = typeof ticketTypes.$inferSelect
-type Given = Partial<OfferFacts> & {
+type Given = Partial<EventSaleFacts> & {
   startsAt?: Date
   endsAt?: Date
   priceMinor?: number
@@ -42,7 +42,7 @@ export async function anEvent(tx: Tx, given: Given = {}): Promise<TestEvent> {
   const ownerId =
     rest.ownerId ?? (await anAccount(tx, { serviceType: 'provider', approval: 'approved' })).partyId
   const capacity = rest.capacity ?? 20
-  const { id } = await saveOffer(tx, {
+  const { id } = await saveEventSale(tx, {
     title: `Event ${newCode(5)}`,
     language: 'en',
     mode: 'venue',

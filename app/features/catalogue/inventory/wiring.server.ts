@@ -4,15 +4,15 @@ import type { Wiring } from '#app/platform/wiring.server.ts'
 import { groupDealsRows } from './group-deals/personal-data.server.ts'
 import { eventsTaken, inventoryRows } from './personal-data.server.ts'
 import { inventoryInvariants } from './queries-invariants.server.ts'
-import { requestsRows } from './requests/personal-data.server.ts'
-import { waitsRows } from './waiting-list/personal-data.server.ts'
+import { seatRequestRows } from './requests/personal-data.server.ts'
+import { waitlistRows } from './waiting-list/personal-data.server.ts'
 
 export const inventoryWiring: Wiring = {
   personalData: [
     ...inventoryRows,
     ...groupDealsRows,
-    ...requestsRows,
-    ...waitsRows,
+    ...seatRequestRows,
+    ...waitlistRows,
     keptWhile(events, eventsTaken),
   ],
   invariants: inventoryInvariants,

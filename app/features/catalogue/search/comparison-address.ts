@@ -11,7 +11,7 @@ const MOST_PEOPLE = 500
 const CHOICE = /^(?:topic|event)\.[\p{L}\p{M}\p{N}-]{1,120}$/u
 
 /** Those of some choices that could be something, each once; nonsense and what is too many is left out. */
-export function settleCompared(given: readonly string[]): string[] {
+export function normalizeCompared(given: readonly string[]): string[] {
   return [...new Set(given.filter((choice) => CHOICE.test(choice)))].slice(0, MOST_COMPARED)
 }
 
@@ -19,7 +19,7 @@ export function settleCompared(given: readonly string[]): string[] {
 export function readComparison(query: URLSearchParams): ComparisonAddress {
   const asked = query.get('people') ?? ''
   const people = /^\d{1,9}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), MOST_PEOPLE) : 1
-  return { chosen: settleCompared(query.getAll('with')), people }
+  return { chosen: normalizeCompared(query.getAll('with')), people }
 }
 
 export function compareHref({ chosen, people }: ComparisonAddress): string {

@@ -49,7 +49,7 @@ export const readForm = (form: HTMLFormElement, kind: SearchedKind) => read(form
 export const readUntouched = (form: HTMLFormElement, kind: SearchedKind) => read(form, kind, untouched)
 
 /** A group of categories and its categories take each other's place: the last choice counts. */
-export function settleGroup(control: Control, form: HTMLFormElement): void {
+export function normalizeGroup(control: Control, form: HTMLFormElement): void {
   const { group, within } = control.dataset
   if (control instanceof HTMLSelectElement || !control.checked) return
   for (const other of controlsOf(form)) {

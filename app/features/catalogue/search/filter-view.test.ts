@@ -7,8 +7,8 @@ import {
   engineFilters,
   filterViews,
   type NamedCategory,
+  normalizeChoices,
   onceEachCity,
-  settleChoices,
 } from './filter-view.ts'
 import { readSearchOf } from './search-address.ts'
 
@@ -25,7 +25,7 @@ const categories = [
   category('g2', 'sales', 'Verkauf'),
 ]
 const address = (query: string, kind: SearchedKind = 'topic') =>
-  settleChoices(readSearchOf(kind, new URLSearchParams(query)), categories)
+  normalizeChoices(readSearchOf(kind, new URLSearchParams(query)), categories)
 const counted = (given: Partial<FacetCounts>): FacetCounts => ({
   ...(Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as FacetCounts),
   ...given,

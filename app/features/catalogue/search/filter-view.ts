@@ -13,7 +13,7 @@ import type { Language } from '#app/kit/language.ts'
 import { formatMoney, wholeMoney } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { comparedIn } from './compared-currency.ts'
-import { settleCompared } from './comparison-address.ts'
+import { normalizeCompared } from './comparison-address.ts'
 import {
   type AddressFilters,
   type Choice,
@@ -75,14 +75,14 @@ export type Given = Naming & { facets: FacetCounts; now: Date }
  * The address with categories that exist, cities by their one name and what can be compared. Who has chosen a
  * group and one of its categories means the category: a form without scripts sends both.
  */
-export function settleChoices(address: SearchAddress, categories: NamedCategory[]): SearchAddress {
+export function normalizeChoices(address: SearchAddress, categories: NamedCategory[]): SearchAddress {
   const chosen = new Set(address.filters.category)
   const known = categories.filter(({ slug }) => chosen.has(slug))
   const narrowed = new Set(known.map(({ groupId }) => groupId))
   const category = known.filter(({ id }) => !narrowed.has(id)).map(({ slug }) => slug)
   const city = [...new Set(address.filters.city.map((name) => homeName(name)))]
   const filters = { ...address.filters, category: category.toSorted(), city: city.toSorted() }
-  return { ...address, filters, compared: settleCompared(address.compared) }
+  return { ...address, filters, compared: normalizeCompared(address.compared) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { decidesForAll } from '#app/features/catalogue/inventory/requests/policy.ts'
 import {
   ownSeatRequests,
-  requestsDecidedBy,
+  seatRequestsDecidedBy,
 } from '#app/features/catalogue/inventory/requests/queries-scope.server.ts'
 import type { SeatRequestState } from '#app/features/catalogue/inventory/requests/seat-request.ts'
 import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
@@ -30,7 +30,7 @@ const said = {
 }
 
 /** What the actor asks, or has asked last, of an event, by its slug; null for nothing. */
-export async function findOwnRequest(ctx: Ctx, slug: string) {
+export async function findOwnSeatRequest(ctx: Ctx, slug: string) {
   const [row] = await read(ctx)
     .select(said)
     .from(seatRequests)
@@ -55,7 +55,7 @@ export function listAskedSeats(ctx: Ctx) {
  * What the actor asks for, and what came of it as long as the event is to come; the next event first. At most
  * 50.
  */
-export function listOwnRequests(ctx: Ctx) {
+export function listOwnSeatRequests(ctx: Ctx) {
   const open: SeatRequestState[] = ['asked', 'approved']
   const answered: SeatRequestState[] = ['declined', 'lapsed', 'ended']
   const wanted = or(
@@ -91,16 +91,16 @@ type Piece = { limit: number; offset: number }
 
 const shownBy = (ctx: Ctx, { event, state }: Filter) =>
   and(
-    requestsDecidedBy(ctx.actor),
+    seatRequestsDecidedBy(ctx.actor),
     event === '' ? undefined : eq(events.slug, event),
     state === 'all' ? undefined : eq(seatRequests.state, state),
   )
 
 /** A request as who decides sees it; `buyer` is the company in whose name somebody asks, `name` who asks. */
-export type RequestToDecide = Awaited<ReturnType<typeof listRequestsToDecide>>[number]
+export type SeatRequestToDecide = Awaited<ReturnType<typeof listSeatRequestsToDecide>>[number]
 
 /** The requests that the actor may decide, the one that waits longest first. */
-export async function listRequestsToDecide(ctx: Ctx, filter: Filter, { limit, offset }: Piece) {
+export async function listSeatRequestsToDecide(ctx: Ctx, filter: Filter, { limit, offset }: Piece) {
   if (decidesForAll(ctx.actor))
     await recordStaffRead(ctx, { owner: null, subject: { kind: 'seat requests', id: 'all' }, what: 'buyers' })
   return read(ctx)
@@ -129,7 +129,7 @@ export async function listRequestsToDecide(ctx: Ctx, filter: Filter, { limit, of
 }
 
 /** How many of these there are, and how many of all that the actor may decide still wait. */
-export async function countRequestsToDecide(
+export async function countSeatRequestsToDecide(
   ctx: Ctx,
   filter: Filter,
 ): Promise<{ shown: number; open: number }> {
@@ -140,7 +140,7 @@ export async function countRequestsToDecide(
     })
     .from(seatRequests)
     .innerJoin(events, eq(events.id, seatRequests.eventId))
-    .where(requestsDecidedBy(ctx.actor))
+    .where(seatRequestsDecidedBy(ctx.actor))
   return row ?? { shown: 0, open: 0 }
 }
 
@@ -155,7 +155,7 @@ export function listEventsAskedFor(ctx: Ctx) {
     })
     .from(seatRequests)
     .innerJoin(events, eq(events.id, seatRequests.eventId))
-    .where(requestsDecidedBy(ctx.actor))
+    .where(seatRequestsDecidedBy(ctx.actor))
     .orderBy(asc(events.startsAt), asc(events.slug))
     .limit(200)
 }

@@ -1,4 +1,4 @@
-import type { EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import type { EventOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import type { SeatRequestState } from '#app/features/catalogue/inventory/requests/seat-request.ts'
 import { orderSize } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import type { Waitable } from '#app/features/catalogue/waitlist/waitlist-view.ts'
@@ -7,7 +7,7 @@ import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /** What of an event one may ask for, and how many seats at most; null where there is nothing. */
-export function askableOf({ state, tickets }: Pick<EventOffer, 'state' | 'tickets'>): Waitable | null {
+export function askableOf({ state, tickets }: Pick<EventOnSale, 'state' | 'tickets'>): Waitable | null {
   const asked = state === 'published' ? tickets.filter(({ sale }) => sale === 'asked') : []
   if (asked.length === 0) return null
   const sizes = asked.map(orderSize)
@@ -25,7 +25,7 @@ type Request = { state: SeatRequestState; quantity: number; until: Date | null }
  * Where a request stands, in a sentence. Approved seats whose time is over are kept by an order that goes on
  * by itself.
  */
-export function sayRequest({ state, quantity, until }: Request, reader: Reader, t: Translate): string {
+export function formatSeatRequest({ state, quantity, until }: Request, reader: Reader, t: Translate): string {
   const { language, timeZone } = reader
   const now = reader.now()
   if (state !== 'approved') return t(`asking:own.${state}`, { count: quantity })
@@ -36,13 +36,13 @@ export function sayRequest({ state, quantity, until }: Request, reader: Reader, 
 type Listed = Request & { slug: string; title: string; language: string; startsAt: Date; timeZone: string }
 
 /** The same of each request of a list, beside what it is for. */
-export function sayRequests(requests: readonly Listed[], reader: Reader, t: Translate) {
+export function describeSeatRequests(requests: readonly Listed[], reader: Reader, t: Translate) {
   return requests.map(({ slug, title, language, startsAt, timeZone, ...request }) => ({
     slug,
     title,
     language,
     startsAt,
     timeZone,
-    line: sayRequest(request, reader, t),
+    line: formatSeatRequest(request, reader, t),
   }))
 }

@@ -1,4 +1,4 @@
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
@@ -7,5 +7,5 @@ import type { PartyId } from '#app/kit/ids.ts'
  * prices contain.
  */
 export function canSayBuyers(actor: Actor, event: { ownerId: PartyId }): boolean {
-  return canSetTerms(actor) && partyIdOf(actor) === event.ownerId
+  return canSetSaleTerms(actor) && partyIdOf(actor) === event.ownerId
 }

@@ -9,7 +9,7 @@ export const daysOf = (minutes: number) => Math.round((minutes / 60 / HOURS_A_DA
 export const wholeDaysOf = (minutes: number | null) => Math.max(1, Math.ceil(daysOf(minutes ?? 0)))
 
 /** A duration in minutes in days of seven hours, or in hours where it is shorter, by halves. */
-export function sayDuration(minutes: number, t: Translate): string {
+export function formatDuration(minutes: number, t: Translate): string {
   const hours = minutes / 60
   if (hours < HOURS_A_DAY) return t('topics:hours', { count: Math.round(hours * 2) / 2 })
   return t('topics:days', { count: daysOf(minutes) })

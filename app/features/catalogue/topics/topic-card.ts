@@ -3,10 +3,10 @@ import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, languageList } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Currency } from '#app/kit/money.ts'
-import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import { formatPrice, type PriceText } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { sayDuration } from './duration.ts'
+import { formatDuration } from './duration.ts'
 import { topicPrice } from './topic-price.ts'
 
 /**
@@ -43,7 +43,7 @@ export type TopicCardFacts = {
 export type TopicCardView = Pick<
   TopicCardFacts,
   'url' | 'topic' | 'language' | 'category' | 'thumbImage' | 'owner' | 'page' | 'ratingCount'
-> & { cover: CoverDrawing; rating: number | null; price: SaidPrice | null; facts: string[] }
+> & { cover: CoverDrawing; rating: number | null; price: PriceText | null; facts: string[] }
 
 /**
  * The cards of a list, in its order: covers that would look alike do not stand next to each other. With
@@ -80,9 +80,9 @@ function cardOf(
     ratingCount,
     language: facts.language,
     rating: rating === null ? null : rating / 10,
-    price: price && sayPrice(price, language, t, compared),
+    price: price && formatPrice(price, language, t, compared),
     facts: [
-      facts.durationMinutes ? sayDuration(facts.durationMinutes, t) : '',
+      facts.durationMinutes ? formatDuration(facts.durationMinutes, t) : '',
       facts.languages.length > 0 ? languageList(facts.languages, language) : '',
       placesOf(facts, language, t),
     ].filter(Boolean),

@@ -4,10 +4,10 @@ import { cityName } from '#app/kit/city-names.ts'
 import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import { type ShownPicture, shownPicture } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
-import { type Price, type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import { formatPrice, type Price, type PriceText } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import { sayDuration } from './duration.ts'
+import { formatDuration } from './duration.ts'
 import type { topics } from './tables.server.ts'
 import { topicPrice } from './topic-price.ts'
 
@@ -74,7 +74,7 @@ export type TopicPageView = Omit<TopicText, 'gallery'> & {
   groupSlug: string | null
   cover: CoverDrawing
   rating: number | null
-  price: SaidPrice | null
+  price: PriceText | null
   /** The same in figures; what it is for tells a training in-house from a seat. */
   offer: Price | null
   facts: { label: string; value: string }[]
@@ -129,7 +129,7 @@ export function topicPageOf(row: TopicRow, language: Language, t: Translate): To
     groupSlug: row.groupSlug,
     cover: coverOf(row.group, topic.title),
     rating: topic.rating === null ? null : topic.rating / 10,
-    price: price && sayPrice(price, language, t),
+    price: price && formatPrice(price, language, t),
     offer: price,
     facts: factsOf(topic, language, t),
     owner: {
@@ -153,7 +153,7 @@ function factsOf(topic: TopicRow['topic'], language: Language, t: Translate): To
   const fact = (name: string, value: string | null) =>
     value ? [{ label: t(`topics:fact.${name}`), value }] : []
   return [
-    ...fact('duration', topic.durationMinutes ? sayDuration(topic.durationMinutes, t) : null),
+    ...fact('duration', topic.durationMinutes ? formatDuration(topic.durationMinutes, t) : null),
     ...fact('level', t(`topics:level.${topic.level}`)),
     ...fact('languages', languageList(topic.languages, language)),
     ...fact('modes', capitalised(listText(modes, language), language)),

@@ -14,7 +14,7 @@ import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import { type ShownPicture, shownPicture } from '#app/kit/gallery.ts'
 import type { Language } from '#app/kit/language.ts'
-import { type SaidPrice, sayPrice } from '#app/kit/price.ts'
+import { formatPrice, type PriceText } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
@@ -53,7 +53,7 @@ export type ProfileView = Pick<
   supplier: boolean
   place: string | null
   rating: number | null
-  fee: SaidPrice | null
+  fee: PriceText | null
   facts: { label: string; value: string }[]
   /** The supplier that a trainer works for, and the people of a supplier. */
   worksFor: { username: string; name: string } | null
@@ -125,7 +125,7 @@ export function profileOf(
     updatedAt: profile.updatedAt,
     place: cityInCountry(city, profile.country, language) || null,
     rating: profile.rating === null ? null : profile.rating / 10,
-    fee: fee && sayPrice(fee, language, t),
+    fee: fee && formatPrice(fee, language, t),
     facts: factsOf(profile, language, t),
     worksFor: employer ? { username: employer.username, name: employer.profile.displayName } : null,
     availability: availabilityOf(row.hours, row.daysOff, { timeZone, language, now }, next),

@@ -1,4 +1,4 @@
-import { canChoose, type EventOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import { canChoose, type EventOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { orderSize } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -10,7 +10,7 @@ import { waitingPath } from './waiting-path.ts'
 export type Waitable = { types: { id: string; name: string }[]; least: number; most: number }
 
 /** What of an event is sold out and may be waited for; null where nothing is. */
-export function waitableOf({ state, tickets }: Pick<EventOffer, 'state' | 'tickets'>): Waitable | null {
+export function waitableOf({ state, tickets }: Pick<EventOnSale, 'state' | 'tickets'>): Waitable | null {
   const gone =
     state === 'published'
       ? tickets.filter((offer) => offer.sale === 'open' && !offer.needsApproval && !canChoose(offer))
@@ -31,7 +31,7 @@ export type WaitlistView = Waitable & {
   labels: Record<'type' | 'seats' | 'send', string>
 }
 
-export function waitlistViewOf(event: EventOffer, t: Translate): WaitlistView | null {
+export function waitlistViewOf(event: EventOnSale, t: Translate): WaitlistView | null {
   const waitable = waitableOf(event)
   return (
     waitable && {
@@ -55,7 +55,11 @@ export function waitlistViewOf(event: EventOffer, t: Translate): WaitlistView | 
 type Reader = { language: Language; timeZone: string; now: () => Date }
 
 /** Where somebody stands in a line, or until when seats are offered, as a sentence or two. */
-export function sayPlace(wait: OwnWaitlistEntry, { language, timeZone, now }: Reader, t: Translate): string {
+export function formatWaitlistPlace(
+  wait: OwnWaitlistEntry,
+  { language, timeZone, now }: Reader,
+  t: Translate,
+): string {
   const { state, quantity, people, seats, until } = wait
   if (state === 'offered')
     return t('waiting:own.offered', {

@@ -13,7 +13,7 @@ export type HalfDayView = Pick<HalfDay, 'session' | 'half' | 'startsAt' | 'endsA
 type Reader = { timeZone: string; language: Language; now: Date }
 
 /** 'Thu 3 Dec, 09:00–12:00', by the clock of the place. */
-export function sayHalfDay(
+export function formatHalfDay(
   { startsAt, endsAt }: Pick<HalfDay, 'startsAt' | 'endsAt'>,
   { timeZone, language, now }: Reader,
 ): string {

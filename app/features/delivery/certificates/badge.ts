@@ -1,4 +1,4 @@
-import { certificatePath, type Standing } from './certificate.ts'
+import { type CertificateStatus, certificatePath } from './certificate.ts'
 import type { Certificate } from './queries-certificates.server.ts'
 import { statusOf } from './status-list.ts'
 
@@ -55,7 +55,7 @@ export function badgeOf(certificate: Held, { origin, criteria }: { origin: strin
  */
 export function revocationsOf(
   { code, withdrawal }: Pick<Certificate, 'code' | 'withdrawal'>,
-  standing: Standing,
+  standing: CertificateStatus,
   origin: string,
 ) {
   const page = origin + certificatePath(code)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sayDates } from '#app/features/delivery/attendance/say-certificate.ts'
+import { formatDates } from '#app/features/delivery/attendance/certificate-words.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -34,7 +34,7 @@ export async function bakeBadge(ctx: Ctx, code: string): Promise<Buffer<ArrayBuf
     kicker: translator(language)('certificates:paper.kicker'),
     title: certificate.title,
     provider: certificate.provider,
-    dates: sayDates(certificate, language),
+    dates: formatDates(certificate, language),
   }
   const tag = createHash('sha256')
     .update(`badge|${JSON.stringify(shown)}`)

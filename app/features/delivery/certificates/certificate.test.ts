@@ -4,12 +4,12 @@ import { KNOWN, type Known } from '#app/features/delivery/attendance/mark.ts'
 import { newCode } from '#app/kit/ids.ts'
 import {
   CODE_LENGTH,
+  certificateStatus,
   hasAttended,
   isCertificateCode,
   minutesThere,
   monthsAfter,
   monthsValid,
-  standingOf,
 } from './certificate.ts'
 
 const of = (present: number, absent: number, none = 0): Known[] => [
@@ -69,10 +69,10 @@ test('months end on the same day, or on the last of a shorter month', () => {
 test('one counts until it ends, is withdrawn, or its holder is erased', () => {
   const now = new Date('2027-01-01T00:00:00Z')
   const one = { state: 'issued', holder: 'Asha', validUntil: null } as const
-  expect(standingOf(one, now)).toBe('valid')
-  expect(standingOf({ ...one, validUntil: now }, now)).toBe('expired')
-  expect(standingOf({ ...one, state: 'withdrawn' }, now)).toBe('withdrawn')
-  expect(standingOf({ ...one, holder: null }, now)).toBe('withdrawn')
+  expect(certificateStatus(one, now)).toBe('valid')
+  expect(certificateStatus({ ...one, validUntil: now }, now)).toBe('expired')
+  expect(certificateStatus({ ...one, state: 'withdrawn' }, now)).toBe('withdrawn')
+  expect(certificateStatus({ ...one, holder: null }, now)).toBe('withdrawn')
 })
 
 test('a code is 26 of our letters', () => {

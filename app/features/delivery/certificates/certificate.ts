@@ -72,12 +72,12 @@ export const CODE_LENGTH = 26
 export const isCertificateCode = (code: string): boolean => /^[2-9A-HJ-NP-Z]{26}$/.test(code)
 export const certificatePath = (code: string): string => `/certificate/${code}`
 
-export type Standing = 'valid' | 'expired' | 'withdrawn'
+export type CertificateStatus = 'valid' | 'expired' | 'withdrawn'
 
 type Stands = { state: CertificateState; holder: string | null; validUntil: Date | null }
 
 /** How a certificate stands. One whose holder was erased says nothing of anybody any more. */
-export function standingOf({ state, holder, validUntil }: Stands, now: Date): Standing {
+export function certificateStatus({ state, holder, validUntil }: Stands, now: Date): CertificateStatus {
   if (state === 'withdrawn' || holder === null) return 'withdrawn'
   return validUntil !== null && validUntil <= now ? 'expired' : 'valid'
 }

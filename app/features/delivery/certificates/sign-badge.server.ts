@@ -1,4 +1,4 @@
-import { sayHours } from '#app/features/delivery/attendance/say-certificate.ts'
+import { formatHours } from '#app/features/delivery/attendance/certificate-words.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { signClaims } from '#app/platform/signing-key.server.ts'
 import { BADGE_KEY, badgeOf } from './badge.ts'
-import { standingOf } from './certificate.ts'
+import { certificateStatus } from './certificate.ts'
 import { getCertificate } from './queries-certificates.server.ts'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
@@ -19,11 +19,11 @@ export async function signBadge(ctx: Ctx, code: string): Promise<string> {
   const certificate = await getCertificate(ctx, code)
   const { holder, minutes, issuedAt, validUntil } = certificate
 
-  if (holder === null || standingOf(certificate, ctx.now()) === 'withdrawn') throw notFound()
+  if (holder === null || certificateStatus(certificate, ctx.now()) === 'withdrawn') throw notFound()
 
   const language = isLanguage(certificate.language) ? certificate.language : 'en'
   const t = translator(language)
-  const hours = sayHours(minutes, language)
+  const hours = formatHours(minutes, language)
   const badge = badgeOf(
     { ...certificate, holder },
     { origin: config().ORIGIN, criteria: t('certificates:badge.criteria', { hours }) },

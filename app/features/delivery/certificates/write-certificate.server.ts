@@ -1,4 +1,4 @@
-import { sayDates, sayHours } from '#app/features/delivery/attendance/say-certificate.ts'
+import { formatDates, formatHours } from '#app/features/delivery/attendance/certificate-words.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
@@ -11,7 +11,7 @@ import { INK } from '#app/platform/pdf/paper.server.ts'
 import { LYING, type SheetDocument, type SheetText, writeSheets } from '#app/platform/pdf/sheet.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
-import { certificatePath, standingOf } from './certificate.ts'
+import { certificatePath, certificateStatus } from './certificate.ts'
 import { type Certificate, getCertificate } from './queries-certificates.server.ts'
 
 const PAPERS = { name: 'certificates', points: 60, seconds: 300 } as const
@@ -30,7 +30,7 @@ export async function writeCertificate(ctx: Ctx, code: string): Promise<Buffer<A
   const certificate = await getCertificate(ctx, code)
   const { holder } = certificate
 
-  if (holder === null || standingOf(certificate, ctx.now()) === 'withdrawn') throw notFound()
+  if (holder === null || certificateStatus(certificate, ctx.now()) === 'withdrawn') throw notFound()
 
   const language = isLanguage(certificate.language) ? certificate.language : 'en'
   return writeSheets(sheetOf({ ...certificate, holder }, language, translator(language)))
@@ -121,8 +121,8 @@ function factsOf(certificate: Held, language: Language, t: Translate) {
   const { title, topic, minutes, city, validUntil, timeZone, byTrainer, provider } = certificate
   const fact = (label: string, value: string) => ({ label: t(`certificates:paper.${label}`), value })
   return [
-    fact('dates', sayDates(certificate, language)),
-    fact('hours', sayHours(minutes, language)),
+    fact('dates', formatDates(certificate, language)),
+    fact('hours', formatHours(minutes, language)),
     fact('place', city === null ? t('certificates:paper.online') : cityName(city, language)),
     fact(byTrainer ? 'trainer' : 'provider', provider),
     ...(topic !== null && topic !== title ? [fact('topic', topic)] : []),

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server.ts'
 import type { PaymentRequest } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import type { GatewayStatus } from './apply-status.server.ts'
-import { settlePaymentJob } from './jobs.ts'
+import { reconcilePaymentJob } from './jobs.ts'
 import { type Recorded, recordPayment } from './record-payment.server.ts'
 import type { StartedPayment } from './start-payment.server.ts'
 
@@ -30,7 +30,12 @@ export async function askGateway(
     log.warn({ paymentId: payment.id, err: error }, 'the gateway did not answer')
     status = { answer: 'silence' }
     await inTransaction((tx) =>
-      enqueue(tx, settlePaymentJob, { paymentId: payment.id }, { startAfter: new Date(Date.now() + 5_000) }),
+      enqueue(
+        tx,
+        reconcilePaymentJob,
+        { paymentId: payment.id },
+        { startAfter: new Date(Date.now() + 5_000) },
+      ),
     )
   }
   return recordPayment(ctx, payment, { status })

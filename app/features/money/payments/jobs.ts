@@ -10,7 +10,13 @@ export const processWebhookEventJob = defineJob(
   { formerly: ['payments.work-notice'] },
 )
 /** Asks the gateway what became of a payment. */
-export const settlePaymentJob = defineJob('payments.settle-payment', z.object({ paymentId: z.uuid() }))
+export const reconcilePaymentJob = defineJob(
+  'payments.reconcile-payment',
+  z.object({ paymentId: z.uuid() }),
+  {
+    formerly: ['payments.settle-payment'],
+  },
+)
 /** Takes what is to be taken of money that is set aside, or lets it go. */
 export const processAuthorizationJob = defineJob(
   'payments.process-authorization',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { writtenNumber } from '#app/features/people/company-profiles/bank-account.ts'
 import { bankFields } from '#app/features/people/company-profiles/company-profile.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -16,7 +16,7 @@ import { transferFields, USUAL_TERM, VALID_FOR } from './transfer.ts'
  * Refuses whoever does not sell.
  */
 export async function getTransferAccount(ctx: Ctx) {
-  if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!canSetSaleTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const [row] = await read(ctx)
     .select({
       party: { name: parties.name, legalName: parties.legalName, country: parties.country },

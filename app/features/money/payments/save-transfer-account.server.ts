@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { maskedNumber } from '#app/features/people/company-profiles/bank-account.ts'
 import { bankInput } from '#app/features/people/company-profiles/inputs.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { setTransfers } from '#app/features/people/parties/set-transfers.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
@@ -24,7 +24,7 @@ import { transferFields } from './transfer.ts'
 export async function saveTransferAccount(ctx: Ctx, input: unknown): Promise<void> {
   const partyId = partyIdOf(ctx.actor)
   if (partyId === null) throw refuse('signIn', 'common:refused.signIn')
-  if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!canSetSaleTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { account, seen } = parseInput(bankInput, input)
   const terms = { ...account, ...parseInput(transferSwitchesInput, input) }
 

@@ -5,7 +5,7 @@ import { lockPayable } from './lock-payable.server.ts'
 import type { KnownPayment } from './payable.ts'
 import { lookLater } from './payment.ts'
 import { processAuthorization } from './process-authorization.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { reconcilePayment } from './reconcile-payment.server.ts'
 import { payments } from './tables.server.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function scheduleAuthorization(ctx: Ctx, known: KnownPayment): Prom
   requireSystem(ctx)
 
   const next = await inTransaction((tx) => whatNext(tx, ctx, known))
-  if (next === 'ask') await settlePayment(ctx, known.id)
+  if (next === 'ask') await reconcilePayment(ctx, known.id)
   else if (next) await processAuthorization(ctx, { paymentId: known.id, deed: next })
 }
 

@@ -6,9 +6,9 @@ import { GatewaySilence } from '#app/platform/payments/gateway.server.ts'
 import { processWebhookEvent } from './process-webhook-event.server.ts'
 import { everyPayment, everyRefund } from './queries-scope.server.ts'
 import { findOpenWebhookEventIds } from './queries-webhooks.server.ts'
+import { reconcilePayment } from './reconcile-payment.server.ts'
 import { scheduleAuthorization } from './schedule-authorization.server.ts'
 import { sendRefund } from './send-refund.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
 import { payments, refunds } from './tables.server.ts'
 import { TRANSFER } from './transfer.ts'
 
@@ -65,7 +65,7 @@ export async function sweepPayments(ctx: Ctx): Promise<number> {
     ...left.map(
       ({ id }) =>
         () =>
-          settlePayment(ctx, id),
+          reconcilePayment(ctx, id),
     ),
     ...setAside.map((payment) => () => scheduleAuthorization(ctx, payment)),
     ...back.map(

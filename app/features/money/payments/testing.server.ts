@@ -5,7 +5,7 @@ import type { Posting } from './ledger.ts'
 import { ledgerEntries, ledgerTransactions, payments } from './tables.server.ts'
 
 /** Attempts to pay as their gateway answered them. */
-export async function settledPayments(tx: Tx, rows: (typeof payments.$inferInsert)[]): Promise<void> {
+export async function answeredPayments(tx: Tx, rows: (typeof payments.$inferInsert)[]): Promise<void> {
   await inPieces(rows, (piece) => tx.insert(payments).values(piece))
 }
 

@@ -23,7 +23,7 @@ export const USUAL_TERM = 30
  * An account that its seller offers to a buyer, whether what that buyer takes seats of is good before the
  * money comes, and after how many days it is due then.
  */
-export type TransferTerms = BankAccount & { validWhileUnpaid: boolean; termDays: number }
+export type InvoiceTerms = BankAccount & { validWhileUnpaid: boolean; termDays: number }
 
 const RF = /^RF\d{2}[A-Z0-9]{1,21}$/
 

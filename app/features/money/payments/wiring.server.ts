@@ -3,23 +3,23 @@ import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform
 import {
   processAuthorizationJob,
   processWebhookEventJob,
+  reconcilePaymentJob,
   sendRefundJob,
-  settlePaymentJob,
   sweepPaymentsJob,
 } from './jobs.ts'
 import { paymentRows } from './personal-data.server.ts'
 import { processAuthorization } from './process-authorization.server.ts'
 import { processWebhookEvent } from './process-webhook-event.server.ts'
 import { paymentsInvariants } from './queries-invariants.server.ts'
+import { reconcilePayment } from './reconcile-payment.server.ts'
 import { refundRequested } from './refund.ts'
 import { sendRefund } from './send-refund.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
 import { sweepPayments } from './sweep-payments.server.ts'
 
 export const paymentsWiring: Wiring = {
   jobs: [
     carryOut(processWebhookEventJob, (ctx, { webhookEventId }) => processWebhookEvent(ctx, webhookEventId)),
-    carryOut(settlePaymentJob, (ctx, { paymentId }) => settlePayment(ctx, paymentId)),
+    carryOut(reconcilePaymentJob, (ctx, { paymentId }) => reconcilePayment(ctx, paymentId)),
     carryOut(processAuthorizationJob, processAuthorization),
     carryOutFast(sendRefundJob, (ctx, { refundId }) => sendRefund(ctx, refundId)),
     carryOut(sweepPaymentsJob, sweepPayments, EVERY_MINUTE),

@@ -5,7 +5,7 @@ let isOver = false
  * Says on this page that its session is about to end: whatever asks on behalf of who is signed in stops
  * asking.
  */
-export function tellSigningOut(): void {
+export function broadcastSignOut(): void {
   isOver = true
   dispatchEvent(new Event(NAME))
 }

@@ -1,5 +1,5 @@
 import { and, isNotNull } from 'drizzle-orm'
-import { codesOfSelf } from '#app/features/people/email-codes/queries-scope.server.ts'
+import { emailCodesOfSelf } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -27,7 +27,7 @@ export async function getOwnerProof(ctx: Ctx): Promise<OwnerProof> {
     read(ctx)
       .select({ id: emailCodes.id })
       .from(emailCodes)
-      .where(and(codesOfSelf(ctx), isNotNull(emailCodes.codeHash)))
+      .where(and(emailCodesOfSelf(ctx), isNotNull(emailCodes.codeHash)))
       .limit(1),
   ])
   const [password, app] = [passwords.length > 0, factors.length > 0]

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
-import { CODE_TRIES, codeOfRow } from '#app/features/people/email-codes/email-code.ts'
+import { codeOfRow, EMAIL_CODE_TRIES } from '#app/features/people/email-codes/email-code.ts'
 import { mailedCodeInput } from '#app/features/people/email-codes/inputs.ts'
 import { selfOf } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
@@ -101,7 +101,7 @@ async function byMail(ctx: Ctx, actor: Person, { given, field }: Given): Promise
   if (!found) throw ended
   const hash = keyedHash('email-code', codeOfRow(found.id, code))
   if (found.codeHash !== hash)
-    throw found.tries < CODE_TRIES ? new BadInput({ [field]: { key: 'accounts:code.wrong' } }) : ended
+    throw found.tries < EMAIL_CODE_TRIES ? new BadInput({ [field]: { key: 'accounts:code.wrong' } }) : ended
   return async (tx) => {
     const used = await tx
       .delete(emailCodes)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inGroups, isAppCode, stepsToTry, typedCode } from './second-factor.ts'
+import { inGroups, isAuthenticatorCode, stepsToTry, typedCode } from './second-factor.ts'
 
 test.each([
   ['123 456', '123456'],
@@ -17,7 +17,12 @@ test('codes of the step before, the present and the next count, and none that is
 })
 
 test('six digits are of the app, all else is a recovery code', () => {
-  expect(['123456', '12345', 'ABCDEF', '1234567'].map(isAppCode)).toEqual([true, false, false, false])
+  expect(['123456', '12345', 'ABCDEF', '1234567'].map(isAuthenticatorCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('what is to be read out stands in groups', () => {

@@ -21,7 +21,7 @@ export function stepsToTry(now: Date, lastStep: number): number[] {
   return [present + 1, present, present - 1].filter((step) => step > lastStep)
 }
 
-export const isAppCode = (code: string) => /^[0-9]{6}$/.test(code)
+export const isAuthenticatorCode = (code: string) => /^[0-9]{6}$/.test(code)
 
 /** A secret or a recovery code in groups, as one reads it out. */
 export const inGroups = (text: string, size = 4) =>

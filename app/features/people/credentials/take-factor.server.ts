@@ -5,7 +5,7 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { secret } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
-import { isAppCode, stepsToTry, typedCode } from './second-factor.ts'
+import { isAuthenticatorCode, stepsToTry, typedCode } from './second-factor.ts'
 import { recoveryCodes, secondFactors } from './tables.server.ts'
 
 type Facts = { accountId: AccountId; code: string; now: Date; isBegun?: boolean }
@@ -24,7 +24,7 @@ export async function takeFactor(tx: Tx, { accountId, code: typed, now, isBegun 
       and(eq(secondFactors.accountId, accountId), isBegun ? undefined : isNotNull(secondFactors.confirmedAt)),
     )
   if (!factor) return false
-  if (!isAppCode(code)) return !isBegun && takeRecoveryCode(tx, accountId, code)
+  if (!isAuthenticatorCode(code)) return !isBegun && takeRecoveryCode(tx, accountId, code)
   const otp = createOTP(await symmetricDecrypt({ key: secret(), data: factor.secret }))
   for (const step of stepsToTry(now, factor.lastStep)) {
     if (!constantTimeEqual(code, await otp.hotp(step))) continue

@@ -5,7 +5,7 @@ import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endOtherSessions } from '#app/features/people/auth-sessions/end-other-sessions.server.ts'
 import { confirmationHash } from '#app/features/people/email-codes/compose-confirmation.server.ts'
-import { CODE_TRIES, codeOfRow } from '#app/features/people/email-codes/email-code.ts'
+import { codeOfRow, EMAIL_CODE_TRIES } from '#app/features/people/email-codes/email-code.ts'
 import { mailedCodeInput } from '#app/features/people/email-codes/inputs.ts'
 import { ownerOf } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { emailCodes, verifications } from '#app/features/people/email-codes/tables.server.ts'
@@ -52,7 +52,7 @@ export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Reques
 
   const given = keyedHash('email-code', codeOfRow(found.id, emailCode))
   if (given !== found.codeHash)
-    throw found.tries < CODE_TRIES ? new BadInput({ emailCode: { key: 'accounts:code.wrong' } }) : ended
+    throw found.tries < EMAIL_CODE_TRIES ? new BadInput({ emailCode: { key: 'accounts:code.wrong' } }) : ended
   const [undoId, token] = [newId(), randomBytes(32).toString('base64url')]
   const told = await composeEmailChange(ctx.language, {
     to: actor.email,

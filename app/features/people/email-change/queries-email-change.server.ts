@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { codesOfOwner } from '#app/features/people/email-codes/queries-scope.server.ts'
+import { emailCodesOfOwner } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -28,7 +28,7 @@ export async function findEmailChange(ctx: Ctx): Promise<{ email: string; until:
   const [row] = await read(ctx)
     .select({ email: emailCodes.email, until: emailCodes.expiresAt })
     .from(emailCodes)
-    .where(codesOfOwner(ctx))
+    .where(emailCodesOfOwner(ctx))
     .orderBy(desc(emailCodes.createdAt))
     .limit(1)
   return row ?? null

@@ -1,8 +1,8 @@
-export const CODE_MINUTES = 10
+export const EMAIL_CODE_MINUTES = 10
 /** For so long a browser counts as the address that it has confirmed. */
 export const CONFIRMED_HOURS = 24
 /** After so many wrong codes the right one opens nothing either. */
-export const CODE_TRIES = 5
+export const EMAIL_CODE_TRIES = 5
 
 /** The digits of a code as people type and paste it: with spaces, hyphens or full-width digits. */
 export function codeDigits(typed: string): string {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { codesOfBrowser } from './queries-scope.server.ts'
+import { emailCodesOfBrowser } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
 
 export type GuestEmail = { email: string; confirmed: boolean; sentAt: Date }
@@ -15,7 +15,7 @@ export async function findGuestEmail(ctx: Ctx, email?: string): Promise<GuestEma
   const [row] = await read(ctx)
     .select()
     .from(emailCodes)
-    .where(and(codesOfBrowser(ctx), email === undefined ? undefined : eq(emailCodes.email, email)))
+    .where(and(emailCodesOfBrowser(ctx), email === undefined ? undefined : eq(emailCodes.email, email)))
     .orderBy(sql`${emailCodes.confirmedAt} desc nulls last`, desc(emailCodes.createdAt))
     .limit(1)
   return row ? { email: row.email, confirmed: row.confirmedAt !== null, sentAt: row.createdAt } : null
@@ -24,12 +24,12 @@ export async function findGuestEmail(ctx: Ctx, email?: string): Promise<GuestEma
 /**
  * The address that a code is on its way to for this browser, and since when; null when none can be entered.
  */
-export async function findWaitingCode(ctx: Ctx): Promise<{ email: string; sentAt: number } | null> {
+export async function findPendingEmailCode(ctx: Ctx): Promise<{ email: string; sentAt: number } | null> {
   if (!ctx.visitorKey) return null
   const [row] = await read(ctx)
     .select()
     .from(emailCodes)
-    .where(and(codesOfBrowser(ctx), isNotNull(emailCodes.codeHash)))
+    .where(and(emailCodesOfBrowser(ctx), isNotNull(emailCodes.codeHash)))
     .orderBy(desc(emailCodes.createdAt))
     .limit(1)
   return row ? { email: row.email, sentAt: row.createdAt.getTime() } : null

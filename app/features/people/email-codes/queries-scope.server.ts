@@ -45,21 +45,21 @@ export function selfOf(accountId: AccountId): string {
 }
 
 /** The code that was sent to whoever is signed in, to prove to be that, as long as it counts. */
-export function codesOfSelf(ctx: Ctx): Scope<'codes'> {
+export function emailCodesOfSelf(ctx: Ctx): Scope<'codes'> {
   const account = accountIdOf(ctx.actor)
   const own = account === null ? undefined : eq(emailCodes.browser, selfOf(account))
   return scope('codes', own && and(own, gt(emailCodes.expiresAt, ctx.now())))
 }
 
 /** The code that was sent to what is to be the address of whoever is signed in, as long as it counts. */
-export function codesOfOwner(ctx: Ctx): Scope<'codes'> {
+export function emailCodesOfOwner(ctx: Ctx): Scope<'codes'> {
   const account = accountIdOf(ctx.actor)
   const own = account === null ? undefined : eq(emailCodes.browser, ownerOf(account))
   return scope('codes', own && and(own, gt(emailCodes.expiresAt, ctx.now())))
 }
 
 /** The addresses that codes were sent to from this browser, as long as they count. */
-export function codesOfBrowser(ctx: Ctx): Scope<'codes'> {
+export function emailCodesOfBrowser(ctx: Ctx): Scope<'codes'> {
   const own = ctx.visitorKey === null ? undefined : eq(emailCodes.browser, browserOf(ctx.visitorKey))
   return scope('codes', own && and(own, gt(emailCodes.expiresAt, ctx.now())))
 }

@@ -12,7 +12,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
-import { CODE_MINUTES, codeOfRow } from './email-code.ts'
+import { codeOfRow, EMAIL_CODE_MINUTES } from './email-code.ts'
 import { emailCodeMail } from './emails/email-code.email.tsx'
 import { selfOf } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
@@ -32,7 +32,7 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
   await countAttempt(LIMITS.sendCodeToEmailInADay, mailbox)
 
   const [id, code] = [newId(), String(randomInt(1_000_000)).padStart(6, '0')]
-  const facts = { language, code, minutes: CODE_MINUTES, link: null }
+  const facts = { language, code, minutes: EMAIL_CODE_MINUTES, link: null }
   const mail = await composeEmail(emailCodeMail(translator(language), facts))
   const [browser, email] = [selfOf(actor.accountId), emailKey(actor.email)]
 
@@ -46,7 +46,7 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
         email,
         createdAt: ctx.now(),
         codeHash: keyedHash('email-code', codeOfRow(id, code)),
-        expiresAt: new Date(ctx.now().getTime() + CODE_MINUTES * 60_000),
+        expiresAt: new Date(ctx.now().getTime() + EMAIL_CODE_MINUTES * 60_000),
       })
       .onConflictDoNothing()
     await sendMail(tx, {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
-import { CODE_TRIES } from './email-code.ts'
+import { EMAIL_CODE_TRIES } from './email-code.ts'
 import { emailCodes } from './tables.server.ts'
 
 type Facts = {
@@ -24,7 +24,7 @@ export async function takeCodeTry(tx: Tx, { browser, email, now }: Facts) {
         eq(emailCodes.email, email),
         isNotNull(emailCodes.codeHash),
         gt(emailCodes.expiresAt, now),
-        lt(emailCodes.tries, CODE_TRIES),
+        lt(emailCodes.tries, EMAIL_CODE_TRIES),
       ),
     )
     .returning({ id: emailCodes.id, codeHash: emailCodes.codeHash, tries: emailCodes.tries })

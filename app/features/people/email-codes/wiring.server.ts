@@ -1,9 +1,9 @@
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { sweepCodesJob } from './jobs.ts'
+import { sweepEmailCodesJob } from './jobs.ts'
 import { emailCodesRows } from './personal-data.server.ts'
-import { sweepCodes } from './sweep-codes.server.ts'
+import { sweepEmailCodes } from './sweep-email-codes.server.ts'
 
 export const emailCodesWiring: Wiring = {
-  jobs: [carryOut(sweepCodesJob, sweepCodes, '27 * * * *')],
+  jobs: [carryOut(sweepEmailCodesJob, sweepEmailCodes, '27 * * * *')],
   personalData: emailCodesRows,
 }

@@ -12,7 +12,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { notificationMail } from './emails/notification.email.tsx'
 import { notificationKinds } from './kind-registry.server.ts'
-import { sayNotification } from './notification.ts'
+import { describeNotification } from './notification.ts'
 import { aloneOf, kindOf, reasonOf, switchOf } from './notification-kinds.ts'
 import { objectionPath } from './objection.ts'
 import { notifications } from './tables.server.ts'
@@ -45,7 +45,7 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
       typeof value === 'string' ? textForMail(value) : value,
     ]),
   )
-  const said = sayNotification({ ...told, parameters }, { language, t, kinds })
+  const said = describeNotification({ ...told, parameters }, { language, t, kinds })
   if (!said) return
   const { ORIGIN, COMPLAINTS_EMAIL } = config()
   const about = aloneOf(kind, told.parameters)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { notificationKinds } from './kind-registry.server.ts'
-import { sayNotification } from './notification.ts'
+import { describeNotification } from './notification.ts'
 import '#tests/support/bind-registries.ts'
 
 const kinds = await notificationKinds.read()
 
 const say = (language: (typeof LANGUAGES)[number], given: object) =>
-  sayNotification(
+  describeNotification(
     {
       kind: 'seatsSold',
       parameters: { title: 'Lean' },

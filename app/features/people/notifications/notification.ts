@@ -57,7 +57,7 @@ const CLOSE = '\ue001'
 const MARKS = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
 
 /** Says in a language what happened; null for a kind that this version does not know. */
-export function sayNotification(
+export function describeNotification(
   { kind, parameters, count, link }: KeptNotification,
   { language, t, kinds }: { language: Language; t: Translate; kinds: KnownKinds },
 ): SaidNotification | null {

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { notificationKinds } from './kind-registry.server.ts'
-import { type ShownNotification, sayNotification } from './notification.ts'
+import { describeNotification, type ShownNotification } from './notification.ts'
 import { ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
 
@@ -38,7 +38,7 @@ export async function listNotifications(
     kinds: await notificationKinds.read(),
   }
   const list = rows.slice(0, AT_ONCE).flatMap((row) => {
-    const said = sayNotification(row, reader)
+    const said = describeNotification(row, reader)
     return said ? [{ id: row.id, ...said, at: row.createdAt.toISOString(), unread: row.readAt === null }] : []
   })
   return { list, older: rows.length > AT_ONCE ? (rows[AT_ONCE - 1]?.id ?? null) : null }

@@ -4,7 +4,7 @@ import type { Actor } from '#app/kit/actor.ts'
  * Whether somebody may say what the prices of the party acted for contain: a provider for itself, an admin
  * for a company.
  */
-export function canSetTerms(actor: Actor): boolean {
+export function canSetSaleTerms(actor: Actor): boolean {
   if (actor.kind !== 'person') return false
   return actor.role === 'self' ? actor.serviceType === 'provider' : actor.role === 'admin'
 }

@@ -2,7 +2,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
-import { canSetTerms } from './policy.ts'
+import { canSetSaleTerms } from './policy.ts'
 import { partyActedFor } from './queries-scope.server.ts'
 import { parties } from './tables.server.ts'
 
@@ -24,7 +24,7 @@ export const sellerFields = {
  */
 export async function getSeller(ctx: Ctx) {
   const [seller] = await read(ctx).select(sellerFields).from(parties).where(partyActedFor(ctx.actor))
-  if (!seller || !canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!seller || !canSetSaleTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   return { ...seller, seen: versionToken(seller) }
 }
 

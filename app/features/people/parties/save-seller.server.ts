@@ -13,7 +13,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
 import { sellerInput } from './inputs.ts'
 import { partyRepriced } from './party.ts'
-import { canSetTerms } from './policy.ts'
+import { canSetSaleTerms } from './policy.ts'
 import { sellerFields } from './queries-seller.server.ts'
 import { refuseEmptied } from './seller.ts'
 import { parties } from './tables.server.ts'
@@ -31,7 +31,7 @@ export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
 
   const partyId = partyIdOf(ctx.actor)
   if (partyId === null) throw refuse('signIn', 'common:refused.signIn')
-  if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!canSetSaleTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
 
   await inTransaction(async (tx) => {
     const [before] = await tx

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
+import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { verifications } from '#app/features/people/email-codes/tables.server.ts'
 import { confirmationKey } from '#app/features/people/email-codes/verification.ts'
@@ -14,8 +14,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
  * Confirms the address of who is signed in by the `code` that was sent to it for this browser; links that
- * were sent for it end. Answers the person as they are now. Bad input is what confirmCode says; refuses a
- * visitor with `signIn`. Does nothing where the address is confirmed already.
+ * were sent for it end. Answers the person as they are now. Bad input is what confirmEmailCode says; refuses
+ * a visitor with `signIn`. Does nothing where the address is confirmed already.
  */
 export async function confirmOwnEmail(ctx: Ctx, raw: { code?: unknown }): Promise<Person> {
   const { actor } = ctx
@@ -24,7 +24,7 @@ export async function confirmOwnEmail(ctx: Ctx, raw: { code?: unknown }): Promis
 
   const email = emailKey(actor.email)
   const proven = await findGuestEmail(ctx, email)
-  if (!proven?.confirmed) await confirmCode(ctx, { email, code: raw.code })
+  if (!proven?.confirmed) await confirmEmailCode(ctx, { email, code: raw.code })
 
   await inTransaction(async (tx) => {
     await tx

@@ -36,4 +36,4 @@ export const registration = z
   })
 
 /** The register form of the page, which also posts its terms box. */
-export const termsInput = z.object({ terms: z.string('accounts:terms.required').min(1) })
+export const acceptedTermsInput = z.object({ terms: z.string('accounts:terms.required').min(1) })

@@ -1,7 +1,7 @@
 import { withDialCode } from '#app/kit/dial-codes.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
-import { registration, termsInput } from './inputs.ts'
+import { acceptedTermsInput, registration } from './inputs.ts'
 
 /** A register form with its phone number as one: the code that was chosen, and what was typed. */
 export function withWholePhone(form: unknown): unknown {
@@ -14,7 +14,7 @@ export function withWholePhone(form: unknown): unknown {
 export function registrationFaults(form: FormData): FieldErrors {
   const plain = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const found: FieldErrors = {}
-  for (const schema of [registration, termsInput]) {
+  for (const schema of [registration, acceptedTermsInput]) {
     try {
       parseInput(schema, withWholePhone(plain))
     } catch (error) {

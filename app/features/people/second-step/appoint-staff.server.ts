@@ -18,7 +18,7 @@ const INPUT = z.object({
 })
 
 /** What a person is trusted with after a change, and what has to be done before these rights work. */
-export type StaffStanding = {
+export type StaffStatus = {
   username: string
   tasks: StaffTask[]
   changed: boolean
@@ -31,7 +31,7 @@ export type StaffStanding = {
  * what was before and after. Done again, nothing changes. Refuses whoever is not the system, as bad input a
  * task that does not exist, and with `notFound` a name that nobody has who could sign in.
  */
-export async function appointStaff(ctx: Ctx, raw: unknown): Promise<StaffStanding> {
+export async function appointStaff(ctx: Ctx, raw: unknown): Promise<StaffStatus> {
   const { username, tasks, change } = parseInput(INPUT, raw)
   requireSystem(ctx)
 

@@ -15,7 +15,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
-import { codesWarningMail } from './emails/codes-warning.email.tsx'
+import { recoveryCodesWarningMail } from './emails/codes-warning.email.tsx'
 
 /**
  * Counts a code for the second step of an account, of whoever gives it. Refuses `limit` after ten in an hour;
@@ -40,7 +40,7 @@ async function tellOwner(accountId: AccountId): Promise<void> {
   const { language, displayUsername: username, email: to } = row.account
   const link = config().ORIGIN + pathIn(language, '/reset')
   const facts = { language, name: mailName({ name: row.name, username }), link }
-  const email = await composeEmail(codesWarningMail(translator(language), facts))
+  const email = await composeEmail(recoveryCodesWarningMail(translator(language), facts))
   const kind = 'accounts.codes-warning'
   await inTransaction((tx) => sendMail(tx, { to, language, kind, ...email, dedupKey: `${kind}:${newId()}` }))
 }

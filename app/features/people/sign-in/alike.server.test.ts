@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
+import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { newDeviceKey } from '#app/platform/http/device-cookie.server.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { requestReset } from './request-reset.server.ts'
+import { requestPasswordReset } from './request-password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 let hashes = 0
@@ -62,9 +62,12 @@ test('S1: a sign-in is answered alike, after one hash, for every name that nobod
 test('S1: a link and a code are asked for alike, without a hash, whoever has the address', async () => {
   const { email } = await inTransaction((tx) => anAccount(tx, { password: 'open sesame' }))
   for (const address of [email, 'nobody-here@example.com']) {
-    expect(await seen(requestReset(visitor(), { email: address }))).toEqual({ answer: undefined, hashes: 0 })
+    expect(await seen(requestPasswordReset(visitor(), { email: address }))).toEqual({
+      answer: undefined,
+      hashes: 0,
+    })
     const sent = { answer: { email: address }, hashes: 0 }
-    expect(await seen(sendCode(visitor(), { email: address }))).toEqual(sent)
+    expect(await seen(sendEmailCode(visitor(), { email: address }))).toEqual(sent)
   }
 })
 

@@ -18,7 +18,7 @@ import { actorOf, findPerson } from '#app/features/people/second-step/queries-se
 import { config, configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { offeredProviders } from '#app/platform/identity/providers.server.ts'
+import { enabledProviders } from '#app/platform/identity/providers.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -295,7 +295,7 @@ describe('what comes back', () => {
     expect(await outcome(browser().ask({ provider: 'live' }))).toBe('accounts:social.unavailable')
     configure({ LIVE_CLIENT_ID: '', LIVE_CLIENT_SECRET: '' })
     expect(await outcome(browser().ask({ provider: 'live' }))).toBe('common:refused.notFound')
-    expect(offeredProviders()).toContainEqual({ id: 'live', isReady: false })
+    expect(enabledProviders()).toContainEqual({ id: 'live', isReady: false })
     site.use()
   })
 })

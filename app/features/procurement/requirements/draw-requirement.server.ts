@@ -6,7 +6,7 @@ import * as draw from '#app/platform/pictures/figures.server.ts'
 import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { setText } from '#app/platform/pictures/text.server.ts'
 import { getRequirement } from './queries-rows.server.ts'
-import { formatBudget, sayDeadline } from './requirement.ts'
+import { formatBudget, formatDeadline } from './requirement.ts'
 
 /** What stands on the sharing picture of a requirement, by its address. Refuses what the page refuses. */
 export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
@@ -14,7 +14,7 @@ export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
   const { language } = ctx
   const t = translator(language)
   const { mode, city, country, participants, budget } = requirement
-  const date = sayDeadline(new Date(requirement.deadline), language, ctx.now())
+  const date = formatDeadline(new Date(requirement.deadline), language, ctx.now())
   const place = [t(`requirements:mode.${mode}`), cityInCountry(city, country, language)]
   return {
     language,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDeadline, dayOfDeadline, endOfDay, sayDeadline, timeLeft } from './requirement.ts'
+import { checkDeadline, dayOfDeadline, endOfDay, formatDeadline, timeLeft } from './requirement.ts'
 
 const now = new Date('2026-11-21T08:30:00Z')
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -19,9 +19,9 @@ test('a deadline is the same day for every reader, and holds until it has ended 
   const deadline = endOfDay('2026-11-30')
   expect(deadline.toISOString()).toBe('2026-12-01T11:59:59.000Z')
   expect(dayOfDeadline(deadline)).toBe('2026-11-30')
-  expect(sayDeadline(deadline, 'en', now)).toBe('Mon 30 Nov')
+  expect(formatDeadline(deadline, 'en', now)).toBe('Mon 30 Nov')
   // Those of before, which ended with their day in UTC.
-  expect(sayDeadline(new Date('2026-11-30T23:59:59Z'), 'en', now)).toBe('Mon 30 Nov')
+  expect(formatDeadline(new Date('2026-11-30T23:59:59Z'), 'en', now)).toBe('Mon 30 Nov')
 })
 
 test.each([

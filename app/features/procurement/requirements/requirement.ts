@@ -39,7 +39,7 @@ export const endOfDay = (day: string) => new Date(`${day}T23:59:59-12:00`)
 export const dayOfDeadline = (deadline: Date) => localDate(deadline, LAST_ZONE)
 
 /** 'Mon 30 Nov': the day of a deadline, the same wherever it is read. */
-export function sayDeadline(deadline: Date, language: Language, now: Date): string {
+export function formatDeadline(deadline: Date, language: Language, now: Date): string {
   return formatDay(deadline, LAST_ZONE, language, now)
 }
 

@@ -8,7 +8,11 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
-import { dayAhead, payTraining, typedRequest } from '#app/features/sales/training-requests/testing.server.ts'
+import {
+  dayAhead,
+  payTraining,
+  typedTrainingRequest,
+} from '#app/features/sales/training-requests/testing.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
@@ -101,7 +105,7 @@ test('a training for its own people is money spent, and people trained once it i
     }
   })
   const when = { day1: dayAhead(30, NOW), day2: '', timeZone: 'UTC' }
-  const form = await typedRequest(as(inCompany), topic, when)
+  const form = await typedTrainingRequest(as(inCompany), topic, when)
   const { code } = await askForTraining(as(inCompany), form)
   const { reference } = await acceptTraining(provider, { code, version: '1' })
   const inEuro = async (now: Date) => {

@@ -6,7 +6,7 @@ import { countSales, listSales } from '#app/features/sales/organiser-sales/queri
 import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
 import { listRevenue } from '#app/features/sales/revenue/queries-revenue.server.ts'
 import { rangeOf, sumsOf } from '#app/features/sales/revenue/revenue.ts'
-import { listWaitingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'
+import { listWaitingTrainingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { waitingIn } from './waiting.ts'
@@ -30,7 +30,7 @@ async function bought(ctx: PersonCtx) {
     listBookings(ctx, 'open', { limit: SHOWN }),
     listBookings(ctx, 'coming', { limit: LOOKED_AT }),
     listOwnRequirements(ctx, { limit: RECENT, offset: 0 }, 'open'),
-    listWaitingRequests(ctx, 'sent', SHOWN),
+    listWaitingTrainingRequests(ctx, 'sent', SHOWN),
   ])
   const waiting = waitingIn({ open, coming }, decidesPurchases(ctx.actor), ctx.now())
   const seats = coming.reduce((sum, booking) => sum + booking.seats, 0)
@@ -54,7 +54,7 @@ async function sold(ctx: PersonCtx) {
     listSales(ctx, 'coming', { limit: LOOKED_AT }),
     earnedThisYear(ctx),
     findOwnRating(ctx),
-    listWaitingRequests(ctx, 'received', SHOWN),
+    listWaitingTrainingRequests(ctx, 'received', SHOWN),
   ])
   return {
     counts,

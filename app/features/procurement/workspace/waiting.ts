@@ -1,5 +1,5 @@
 import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
-import { bookingStanding, isComing } from '#app/features/sales/bookings/booking.ts'
+import { bookingStatus, isComing } from '#app/features/sales/bookings/booking.ts'
 import type { Booking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 
 /** Something that somebody has to do: what it is about, where it is done, and by when, if that is known. */
@@ -48,7 +48,7 @@ export function waitingIn({ open, coming }: Bookings, decides: boolean, now: Dat
       timeZone: null,
     }))
   const unnamed = coming
-    .filter((booking) => booking.unnamed > 0 && isComing(bookingStanding(booking, now)))
+    .filter((booking) => booking.unnamed > 0 && isComing(bookingStatus(booking, now)))
     .map((booking) => ({
       ...about(booking),
       kind: 'name' as const,

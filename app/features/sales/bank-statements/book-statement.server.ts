@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { bookStatementJob } from './jobs.ts'
 import { payByEntry } from './pay-by-entry.server.ts'
 import { readPlan } from './queries-plan.server.ts'
-import { statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf } from './queries-scope.server.ts'
 import { bankStatements } from './tables.server.ts'
 
 /** A worker takes so long at once, and lets others take their turn. */
@@ -23,7 +23,7 @@ export async function bookStatement(ctx: Ctx, statementId: string): Promise<void
   const [statement] = await read(ctx)
     .select()
     .from(bankStatements)
-    .where(and(eq(bankStatements.id, statementId), statementsOf(ctx.actor)))
+    .where(and(eq(bankStatements.id, statementId), bankStatementsOf(ctx.actor)))
   if (!statement?.confirmedAt || statement.doneAt) return
   const { entries, plan } = await readPlan(ctx, statement)
   const until = performance.now() + SLICE_MS

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { ownStatementInput } from './inputs.ts'
 import { bookStatementJob } from './jobs.ts'
-import { statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf } from './queries-scope.server.ts'
 import { bankStatements } from './tables.server.ts'
 
 /**
@@ -26,10 +26,10 @@ export async function confirmStatement(ctx: Ctx, input: unknown): Promise<void> 
     const [statement] = await tx
       .select()
       .from(bankStatements)
-      .where(and(eq(bankStatements.code, code), statementsOf(actor)))
+      .where(and(eq(bankStatements.code, code), bankStatementsOf(actor)))
       .for('update')
     if (!statement) throw notFound()
-    if (!canSetTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+    if (!canSetSaleTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
     if (statement.confirmedAt) return
     if (statement.unread) throw refuse('conflict', 'statements:refused.unread')
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { ownStatementInput } from './inputs.ts'
-import { statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf } from './queries-scope.server.ts'
 import { bankStatements } from './tables.server.ts'
 
 /**
@@ -19,10 +19,10 @@ export async function dropStatement(ctx: Ctx, input: unknown): Promise<void> {
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
 
   await inTransaction(async (tx) => {
-    const own = and(eq(bankStatements.code, code), statementsOf(actor))
+    const own = and(eq(bankStatements.code, code), bankStatementsOf(actor))
     const [statement] = await tx.select().from(bankStatements).where(own).for('update')
     if (!statement) throw notFound()
-    if (!canSetTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+    if (!canSetSaleTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
     if (statement.confirmedAt) throw refuse('conflict', 'statements:refused.confirmed')
 
     const isOpen = and(eq(bankStatements.id, statement.id), isNull(bankStatements.confirmedAt))

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -11,7 +11,7 @@ import { keepEntries } from './keep-entries.server.ts'
 import { keptKey } from './kept-key.server.ts'
 import { faultOf, type Layout } from './layout.ts'
 import { currencyOfAccount } from './queries-account.server.ts'
-import { layoutsOf, statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf, layoutsOf } from './queries-scope.server.ts'
 import { readStatementOf, unnamedTableIn } from './read-statement.server.ts'
 import { MOST_LAYOUTS, type ReadStatement } from './statement.ts'
 import { bankStatements, statementLayouts } from './tables.server.ts'
@@ -28,10 +28,10 @@ export async function nameColumns(ctx: Ctx, input: unknown): Promise<void> {
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
   const accountCurrency = await currencyOfAccount(ctx)
 
-  const isAsked = and(eq(bankStatements.code, code), statementsOf(actor))
+  const isAsked = and(eq(bankStatements.code, code), bankStatementsOf(actor))
   const [brought] = await read(ctx).select().from(bankStatements).where(isAsked)
   if (!brought) throw notFound()
-  if (!canSetTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!canSetSaleTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   if (!brought.unread) throw refuse('conflict', 'statements:refused.read')
   const file = { ownerId: actor.partyId, name: brought.fileName, bytes: brought.unread }
   const table = await unnamedTableIn(file, file.bytes)

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { settleTransfer } from '#app/features/sales/receivables/settle-transfer.server.ts'
+import { receiveTransfer } from '#app/features/sales/receivables/receive-transfer.server.ts'
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf } from './queries-scope.server.ts'
 import { bankEntries, bankStatements } from './tables.server.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function payByEntry(
     .select({ entry: bankEntries })
     .from(bankEntries)
     .innerJoin(bankStatements, eq(bankStatements.id, bankEntries.statementId))
-    .where(and(eq(bankEntries.id, entryId), isNull(bankEntries.bookedAt), statementsOf(ctx.actor)))
+    .where(and(eq(bankEntries.id, entryId), isNull(bankEntries.bookedAt), bankStatementsOf(ctx.actor)))
     .for('update', { of: bankEntries })
   if (!found) return
   const { entry } = found
@@ -43,7 +43,7 @@ export async function payByEntry(
     .select({ one: sql`1` })
     .from(bankEntries)
     .innerJoin(bankStatements, eq(bankStatements.id, bankEntries.statementId))
-    .where(and(isSame, isNotNull(bankEntries.bookedAt), statementsOf(ctx.actor)))
+    .where(and(isSame, isNotNull(bankEntries.bookedAt), bankStatementsOf(ctx.actor)))
   if (used) return
 
   await tx
@@ -56,5 +56,5 @@ export async function payByEntry(
     const from = { orderId: order.id, ...account, format: 'iban' as const, updatedAt: ctx.now() }
     await tx.insert(refundAccounts).values(from).onConflictDoNothing()
   }
-  await settleTransfer(tx, ctx, { order, day: entry.day, statement })
+  await receiveTransfer(tx, ctx, { order, day: entry.day, statement })
 }

@@ -10,7 +10,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { planEntries } from './plan.ts'
-import { statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf } from './queries-scope.server.ts'
 import type { Bill } from './statement.ts'
 import { bankEntries, bankStatements } from './tables.server.ts'
 
@@ -36,7 +36,7 @@ async function listEntries(ctx: Ctx, statementId: string) {
     .select({ entry: bankEntries })
     .from(bankEntries)
     .innerJoin(bankStatements, eq(bankStatements.id, bankEntries.statementId))
-    .where(and(eq(bankEntries.statementId, statementId), statementsOf(ctx.actor)))
+    .where(and(eq(bankEntries.statementId, statementId), bankStatementsOf(ctx.actor)))
     .orderBy(asc(bankEntries.position))
   return rows.map(({ entry: { words, orderReferences, bookedAt, ...entry } }) => ({
     ...entry,
@@ -54,7 +54,9 @@ async function listUsed(ctx: Ctx, statementId: string): Promise<string[]> {
     .from(bankEntries)
     .innerJoin(bankStatements, eq(bankStatements.id, bankEntries.statementId))
     .innerJoin(here, and(eq(here.entryKey, bankEntries.entryKey), eq(here.sellerId, bankEntries.sellerId)))
-    .where(and(eq(here.statementId, statementId), isNotNull(bankEntries.bookedAt), statementsOf(ctx.actor)))
+    .where(
+      and(eq(here.statementId, statementId), isNotNull(bankEntries.bookedAt), bankStatementsOf(ctx.actor)),
+    )
   return rows.map(({ key }) => key)
 }
 

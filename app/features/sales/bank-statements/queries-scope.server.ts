@@ -7,7 +7,7 @@ import { bankStatements, statementLayouts } from './tables.server.ts'
  * The statements of its bank that the party acted for brought; nobody's for a visitor, everybody's for the
  * system, which books them.
  */
-export function statementsOf(actor: Actor): Scope<'bank-statements'> {
+export function bankStatementsOf(actor: Actor): Scope<'bank-statements'> {
   if (actor.kind === 'system') return scope('bank-statements', sql`true`)
   const seller = partyIdOf(actor)
   return scope('bank-statements', seller === null ? sql`false` : eq(bankStatements.sellerId, seller))

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { QUEUES, type Queue, referenceOf, sumsOf } from './plan.ts'
 import { readPlan } from './queries-plan.server.ts'
-import { statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf } from './queries-scope.server.ts'
 import { unnamedTableIn } from './read-statement.server.ts'
 import { stageOf } from './statement.ts'
 import { bankStatements } from './tables.server.ts'
@@ -14,13 +14,13 @@ const MOST_LISTED = 20
 
 /** The statements that the seller acted for brought last, newest first. Refuses whoever does not sell. */
 export async function listStatements(ctx: Ctx) {
-  if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!canSetSaleTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { code, fileName, createdAt, confirmedAt, doneAt } = bankStatements
   const isUnread = sql<boolean>`${bankStatements.unread} is not null`
   const rows = await read(ctx)
     .select({ code, fileName, createdAt, confirmedAt, doneAt, isUnread })
     .from(bankStatements)
-    .where(statementsOf(ctx.actor))
+    .where(bankStatementsOf(ctx.actor))
     .orderBy(desc(createdAt), desc(bankStatements.id))
     .limit(MOST_LISTED)
   return rows.map(({ confirmedAt: confirmed, doneAt: done, isUnread: unread, ...row }) => ({
@@ -42,9 +42,9 @@ export async function getStatement(ctx: Ctx, { code, queue, limit, offset }: Ask
   const [statement] = await read(ctx)
     .select()
     .from(bankStatements)
-    .where(and(eq(bankStatements.code, code), statementsOf(ctx.actor)))
+    .where(and(eq(bankStatements.code, code), bankStatementsOf(ctx.actor)))
   if (!statement) throw notFound()
-  if (!canSetTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!canSetSaleTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { entries, plan } = await readPlan(ctx, statement)
   const { fileName, format, skipped, confirmedAt, doneAt, unread, layoutId } = statement
   const table = unread ? await unnamedTableIn({ ownerId: statement.sellerId, name: fileName }, unread) : null

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { and, desc, inArray, isNull } from 'drizzle-orm'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
@@ -14,7 +14,7 @@ import { keptKey } from './kept-key.server.ts'
 import type { LookedInto } from './look-into.server.ts'
 import { currencyOfAccount } from './queries-account.server.ts'
 import { layoutsKnown } from './queries-layouts.server.ts'
-import { statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf } from './queries-scope.server.ts'
 import { readStatementOf } from './read-statement.server.ts'
 import { FILES_A_DAY, MOST_OPEN, wordsOf } from './statement.ts'
 import { bankStatements } from './tables.server.ts'
@@ -29,7 +29,7 @@ import { bankStatements } from './tables.server.ts'
 export async function storeStatement(ctx: Ctx, file: SentFile | undefined): Promise<string> {
   const { actor } = ctx
   if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  if (!canSetTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!canSetSaleTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   if (!file) throw new BadInput({ file: { key: 'statements:fault.none' } })
   if (file.bytes === 0) throw new BadInput({ file: { key: 'statements:fault.empty' } })
   if (file.bytes > STATEMENT_LIMITS.bytes) throw new BadInput({ file: { key: 'statements:fault.large' } })
@@ -69,7 +69,7 @@ async function dropOlder(tx: Tx, ctx: Ctx): Promise<void> {
   const older = tx
     .select({ id: bankStatements.id })
     .from(bankStatements)
-    .where(and(statementsOf(ctx.actor), isNull(bankStatements.confirmedAt)))
+    .where(and(bankStatementsOf(ctx.actor), isNull(bankStatements.confirmedAt)))
     .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
     .offset(MOST_OPEN)
   await tx.delete(bankStatements).where(inArray(bankStatements.id, older))

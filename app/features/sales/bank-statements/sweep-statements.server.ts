@@ -3,7 +3,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { bookStatementJob } from './jobs.ts'
-import { statementsOf } from './queries-scope.server.ts'
+import { bankStatementsOf } from './queries-scope.server.ts'
 import { KEPT_DAYS, UNREAD_DAYS } from './statement.ts'
 import { bankEntries, bankStatements } from './tables.server.ts'
 
@@ -42,7 +42,7 @@ export async function sweepStatements(ctx: Ctx): Promise<void> {
     const left = await tx
       .select({ id: bankStatements.id })
       .from(bankStatements)
-      .where(and(statementsOf(ctx.actor), isNull(bankStatements.doneAt), isLeft))
+      .where(and(bankStatementsOf(ctx.actor), isNull(bankStatements.doneAt), isLeft))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     for (const { id } of left) await enqueue(tx, bookStatementJob, { statementId: id })

@@ -18,7 +18,7 @@ export type BookingFacts = {
   filled: boolean
 }
 
-export const BOOKING_STANDINGS = [
+export const BOOKING_STATUSES = [
   'asked',
   'unpaid',
   'pledged',
@@ -31,10 +31,10 @@ export const BOOKING_STANDINGS = [
   'refunded',
   'cancelled',
 ] as const
-export type BookingStanding = (typeof BOOKING_STANDINGS)[number]
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 /** An order's three axes, its event and the quorum of that as the one thing that a buyer wants to know. */
-export function bookingStanding(booking: BookingFacts, now: Date): BookingStanding {
+export function bookingStatus(booking: BookingFacts, now: Date): BookingStatus {
   const { state: orderState } = booking
   if (booking.refund === 'full') return 'refunded'
   const hadSeats = orderState !== 'expired' && (orderState !== 'cancelled' || booking.confirmedAt !== null)
@@ -51,13 +51,13 @@ export function bookingStanding(booking: BookingFacts, now: Date): BookingStandi
 }
 
 /** Whether its seats are good for what is still to come. */
-export function isComing(standing: BookingStanding): boolean {
+export function isComing(standing: BookingStatus): boolean {
   return standing === 'reserved' || standing === 'undecided' || standing === 'runs'
 }
 
 /** How near the event of a booking is to running, for as long as that is a question to who booked. */
 export function quorumOfBooking(booking: BookingFacts, now: Date): Quorum | null {
-  return isComing(bookingStanding(booking, now))
+  return isComing(bookingStatus(booking, now))
     ? quorumOf(booking.event, booking.coming, now, booking.filled)
     : null
 }
@@ -73,7 +73,7 @@ export function moneyOfCalledOff(
   return booking.payment === 'paid' && booking.totalMinor > 0 ? 'offGoesBack' : 'off'
 }
 
-export const STANDING_TONE: Record<BookingStanding, BadgeTone> = {
+export const STANDING_TONE: Record<BookingStatus, BadgeTone> = {
   asked: 'wait',
   unpaid: 'wait',
   pledged: 'wait',
@@ -97,7 +97,7 @@ export function titleOfOrder(order: Titled, view: CheckoutView, now: Date): stri
   if (view === 'confirming' && isOnTheirPage(order.attempt?.confirmPath)) return 'orders:title.paying'
   if (order.people !== null) return `orders:training.title.${view}`
   if (view === 'uncharged') return 'orders:title.uncharged'
-  const standing = bookingStanding(order, now)
+  const standing = bookingStatus(order, now)
   const isOpen = standing === 'reserved' || standing === 'undecided'
   return `orders:title.${isOpen ? 'reserved' : view}`
 }

@@ -14,10 +14,10 @@ import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.serv
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { lostMinor } from '#app/features/sales/cancellations/queries-lost.server.ts'
-import { sayCancel } from '#app/features/sales/orders/cancel-view.ts'
+import { describeCancellation } from '#app/features/sales/orders/cancel-view.ts'
 import { keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
 import { openMoneyOf } from '#app/features/sales/orders/open-money.ts'
-import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
+import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import type { Pricing } from '#app/features/sales/orders/pricing.ts'
 import { listCancellations } from '#app/features/sales/orders/queries-cancellations.server.ts'
 import {
@@ -37,8 +37,8 @@ import {
 import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
 import { purchasesOfOrders } from '#app/features/sales/purchase-requests/queries-scope.server.ts'
 import { purchaseRequests } from '#app/features/sales/purchase-requests/tables.server.ts'
+import { findOrderBalance } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { listCreditNotes } from '#app/features/sales/receivables/queries-documents.server.ts'
-import { findSettled } from '#app/features/sales/receivables/queries-settled.server.ts'
 import { paidByTransfer } from '#app/features/sales/receivables/queries-transfers.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -192,12 +192,12 @@ export async function getBooking(ctx: Ctx, reference: string) {
       change,
       open: openMoneyOf(row),
       groupDeal: groupDealIn(row.groupDeal),
-      cancel: sayCancel({ ...row, seats }, say),
+      cancel: describeCancellation({ ...row, seats }, say),
       cancelled: await listCancellations(ctx, id),
-      settled: await findSettled(ctx, reference),
+      settled: await findOrderBalance(ctx, reference),
       credits: row.invoice ? await listCreditNotes(ctx, id) : [],
       event: placedFor(booking.event, ctx.language),
-      sum: sayOrderSum(row, say),
+      sum: formatOrderSum(row, say),
       refundTerms: keptRefundTerms(row, { timeZone: row.event.timeZone, quorum }, say),
       tickets: seats,
       sessions: await listSessions(ctx, id),

@@ -1,4 +1,4 @@
-import { cancelTermsOf, isCancellable } from '#app/features/sales/orders/cancellation.ts'
+import { cancellationTermsOf, isCancellable } from '#app/features/sales/orders/cancellation.ts'
 import { findCancelRight } from '#app/features/sales/orders/find-cancel-right.server.ts'
 import { isPriceOpen } from '#app/features/sales/orders/is-price-open.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
@@ -56,7 +56,7 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     if (order.payment === 'awaiting' && !isWhole && !isAuthorized(order))
       throw refuse('conflict', 'bookings:refused.unpaidPart')
 
-    const terms = cancelTermsOf(order, right, now)
+    const terms = cancellationTermsOf(order, right, now)
     if (isOwed(order) && terms.percent < 100) throw refuse('conflict', 'bookings:refused.unpaidTerms')
 
     const back = await cancelSeats(tx, ctx, { order, seats, going, terms, seen })

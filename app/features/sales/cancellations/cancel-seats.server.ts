@@ -4,7 +4,7 @@ import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.se
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
-import { type CancelTerms, totalNow, weighCancelling } from '#app/features/sales/orders/cancellation.ts'
+import { type CancellationTerms, totalNow, weighCancelling } from '#app/features/sales/orders/cancellation.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { voidSeats } from '#app/features/sales/orders/change-void-seats.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
@@ -34,7 +34,7 @@ type Wanted = {
   seats: readonly Seat[]
   /** Those of them that are cancelled; each is valid. */
   going: readonly Seat[]
-  terms: CancelTerms
+  terms: CancellationTerms
   /** What the buyer was told would come back, in minor units; less than that is refused. */
   seen: number | null
 }
@@ -111,13 +111,13 @@ function openPayments(attempts: readonly PaymentRow[]): Open[] {
  * Once it is decided what was set aside is being charged, or billed: by what holds then it is cancelled after
  * that.
  */
-function checkUnpaid(order: OrderRow, attempts: readonly PaymentRow[], { percent }: CancelTerms): void {
+function checkUnpaid(order: OrderRow, attempts: readonly PaymentRow[], { percent }: CancellationTerms): void {
   const isTaken = attempts.some(({ state, captureMinor }) => state === 'authorized' && captureMinor !== null)
   if (isTaken || (percent < 100 && !isUncharged(order)))
     throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 }
 
-type Asked = { id: string; back: Money; reason: CancelTerms['reason'] }
+type Asked = { id: string; back: Money; reason: CancellationTerms['reason'] }
 
 async function sendRefund(tx: Tx, ctx: Ctx, payments: Open[], { id, back, reason }: Asked): Promise<void> {
   const why = reason === 'event_moved' ? 'event_moved' : 'seats_cancelled'

@@ -5,8 +5,8 @@ import { payments, refunds } from '#app/features/money/payments/tables.server.ts
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'
 import { findMailFacts } from '#app/features/sales/participants/queries-mail.server.ts'
 import { attachCreditNote } from '#app/features/sales/receivables/attach-credit-note.server.ts'
-import { findSettledFor } from '#app/features/sales/receivables/queries-settled.server.ts'
-import { saySettled } from '#app/features/sales/receivables/settled.ts'
+import { formatBalance } from '#app/features/sales/receivables/order-balance.ts'
+import { findOrderBalanceFor } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -46,7 +46,7 @@ export async function emailRefund(ctx: Ctx, refundId: string): Promise<void> {
   const path = `/event/Q/${encodeURIComponent(facts.event.slug)}`
   const { t, language, title, link } = describeOrder(facts, { path, now: ctx.now() })
   const total = formatMoney(money(back.amountMinor, back.currency), language)
-  const settled = await findSettledFor(ctx, back.orderId)
+  const settled = await findOrderBalanceFor(ctx, back.orderId)
   const note = await attachCreditNote(ctx, { order: facts.order, language, cause })
   const email = await composeEmail(
     paymentRefundedMail(t, {
@@ -56,7 +56,7 @@ export async function emailRefund(ctx: Ctx, refundId: string): Promise<void> {
       link,
       reason,
       way,
-      settled: settled && saySettled(settled, { language, t }),
+      settled: settled && formatBalance(settled, { language, t }),
       isCredited: note.length > 0,
     }),
   )

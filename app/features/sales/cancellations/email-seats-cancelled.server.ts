@@ -5,8 +5,8 @@ import { findCancellation } from '#app/features/sales/orders/queries-cancellatio
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'
 import { findMailFacts } from '#app/features/sales/participants/queries-mail.server.ts'
 import { attachCreditNote } from '#app/features/sales/receivables/attach-credit-note.server.ts'
-import { findSettledFor } from '#app/features/sales/receivables/queries-settled.server.ts'
-import { saySettled } from '#app/features/sales/receivables/settled.ts'
+import { formatBalance } from '#app/features/sales/receivables/order-balance.ts'
+import { findOrderBalanceFor } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -17,7 +17,7 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { seatsCancelledMail } from './emails/seats-cancelled.email.tsx'
 import { emailSeatsCancelledJob } from './jobs.ts'
 import { findBackWay } from './queries-owed.server.ts'
-import { sayBack } from './refund-way.ts'
+import { formatRefundWay } from './refund-way.ts'
 
 /** So long the confirmation waits for the credit note of a card, which is issued as the money leaves. */
 const WAITS_MS = 120_000
@@ -46,7 +46,7 @@ export async function emailSeatsCancelled(ctx: Ctx, cancellationId: string): Pro
   const { t, language, title, when, link, attachments } = said
   const amount = back.amountMinor > 0 ? money(back.amountMinor, back.currency) : null
   const way = await findBackWay(ctx, back.orderId)
-  const settled = await findSettledFor(ctx, back.orderId)
+  const settled = await findOrderBalanceFor(ctx, back.orderId)
   const spared = sparedOf(order, back)
   const cause = spared === 'withdrawn' ? null : ({ kind: 'seat_cancellation', id: cancellationId } as const)
   const note = await attachCreditNote(ctx, { order, language, cause })
@@ -64,10 +64,10 @@ export async function emailSeatsCancelled(ctx: Ctx, cancellationId: string): Pro
       takesOut,
       count: back.seats,
       left: isWhole ? 0 : order.seats,
-      back: amount && sayBack(formatMoney(amount, language), way, { t, language, now: ctx.now() }),
+      back: amount && formatRefundWay(formatMoney(amount, language), way, { t, language, now: ctx.now() }),
       isPaid: order.totalMinor > 0,
       spared,
-      settled: settled && saySettled(settled, { language, t }),
+      settled: settled && formatBalance(settled, { language, t }),
       credit: note.length > 0 ? 'attached' : isDue ? 'later' : null,
     }),
   )

@@ -1,4 +1,4 @@
-import { cancelTermsOf } from '#app/features/sales/orders/cancellation.ts'
+import { cancellationTermsOf } from '#app/features/sales/orders/cancellation.ts'
 import { findCancelRight } from '#app/features/sales/orders/find-cancel-right.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
@@ -28,7 +28,7 @@ export async function giveOrderBack(ctx: Ctx, input: unknown): Promise<void> {
     const seats = await listSeats(tx, order.id)
     const going = seats.filter((seat) => seat.state === 'valid')
 
-    const terms = cancelTermsOf(order, right, now)
+    const terms = cancellationTermsOf(order, right, now)
     if (!canCancelSeats(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
     const isFree = terms.reason === 'event_moved' && event.state === 'published'
     if (order.state !== 'confirmed' || !isFree) throw refuse('conflict', 'bookings:refused.notFree')

@@ -4,7 +4,7 @@ import { everyRefund } from '#app/features/money/payments/queries-scope.server.t
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
-import { canSettleTransfer } from '#app/features/sales/orders/policy.ts'
+import { canConfirmTransfer } from '#app/features/sales/orders/policy.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -34,7 +34,7 @@ export async function markSentBack(ctx: Ctx, input: unknown): Promise<void> {
         .where(and(ordersSoldBy(ctx.actor), eq(orders.id, found.orderId)))
     : []
   if (!found || !order) throw notFound()
-  if (!canSettleTransfer(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
+  if (!canConfirmTransfer(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
 
   await inTransaction(async (tx) => {
     const subject = await onOrderPayment(tx, system, order.id)

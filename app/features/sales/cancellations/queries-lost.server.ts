@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { lostRefunds } from '#app/features/money/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
-import { settlesForAll } from '#app/features/sales/orders/policy.ts'
+import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
@@ -44,7 +44,7 @@ export type LostRefund = Awaited<ReturnType<typeof listLostRefunds>>[number]
 
 /** How many amounts of all orders did not arrive. Not found for who does not settle for all. */
 export async function countLostRefunds(ctx: Ctx): Promise<number> {
-  if (!settlesForAll(ctx.actor)) throw notFound()
+  if (!paysOutToAll(ctx.actor)) throw notFound()
   const [row] = await read(ctx)
     .select({ lost: sql<number>`count(*)::int` })
     .from(refunds)

@@ -20,7 +20,7 @@ export const sayDueDay = (dueOn: string, language: Language, now: Date) =>
   formatDay(noon(dueOn), 'UTC', language, now)
 
 /** What an email says of an amount that comes back, and how. */
-export function sayBack(
+export function formatRefundWay(
   total: string,
   way: BackWay,
   { t, language, now }: { t: Translate; language: Language; now: Date },

@@ -4,7 +4,7 @@ import { everyRefund } from '#app/features/money/payments/queries-scope.server.t
 import { requestRefundAgain } from '#app/features/money/payments/request-refund-again.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
-import { canSettleTransfer, settlesForAll } from '#app/features/sales/orders/policy.ts'
+import { canConfirmTransfer, paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -36,7 +36,7 @@ export async function resendRefund(ctx: Ctx, input: unknown): Promise<void> {
         .where(and(ordersSoldBy(ctx.actor), eq(orders.id, found.orderId)))
     : []
   if (!found || !order) throw notFound()
-  const isAllowed = how === 'otherwise' ? settlesForAll(ctx.actor) : canSettleTransfer(ctx.actor, order)
+  const isAllowed = how === 'otherwise' ? paysOutToAll(ctx.actor) : canConfirmTransfer(ctx.actor, order)
   if (!isAllowed) throw refuse('forbidden', 'common:refused.forbidden')
 
   await inTransaction(async (tx) => {

@@ -10,4 +10,4 @@ export type Buyer =
   | { kind: 'unconfirmed'; email: string; waiting: Waiting }
 
 /** Whether Enter in a field asks for a code: nobody has done so yet; afterwards it pays. */
-export const meansCode = (buyer: Buyer): boolean => buyer.kind !== 'known' && buyer.waiting === null
+export const needsEmailCode = (buyer: Buyer): boolean => buyer.kind !== 'known' && buyer.waiting === null

@@ -1,4 +1,4 @@
-import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
+import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-email.server.ts'
 import { type Actor, isPerson } from '#app/kit/actor.ts'
@@ -7,13 +7,13 @@ import type { Ctx } from '#app/platform/context.server.ts'
 /**
  * Takes the code of who is asked before seats are held (`email`, `code`), and answers as whom they are held
  * then. A double click confirms twice: the second time finds the code used, by this very browser. Bad input
- * is what confirmCode says; who is signed in proves the own address, as confirmOwnEmail does.
+ * is what confirmEmailCode says; who is signed in proves the own address, as confirmOwnEmail does.
  */
 export async function confirmHolder(ctx: Ctx, input: { email?: unknown; code?: unknown }): Promise<Actor> {
   if (isPerson(ctx.actor)) return confirmOwnEmail(ctx, input)
 
   try {
-    await confirmCode(ctx, input)
+    await confirmEmailCode(ctx, input)
   } catch (error) {
     if (!(await findGuestEmail(ctx))?.confirmed) throw error
   }

@@ -1,6 +1,6 @@
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 /** Gives a guest's locked order to the account of a proven address; the browser keeps it, too. */
 export async function giveOrder(
@@ -10,7 +10,7 @@ export async function giveOrder(
   await give(tx, [orderId, partyId, accountId])
 }
 
-const give = plannedStatement(
+const give = preparedStatement(
   'orders.give',
   'update orders set buyer_id = $2, placed_by = $3 where id = $1 and buyer_id is null',
 )

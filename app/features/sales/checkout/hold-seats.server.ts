@@ -1,4 +1,4 @@
-import { tryCode } from '#app/features/catalogue/booking-codes/try-code.server.ts'
+import { checkBookingCode } from '#app/features/catalogue/booking-codes/check-booking-code.server.ts'
 import { getEventOnSale } from '#app/features/catalogue/inventory/queries-sale.server.ts'
 import { takeSeats } from '#app/features/catalogue/inventory/take-seats.server.ts'
 import { fitSeats, soldOut } from '#app/features/catalogue/ticket-types/seats.ts'
@@ -27,13 +27,13 @@ import { replaceHolds } from './replace-holds.server.ts'
  * holds of the event, in one step. Repeats with one key give the same order. Refuses
  * `events:refused.soldOut`, `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments`
  * for seats with a price where no money can be taken, by card or by transfer to the seller, and what
- * countTry, tryCode and limitHolds refuse.
+ * countTry, checkBookingCode and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key, code: typed, replaces } = parseInput(holdSeatsInput, input)
 
   const now = ctx.now()
-  const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
+  const code = typed === '' ? null : await checkBookingCode(ctx, { event: slug, code: typed })
   const { event, types, quotas } = await getEventOnSale(ctx, slug, code)
 
   if (!isPerson(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')

@@ -8,7 +8,7 @@ import { authSessions } from '#app/features/people/auth-sessions/tables.server.t
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
-import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
+import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { finishAccount } from '#app/features/people/registration/finish-account.server.ts'
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
@@ -27,7 +27,7 @@ import { identifyByLink } from './identify-by-link.server.ts'
 import { keepDetails } from './keep-details.server.ts'
 import { payOrder } from './pay-order.server.ts'
 import { getCheckout } from './queries-checkout.server.ts'
-import { waitForCode } from './wait-for-code.server.ts'
+import { waitForEmailCode } from './wait-for-email-code.server.ts'
 
 type Event = Awaited<ReturnType<typeof anEvent>>
 let event: Event
@@ -59,7 +59,7 @@ const DETAILS = {
 /** A guest with a seat and a code on its way. */
 async function waiting(email = anEmail(), ctx = aGuest()) {
   const { reference } = await hold(ctx)
-  await sendCode(ctx, { email })
+  await sendEmailCode(ctx, { email })
   return { ctx, email, reference, code: await mailedCode(email), name: 'Asha Rao' }
 }
 const accountOf = async (email: string) =>
@@ -182,7 +182,7 @@ async function mailedLink(email: string): Promise<string> {
 async function linked(email = anEmail()) {
   const ctx = aGuest()
   const { reference } = await hold(ctx)
-  await sendCode(ctx, { email, page: `/order/${reference}/link` })
+  await sendEmailCode(ctx, { email, page: `/order/${reference}/link` })
   return { ctx, email, reference, link: await mailedLink(email) }
 }
 
@@ -214,7 +214,7 @@ describe('the link beside the code', () => {
       [late, { reference, link }],
     ] as const)
       await expect(identifyByLink(as, tried)).rejects.toMatchObject(refused)
-    await sendCode(ctx, { email, page: `/order/${other.reference}/link` })
+    await sendEmailCode(ctx, { email, page: `/order/${other.reference}/link` })
     await expect(identifyByLink(aGuest(), { reference, link })).rejects.toMatchObject(refused)
     const newer = await mailedLink(email)
     await identifyByLink(aGuest(), { reference: other.reference, link: newer })
@@ -241,19 +241,19 @@ describe('a stranger', () => {
     await expect(identifyBuyer(stranger.ctx, { ...stranger, reference })).rejects.toMatchObject({
       kind: 'notFound',
     })
-    await expect(waitForCode(stranger.ctx, { reference })).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(waitForEmailCode(stranger.ctx, { reference })).rejects.toMatchObject({ kind: 'notFound' })
     expect(await getCheckout(ctx, reference)).toMatchObject({ isIdentified: false, extended: false })
   })
 })
 
 test('a hold that ends before the code does waits for it, once', async () => {
   const { ctx, reference } = await waiting()
-  await waitForCode(ctx, { reference })
+  await waitForEmailCode(ctx, { reference })
   expect(await getCheckout(ctx, reference)).toMatchObject({ extended: false })
   const later = { ...ctx, now: () => new Date(Date.now() + 8 * 60_000) }
-  await waitForCode(later, { reference })
+  await waitForEmailCode(later, { reference })
   const { heldUntil, extended } = await getCheckout(ctx, reference)
   expect(extended).toBe(true)
-  await waitForCode({ ...ctx, now: () => new Date(Date.now() + 25 * 60_000) }, { reference })
+  await waitForEmailCode({ ...ctx, now: () => new Date(Date.now() + 25 * 60_000) }, { reference })
   expect(await getCheckout(ctx, reference)).toMatchObject({ heldUntil })
 })

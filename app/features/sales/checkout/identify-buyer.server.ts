@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
-import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
+import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
@@ -24,15 +24,15 @@ const input = orderInput.extend({
  * Gives a guest's order to the account of an email address that this browser has confirmed, or confirms now
  * by `code`; an address without an account gets one, without a password. The browser keeps the order. Answers
  * the cookies of a session when the account has no password that would be asked for; any other is bought for,
- * not signed in to. Bad input is what confirmCode says; refuses `accounts:signIn.suspended`. Does nothing for
- * who is signed in.
+ * not signed in to. Bad input is what confirmEmailCode says; refuses `accounts:signIn.suspended`. Does
+ * nothing for who is signed in.
  */
 export async function identifyBuyer(ctx: Ctx, raw: unknown): Promise<{ cookies: string[] }> {
   const { reference, email, code, name } = parseInput(input, raw)
   if (isPerson(ctx.actor)) return { cookies: [] }
 
   const guest = await findGuestEmail(ctx)
-  if (!guest?.confirmed || guest.email !== email) await confirmCode(ctx, { email, code })
+  if (!guest?.confirmed || guest.email !== email) await confirmEmailCode(ctx, { email, code })
 
   return inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)

@@ -15,7 +15,7 @@ import { dueDay } from '#app/features/sales/orders/bill.ts'
 import { isUnjoined } from '#app/features/sales/orders/joining.ts'
 import { keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
 import { checkoutStep } from '#app/features/sales/orders/order.ts'
-import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
+import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { owedMinor } from '#app/features/sales/orders/queries-open-quorum.server.ts'
 import { isPriceOpenOfOrders } from '#app/features/sales/orders/queries-price.server.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
@@ -134,7 +134,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     isUnjoined: isUnjoined(found.order),
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
-    sum: sayOrderSum(found.order, say),
+    sum: formatOrderSum(found.order, say),
     refundTerms:
       found.people === null
         ? keptRefundTerms(found.order, { timeZone: found.event.timeZone, quorum }, say)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { tryCode } from '#app/features/catalogue/booking-codes/try-code.server.ts'
+import { checkBookingCode } from '#app/features/catalogue/booking-codes/check-booking-code.server.ts'
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { eventFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
@@ -11,19 +11,19 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { dueOf, priceLines } from '#app/features/sales/orders/order.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import { saySum } from '#app/kit/tax.ts'
+import { formatSum } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 
 /**
- * What somebody has chosen and not held yet, priced as of now. Refuses what getEventOnSale and tryCode
- * refuse.
+ * What somebody has chosen and not held yet, priced as of now. Refuses what getEventOnSale and
+ * checkBookingCode refuse.
  */
 export async function getChoice(ctx: Ctx, input: unknown) {
   const { event: slug, seats, code: typed } = parseInput(holdSeatsInput, input)
-  const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
+  const code = typed === '' ? null : await checkBookingCode(ctx, { event: slug, code: typed })
   const { event, types, coming } = await getEventOnSale(ctx, slug, code)
   const shown = await findShown(ctx, slug)
   const { currency } = event
@@ -35,7 +35,7 @@ export async function getChoice(ctx: Ctx, input: unknown) {
     lines: lines.map(({ ticketTypeId: _type, ...line }) => line),
     currency,
     totalMinor: due.total.minor,
-    sum: saySum(due, event.tax, say),
+    sum: formatSum(due, event.tax, say),
     refundTerms:
       due.total.minor === 0
         ? null

@@ -4,7 +4,7 @@ import { eventsSeenBy, seesEveryEvent } from '#app/features/catalogue/events/que
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { ownFavourites } from '#app/features/catalogue/favourites/queries-scope.server.ts'
 import { favourites } from '#app/features/catalogue/favourites/tables.server.ts'
-import { codeAsRead } from '#app/features/catalogue/inventory/booking-code.ts'
+import { normalizeBookingCode } from '#app/features/catalogue/inventory/booking-code.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { type OwnWaitlistEntry, ownPlace } from '#app/features/catalogue/waitlist/queries-waitlist.server.ts'
@@ -59,7 +59,8 @@ export async function findSameHold(
   { event, seats, code }: Choice,
 ): Promise<{ reference: string } | null> {
   const open = await findOpenOrder(ctx, event)
-  const isSame = open && open.code === codeAsRead(code) && Object.keys(open.chosen).length === seats.size
+  const isSame =
+    open && open.code === normalizeBookingCode(code) && Object.keys(open.chosen).length === seats.size
   return isSame && [...seats].every(([type, count]) => open.chosen[type] === count) ? open : null
 }
 
@@ -91,7 +92,7 @@ const howItStands = preparedQuery('event and reader', (from, actor, { slug, now,
  * actor what it shows every visitor: it is public, and neither the actor's own nor seen with rights of staff.
  * Null where the actor may not see it. One query.
  */
-export async function findEventStanding(
+export async function findEventInState(
   ctx: Ctx,
   slug: string,
 ): Promise<{

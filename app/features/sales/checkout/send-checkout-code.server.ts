@@ -1,10 +1,10 @@
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
-import { sendCode } from '#app/features/people/email-codes/send-code.server.ts'
+import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { withVisitorKey } from '#app/platform/http/visitor-key.server.ts'
-import { waitForCode } from './wait-for-code.server.ts'
+import { waitForEmailCode } from './wait-for-email-code.server.ts'
 
 /** A reload sends the same form again: one code is on its way already. */
 const SAME_CODE_MS = 20_000
@@ -14,7 +14,7 @@ type Asked = { reference: string; email: unknown; key: unknown }
 /**
  * Sends a code to the address that somebody buys by, the own one of who is signed in, and lets the seats wait
  * for it. The same address within twenty seconds gets no other. A browser without a key gets one by `key`,
- * the form's. Bad input is what sendCode says; refuses what sendCode and waitForCode refuse.
+ * the form's. Bad input is what sendEmailCode says; refuses what sendEmailCode and waitForEmailCode refuse.
  */
 export async function sendCheckoutCode(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function sendCheckoutCode(
   const isNew = !isSame || ctx.now().getTime() - waiting.sentAt.getTime() > SAME_CODE_MS
 
   // A guest may follow a link instead; whose order it is must not be asked of somebody who is signed in.
-  if (isNew) await sendCode(asker, { email: typed, page: own ? undefined : `/order/${reference}/link` })
-  await waitForCode(ctx, { reference })
+  if (isNew) await sendEmailCode(asker, { email: typed, page: own ? undefined : `/order/${reference}/link` })
+  await waitForEmailCode(ctx, { reference })
   return { cookies: headers.getSetCookie() }
 }

@@ -6,7 +6,7 @@ import { listTickets } from '#app/features/sales/orders/list-tickets.server.ts'
 import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
 import { isUninvoiced, openMoneyOf } from '#app/features/sales/orders/open-money.ts'
 import { eventOf, isComplimentary } from '#app/features/sales/orders/order.ts'
-import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
+import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { askTicketMails } from '#app/features/sales/participants/ask-ticket-mails.server.ts'
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'
 import { mailTickets } from '#app/features/sales/participants/mail-tickets.server.ts'
@@ -47,7 +47,7 @@ export async function emailOrderConfirmation(ctx: Ctx, orderId: string): Promise
   // What is still owed by transfer has an email of its own.
   const open = openMoneyOf(order)
   const isSaid = order.totalMinor > 0 && (order.payment !== 'awaiting' || open !== null)
-  const sum = isSaid ? sayOrderSum(order, { language: said.language, t }) : null
+  const sum = isSaid ? formatOrderSum(order, { language: said.language, t }) : null
   const quorum = quorumOf(facts.quorum, facts.coming, now, facts.filled)
   const hasFile = !own.isInvited && !isKept
   const email = await composeEmail(

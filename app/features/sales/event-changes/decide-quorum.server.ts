@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { changeDecision, type Settling } from '#app/features/catalogue/events/change-decision.server.ts'
+import { changeDecision, type DecisionChoice } from '#app/features/catalogue/events/change-decision.server.ts'
 import { eventsOwnedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import {
   CHOSEN,
@@ -41,7 +41,7 @@ export async function decideQuorum(ctx: Ctx, input: unknown): Promise<Choice> {
     const { decision, event } = found
     if (isSaidAlready(found, choice, accountIdOf(ctx.actor))) return choice
     checkOpen(found, ctx.now())
-    const settling: Settling =
+    const settling: DecisionChoice =
       choice === 'move' ? { step: 'move', to: chosenDay(found, day, ctx.now()) } : { step: choice }
 
     await changeDecision(tx, ctx, decision, { ...settling, event })

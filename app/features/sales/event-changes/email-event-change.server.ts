@@ -1,4 +1,4 @@
-import { sayWhen } from '#app/features/catalogue/events/event-days.ts'
+import { formatEventDays } from '#app/features/catalogue/events/event-days.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import {
   listNoted,
@@ -93,7 +93,7 @@ function rowsOf({ facts, change, now }: Told, { t, language, when, where }: Said
   const place = textForMail(placeLine([before.venue, before.street, before.city], before.country))
   const online = t('orders:mail.online')
   const parts = {
-    time: { now: when, before: sayWhen(before, { language, t, now }) },
+    time: { now: when, before: formatEventDays(before, { language, t, now }) },
     place: { now: where, before: before.mode === 'online' ? online : place },
     language: {
       now: languageName(facts.event.language, language),

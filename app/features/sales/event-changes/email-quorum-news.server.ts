@@ -12,7 +12,7 @@ import {
 } from '#app/features/sales/announcements/queries-readers.server.ts'
 import type { News } from '#app/features/sales/cancellations/event-news.ts'
 import { findBackWay } from '#app/features/sales/cancellations/queries-owed.server.ts'
-import { type BackWay, sayBack } from '#app/features/sales/cancellations/refund-way.ts'
+import { type BackWay, formatRefundWay } from '#app/features/sales/cancellations/refund-way.ts'
 import { bookingPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'
@@ -105,7 +105,7 @@ async function mailTo(
       tooFew: decision !== null,
       words: textForMail(event.cancelWords, 1_000),
       at: at ? formatMoment(at, event.timeZone, language, now) : '',
-      money: total ? sayBack(formatMoney(total, language), way, { t, language, now }) : keptOpen,
+      money: total ? formatRefundWay(formatMoney(total, language), way, { t, language, now }) : keptOpen,
       privacy: code === null ? null : linkTo('/privacy'),
     }),
   )

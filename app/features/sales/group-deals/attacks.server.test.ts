@@ -30,7 +30,7 @@ import {
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { startTogether } from '#tests/support/start-together.ts'
-import { settlePledgeJob } from './jobs.ts'
+import { collectPledgeJob } from './jobs.ts'
 import { joinGroupDeal } from './join-group-deal.server.ts'
 import { leaveGroupDeal } from './leave-group-deal.server.ts'
 import { moveGroupDeals } from './move-group-deals.server.ts'
@@ -45,7 +45,7 @@ async function cancel(eventId: string) {
     const [row] = await tx.select().from(events).where(eq(events.id, eventId))
     if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
   })
-  await followFacts([settlePledgeJob])
+  await followFacts([collectPledgeJob])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eventChanged } from '#app/features/catalogue/events/event.ts'
-import { writeTerms } from '#app/features/catalogue/group-deal-terms/write-terms.server.ts'
+import { writeGroupDealTerms } from '#app/features/catalogue/group-deal-terms/write-group-deal-terms.server.ts'
 import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event.server.ts'
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -21,7 +21,7 @@ export async function dropSteps(ctx: Ctx, input: unknown): Promise<void> {
     const event = await lockSoldEvent(tx, ctx, slug)
     if (!canSayBuyers(ctx.actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
 
-    await writeTerms(tx, event.id, null)
+    await writeGroupDealTerms(tx, event.id, null)
     await audit(tx, ctx, 'tickets.pool-steps', { kind: 'event', id: event.id }, { steps: [] })
     await recordFact(tx, eventChanged, event.id)
   })

@@ -12,7 +12,7 @@ export const moveGroupDealsJob = defineJob('group-deals.move-group-deals', z.obj
  * Charges or bills one order of a decided price promise at its price; lets go what was set aside for one that
  * is over.
  */
-export const settlePledgeJob = defineJob('group-deals.settle-pledge', z.object({ orderId: z.uuid() }), {
+export const collectPledgeJob = defineJob('group-deals.collect-pledge', z.object({ orderId: z.uuid() }), {
   formerly: ['orders.settle-promise'],
 })
 
@@ -35,12 +35,12 @@ const ofOrder = z.object({ orderId: z.uuid() })
  * When an event runs, and every minute: asks for what is authorized to be charged, and for the invoices that
  * waited for that; of one order.
  */
-export const settleDecidedOrdersJob = defineJob(
-  'group-deals.settle-decided-orders',
+export const collectDecidedOrdersJob = defineJob(
+  'group-deals.collect-decided-orders',
   z.object({ eventId: z.uuid().nullable().default(null) }).catch({ eventId: null }),
   { formerly: ['orders.settle-all-decided'] },
 )
 
-export const settleDecidedOrderJob = defineJob('group-deals.settle-decided-order', ofOrder, {
+export const collectDecidedOrderJob = defineJob('group-deals.collect-decided-order', ofOrder, {
   formerly: ['orders.settle-decided'],
 })

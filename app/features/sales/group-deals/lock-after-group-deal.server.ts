@@ -6,14 +6,14 @@ import {
 import { lockOrder, type OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedRows, plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { plannedRows, preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 const orderWithoutGroupDeal = plannedRows('orders.lock-without-pool', orders, {
   where: () => sql`${orders.id} = ${sql.placeholder('id')} and ${orders.groupDealId} is null`,
   ending: sql`for update`,
 })
 
-const groupDealOf = plannedStatement<{ groupDeal: string | null }>(
+const groupDealOf = preparedStatement<{ groupDeal: string | null }>(
   'orders.pool-of',
   'select group_deal_id as "groupDeal" from orders where id = $1',
 )

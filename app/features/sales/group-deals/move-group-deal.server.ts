@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { assureEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
+import { guaranteeEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { countGroupDeal } from '#app/features/catalogue/group-deal-terms/count-group-deal.server.ts'
 import type { GroupDealRow } from '#app/features/catalogue/group-deal-terms/lock-group-deal.server.ts'
@@ -13,7 +13,7 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
 import { bookGroupDeal } from './book-group-deal.server.ts'
-import { sinkPrices } from './sink-prices.server.ts'
+import { lowerPrices } from './lower-prices.server.ts'
 
 /**
  * Takes a locked price promise as far as the seats that count for it, and the clock, carry it: reached, the
@@ -36,14 +36,14 @@ export async function moveGroupDeal(tx: Tx, { requestId, now }: Ctx, groupDeal: 
       reachedMinor ? { reachedMinor } : {},
     )
     row = { ...row, state, reachedMinor: reachedMinor ?? row.reachedMinor }
-    if (step === 'reach') await assureEvent(tx, { eventId, orderId: null })
+    if (step === 'reach') await guaranteeEvent(tx, { eventId, orderId: null })
     if (step === 'decide') isDecided = true
     if (step === 'lapse') await missAll(tx, ctx, groupDeal.id)
   }
   if (row.state !== 'reached' && !isDecided) return
   const open = await bookGroupDeal(tx, ctx, row, isDecided || row.reachedMinor !== groupDeal.reachedMinor)
   if (!isDecided) return
-  if (row.reachedMinor !== null) await sinkPrices(tx, groupDeal, row.reachedMinor)
+  if (row.reachedMinor !== null) await lowerPrices(tx, groupDeal, row.reachedMinor)
   await recordFacts(tx, pledgeDue, open)
 }
 

@@ -34,7 +34,7 @@ export type PledgeSaid = {
 }
 
 /** What one has promised, in one's words; null for what came to nothing because one left. */
-export function sayPledge(
+export function describePledge(
   own: Pledged,
   say: { language: Language; t: Translate; now: Date },
 ): PledgeSaid | null {

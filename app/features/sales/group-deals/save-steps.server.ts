@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { eventChanged } from '#app/features/catalogue/events/event.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { writeTerms } from '#app/features/catalogue/group-deal-terms/write-terms.server.ts'
+import { writeGroupDealTerms } from '#app/features/catalogue/group-deal-terms/write-group-deal-terms.server.ts'
 import {
   faultsOfSteps,
   MOST_STEPS,
@@ -55,7 +55,7 @@ export async function saveSteps(ctx: Ctx, input: unknown): Promise<void> {
 
     const said = termFields({ typeId, steps, days })
     if (!differsFrom(termFields(found.before), said, seen, { type: () => null, ...unsaidPrices })) return
-    await writeTerms(tx, event.id, { ticketTypeId: typeId, steps, days })
+    await writeGroupDealTerms(tx, event.id, { ticketTypeId: typeId, steps, days })
     await audit(tx, ctx, 'tickets.pool-steps', { kind: 'event', id: event.id }, { type: typeId, steps, days })
     await recordFact(tx, eventChanged, event.id)
   })

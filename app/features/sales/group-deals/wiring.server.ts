@@ -13,18 +13,21 @@ import {
   orderPledged,
   pledgeDue,
   pledgeUncharged,
-  priceSunk,
+  priceLowered,
 } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
+import { collectDecidedOrder } from './collect-decided-order.server.ts'
+import { collectDecidedOrders } from './collect-decided-orders.server.ts'
+import { collectPledge } from './collect-pledge.server.ts'
 import {
+  collectDecidedOrderJob,
+  collectDecidedOrdersJob,
+  collectPledgeJob,
   moveGroupDealsJob,
   notifyGroupDealJob,
   notifyPledgeJob,
-  settleDecidedOrderJob,
-  settleDecidedOrdersJob,
-  settlePledgeJob,
 } from './jobs.ts'
 import { lowerPrice } from './lower-price.server.ts'
 import { moveGroupDeals } from './move-group-deals.server.ts'
@@ -32,29 +35,26 @@ import { groupDealsKinds } from './notification-kinds.ts'
 import { notifyGroupDeal } from './notify-group-deal.server.ts'
 import { notifyPledge } from './notify-pledge.server.ts'
 import { groupDealsInvariants } from './queries-invariants.server.ts'
-import { settleDecidedOrder } from './settle-decided-order.server.ts'
-import { settleDecidedOrders } from './settle-decided-orders.server.ts'
-import { settlePledge } from './settle-pledge.server.ts'
 
 export const groupDealsWiring: Wiring = {
   jobs: [
-    carryOut(settleDecidedOrdersJob, settleDecidedOrders, EVERY_MINUTE),
-    carryOutFast(settleDecidedOrderJob, (ctx, { orderId }) => settleDecidedOrder(ctx, orderId)),
+    carryOut(collectDecidedOrdersJob, collectDecidedOrders, EVERY_MINUTE),
+    carryOutFast(collectDecidedOrderJob, (ctx, { orderId }) => collectDecidedOrder(ctx, orderId)),
     carryOut(moveGroupDealsJob, moveGroupDeals, EVERY_MINUTE),
     carryOutFast(lowerPriceJob, (ctx, { orderId }) => lowerPrice(ctx, orderId)),
-    carryOutFast(settlePledgeJob, (ctx, { orderId }) => settlePledge(ctx, orderId)),
+    carryOutFast(collectPledgeJob, (ctx, { orderId }) => collectPledge(ctx, orderId)),
     carryOutFast(notifyGroupDealJob, (ctx, { groupDealId }) => notifyGroupDeal(ctx, groupDealId)),
     carryOutFast(notifyPledgeJob, (ctx, { orderId }) => notifyPledge(ctx, orderId)),
   ],
   followers: [
-    follow(eventGuaranteed, settleDecidedOrdersJob, ({ subjectId }) => ({ eventId: subjectId })),
+    follow(eventGuaranteed, collectDecidedOrdersJob, ({ subjectId }) => ({ eventId: subjectId })),
     follow(eventCancelled, moveGroupDealsJob, () => ({})),
     ...[groupDealReached, groupDealDecided].map((fact) =>
       follow(fact, notifyGroupDealJob, ({ subjectId }) => ({ groupDealId: subjectId })),
     ),
-    follow(priceSunk, lowerPriceJob, ({ subjectId }) => ({ orderId: subjectId })),
+    follow(priceLowered, lowerPriceJob, ({ subjectId }) => ({ orderId: subjectId })),
     ...[pledgeDue, orderMissed, orderCancelled, orderGivenBack].map((fact) =>
-      follow(fact, settlePledgeJob, ({ subjectId }) => ({ orderId: subjectId })),
+      follow(fact, collectPledgeJob, ({ subjectId }) => ({ orderId: subjectId })),
     ),
     ...[orderPledged, orderMissed, orderNotJoined, pledgeUncharged].map((fact) =>
       follow(fact, notifyPledgeJob, ({ subjectId }) => ({ orderId: subjectId })),

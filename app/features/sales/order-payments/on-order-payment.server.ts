@@ -11,7 +11,7 @@ import { takeJoined } from '#app/features/sales/group-deals/take-joined.server.t
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { confirmOrder } from '#app/features/sales/orders/confirm-order.server.ts'
 import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
-import { isSunk } from '#app/features/sales/orders/is-sunk.ts'
+import { isPriceLowered } from '#app/features/sales/orders/is-price-lowered.ts'
 import { lowerPriceJob } from '#app/features/sales/orders/jobs.ts'
 import { isJoining } from '#app/features/sales/orders/joining.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
@@ -101,7 +101,7 @@ async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
     { ...HOLD_OVER, commissionMinor: commission.minor },
   )
   await sellOrder(tx, ctx, order, { total, commission })
-  if (isSunk(owed.lines)) await enqueue(tx, lowerPriceJob, { orderId: order.id })
+  if (isPriceLowered(owed.lines)) await enqueue(tx, lowerPriceJob, { orderId: order.id })
   if (order.billedAt !== null) return null
   await recordFact(tx, orderCharged, order.id)
   await invoiceOrder(tx, ctx, order, owed)

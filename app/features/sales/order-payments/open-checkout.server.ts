@@ -1,7 +1,7 @@
 import { type CheckoutView, checkoutView } from '#app/features/sales/checkout/checkout.ts'
 import { type Checkout, getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { settleOwnOrder } from './settle-order.server.ts'
+import { reconcileOwnOrder } from './reconcile-order.server.ts'
 
 const PATIENCE_MS = 4_000
 
@@ -17,7 +17,7 @@ export async function openCheckout(
 
   const waited = ctx.now().getTime() - (order.attempt?.createdAt.getTime() ?? 0)
   if (order.attempt?.state === 'unknown' && waited > PATIENCE_MS) {
-    await settleOwnOrder(ctx, reference)
+    await reconcileOwnOrder(ctx, reference)
     order = await getCheckout(ctx, reference)
   }
   const now = ctx.now()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isUndecided } from '#app/features/catalogue/events/quorum.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { settleDecidedOrderJob } from '#app/features/sales/group-deals/jobs.ts'
+import { collectDecidedOrderJob } from '#app/features/sales/group-deals/jobs.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { confirmOrder } from '#app/features/sales/orders/confirm-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
@@ -29,7 +29,7 @@ export async function placeAuthorized(tx: Tx, ctx: Ctx, order: OrderRow): Promis
   // Who sold the last seat that was missing has locked the same quotas: one of the two sees the other.
   const [facts] = await findPayable(tx, [order.id])
   const quorum = storedQuorum(facts?.quorum ?? null, ctx.now())
-  if (!quorum || !isUndecided(quorum)) await enqueue(tx, settleDecidedOrderJob, { orderId: order.id })
+  if (!quorum || !isUndecided(quorum)) await enqueue(tx, collectDecidedOrderJob, { orderId: order.id })
   return true
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sumOf, ticketOffers } from '#app/features/catalogue/inventory/event-offer.ts'
+import { sumOf, ticketsOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { MOST_OPEN_SEATS, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { typePrice } from '#app/features/catalogue/ticket-types/type-price.ts'
 import { priceLines, totalOf } from './order.ts'
@@ -46,7 +46,7 @@ test('the panel, the order and what machines read name one price, whatever the d
       const now = at(minutes)
       const [line] = priceLines([type], new Map([[type.id, quantity]]), { currency, now })
       const quota = { quotaId: 'q', size: 20, used: 0, ticketTypeIds: [type.id] }
-      const event = { tickets: ticketOffers([type], [quota], START, now), currency, tax: null }
+      const event = { tickets: ticketsOnSale([type], [quota], START, now), currency, tax: null }
       const said = typePrice(type, { event, quantity, now })
       const due = totalOf(line ? [line] : [], currency)
       expect(line?.unitMinor).toBe(said.unit.minor)

@@ -1,5 +1,5 @@
 import { BEFORE_DAYS, isTooSoon, LEAST_DAYS } from '#app/features/catalogue/inventory/awaited-transfer.ts'
-import type { TransferTerms } from '#app/features/money/payments/transfer.ts'
+import type { InvoiceTerms } from '#app/features/money/payments/transfer.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { instantOfWall } from '#app/kit/wall-time.ts'
 
@@ -41,7 +41,7 @@ export function dueDay({ startsAt, timeZone, termDays = null }: Held, now: Date)
  * After how many days an order is due by these terms, where its seats are good before the money comes; else
  * null.
  */
-export const termOf = ({ validWhileUnpaid, termDays }: TransferTerms): number | null =>
+export const termOf = ({ validWhileUnpaid, termDays }: InvoiceTerms): number | null =>
   validWhileUnpaid ? termDays : null
 
 /** The first day on which it may be due what is billed only now, however near it begins. */

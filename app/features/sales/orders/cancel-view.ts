@@ -6,8 +6,8 @@ import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import {
   type BoughtSeat,
-  type CancelTerms,
-  cancelTermsOf,
+  type CancellationTerms,
+  cancellationTermsOf,
   isCancellable,
   totalNow,
   type Weighed,
@@ -60,12 +60,12 @@ type Say = { language: Language; t: Translate; now: Date }
  * What cancelling would give back today, and why, as the button asks it; null where nothing can be cancelled
  * any more.
  */
-export function sayCancel(booking: Booked, say: Say): CancelView | null {
+export function describeCancellation(booking: Booked, say: Say): CancelView | null {
   const { seats, currency, freeUntil } = booking
   if (!isCancellable(booking, booking.event, say.now)) return null
   if (booking.isPriceOpen && !(freeUntil && freeUntil > say.now)) return null
   const quorum = quorumOf(booking.event, booking.coming, say.now)
-  const terms = cancelTermsOf(booking, { freeUntil, quorum }, say.now)
+  const terms = cancellationTermsOf(booking, { freeUntil, quorum }, say.now)
   const owes = isOwed(booking)
   const open = openMoneyOf(booking)
   const left = money(booking.leftMinor, currency)
@@ -98,7 +98,7 @@ export function sayCancel(booking: Booked, say: Say): CancelView | null {
   }
 }
 
-function sayOwed({ percent, until }: CancelTerms, timeZone: string, { language, t, now }: Say): string {
+function sayOwed({ percent, until }: CancellationTerms, timeZone: string, { language, t, now }: Say): string {
   if (percent < 100) return t('bookings:cancel.payFirst')
   if (!until) return t('bookings:cancel.freeUnpaid')
   const date = `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
@@ -106,7 +106,7 @@ function sayOwed({ percent, until }: CancelTerms, timeZone: string, { language, 
 }
 
 type Terms = {
-  terms: CancelTerms
+  terms: CancellationTerms
   timeZone: string
   isPaid: boolean
   open: OpenMoney | null

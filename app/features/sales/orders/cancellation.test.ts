@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money, portionOf } from '#app/kit/money.ts'
-import { backOfSeats, cancelTermsOf, paidBySeat } from './cancellation.ts'
+import { backOfSeats, cancellationTermsOf, paidBySeat } from './cancellation.ts'
 
 const CURRENCY = fc.constantFrom('JPY', 'EUR', 'USD', 'BHD', 'KWD')
 const UNITS = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 20 })
@@ -55,7 +55,7 @@ test('the fullest rule that still holds counts, a moved event gives all back, an
   ]
   const runs = { state: 'runs', coming: 5, minimum: 5, missing: 0, byMine: false, decidedAt: null } as const
   const terms = (now: string, freeUntil: Date | null = null) =>
-    cancelTermsOf({ refundRules: rules }, { freeUntil, quorum: runs }, new Date(now))
+    cancellationTermsOf({ refundRules: rules }, { freeUntil, quorum: runs }, new Date(now))
   expect(terms('2026-12-31T23:59:59.999Z')).toMatchObject({ percent: 100 })
   expect(terms('2027-01-01T00:00:00Z')).toEqual({ reason: 'terms', percent: 50, until })
   expect(terms('2027-01-10T00:00:00Z')).toEqual({ reason: 'terms', percent: 0, until: null })
@@ -67,7 +67,7 @@ test('as long as it is undecided whether it runs, all comes back whatever the te
   const now = new Date('2027-01-20T00:00:00Z')
   const day = new Date('2027-01-25T00:00:00Z')
   const terms = (state: 'open' | 'missed' | 'runs' | 'over', decidedAt: Date | null) =>
-    cancelTermsOf(
+    cancellationTermsOf(
       { refundRules: [] },
       { freeUntil: null, quorum: { state, coming: 1, minimum: 5, missing: 4, byMine: false, decidedAt } },
       now,

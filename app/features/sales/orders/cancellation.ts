@@ -15,7 +15,7 @@ export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
  * How much comes back of seats that are cancelled now, and until when that holds; `until` is null where
  * nothing does, or nobody knows the day.
  */
-export type CancelTerms = { reason: CancellationReason; percent: number; until: Date | null }
+export type CancellationTerms = { reason: CancellationReason; percent: number; until: Date | null }
 
 type Order = { refundRules: readonly KeptRefundRule[] }
 
@@ -29,7 +29,11 @@ type Right = {
  * What holds at `now` by the terms that an order kept; all, as long as its event may be given back for
  * nothing, or its quorum is open.
  */
-export function cancelTermsOf(order: Order, { freeUntil, quorum }: Right, now: Date): CancelTerms {
+export function cancellationTermsOf(
+  order: Order,
+  { freeUntil, quorum }: Right,
+  now: Date,
+): CancellationTerms {
   if (freeUntil && freeUntil > now) return { reason: 'event_moved', percent: 100, until: freeUntil }
   if (isUndecided(quorum)) {
     const { decidedAt } = quorum

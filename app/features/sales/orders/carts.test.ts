@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BookingCode } from '#app/features/catalogue/inventory/booking-code.ts'
-import { sumOf, ticketOffers } from '#app/features/catalogue/inventory/event-offer.ts'
+import { sumOf, ticketsOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import type { TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { creditLines, creditOf } from '#app/features/money/invoicing/credit-lines.ts'
 import { capturePostings, refundPostings, salePostings } from '#app/features/money/payments/ledger.ts'
@@ -129,7 +129,7 @@ test('M11: 10,000 carts cost on the page, in the order, on the invoice and in th
 
       if (code === null) {
         const quotas = [{ quotaId: 'q', size: 999, used: 0, ticketTypeIds: sold.map(({ id }) => id) }]
-        const event = { tickets: ticketOffers(sold, quotas, START, NOW), currency, tax }
+        const event = { tickets: ticketsOnSale(sold, quotas, START, NOW), currency, tax }
         expect(sumOf(event, Object.fromEntries(seats), NOW).total).toEqual(due.total)
       }
       const billed = sumOfAll(invoiceLines('Event', lines).map(({ totalMinor }) => BigInt(totalMinor)))

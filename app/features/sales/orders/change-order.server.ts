@@ -22,7 +22,7 @@ import {
   type RefundAxis,
   type RefundStep,
 } from './order.ts'
-import { orderStanding } from './policy.ts'
+import { orderRoles } from './policy.ts'
 import { requireApproved } from './require-approved.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -40,7 +40,7 @@ const machine = stateMachine({
   subject: 'order',
   table: orders,
   axes: { state: ORDER_TABLE, payment: PAYMENT_AXIS, refund: REFUND_AXIS },
-  roleIn: (ctx, row: Row) => orderStanding(ctx, row),
+  roleIn: (ctx, row: Row) => orderRoles(ctx, row),
   facts: {
     reserve: orderReserved,
     pledge: orderPledged,

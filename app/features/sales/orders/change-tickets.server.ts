@@ -1,5 +1,5 @@
 import { stepAlong } from '#app/platform/change-state.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import type { StoredQuorum } from './open-quorum.ts'
 import { TICKET_TABLE } from './order.ts'
 import { QUORUM_COLUMN } from './queries-open-quorum.server.ts'
@@ -21,7 +21,7 @@ const { to, from } = stepAlong({ state: TICKET_TABLE }, 'state', 'issue')
  * Makes the tickets of the order `$1`, which is placed, good for the door, and says in the same breath what
  * was bought.
  */
-export const issueTickets = plannedStatement<Bought>(
+export const issueTickets = preparedStatement<Bought>(
   'orders.issue-tickets',
   `with issued as (update tickets set ${to} where order_id = $1 and ${from})
   select (select i.title from order_items i where i.order_id = o.id and i.position = 0) as title,

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BookingCode, codeAsRead, typeWith } from '#app/features/catalogue/inventory/booking-code.ts'
-import { sumOf, ticketOffers } from '#app/features/catalogue/inventory/event-offer.ts'
+import {
+  type BookingCode,
+  normalizeBookingCode,
+  typeWith,
+} from '#app/features/catalogue/inventory/booking-code.ts'
+import { sumOf, ticketsOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import type { TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { invoiceLines } from './billing.ts'
 import { dueOf, priceLines, totalOf } from './order.ts'
@@ -63,7 +67,7 @@ test('with a code the panel, the order and the invoice come to the same, line by
       const full = priceLines(types, seats, { currency, now: NOW })
       const quotas = [{ quotaId: 'q', size: 99, used: 0, ticketTypeIds: types.map(({ id }) => id) }]
       const shown = types.map((type) => typeWith(code, type, currency))
-      const event = { tickets: ticketOffers(shown, quotas, START, NOW), currency, tax: null }
+      const event = { tickets: ticketsOnSale(shown, quotas, START, NOW), currency, tax: null }
       const due = dueOf(lines, event)
 
       expect(sumOf(event, Object.fromEntries(seats), NOW).total).toEqual(due.total)
@@ -92,5 +96,9 @@ function rounded(minor: number, percent: number): bigint {
 }
 
 test('a code is one word, in whichever case, width and spaces it is typed', () => {
-  expect(['spring', ' Spring ', 'ｓｐｒｉｎｇ'].map(codeAsRead)).toEqual(['SPRING', 'SPRING', 'SPRING'])
+  expect(['spring', ' Spring ', 'ｓｐｒｉｎｇ'].map(normalizeBookingCode)).toEqual([
+    'SPRING',
+    'SPRING',
+    'SPRING',
+  ])
 })

@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { issueTickets } from './change-tickets.server.ts'
 import { invoiceOrder } from './invoice-order.server.ts'
-import { isSunk } from './is-sunk.ts'
+import { isPriceLowered } from './is-price-lowered.ts'
 import { lowerPriceJob } from './jobs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { dueOf, HOLD_OVER, shareTotal } from './order.ts'
@@ -45,6 +45,6 @@ export async function confirmOrder(
   if (total.minor === 0 || authorized) return true
   await sellOrder(tx, ctx, order, { total, commission })
   if (order.billedAt === null) await invoiceOrder(tx, ctx, order, { ...bought, due })
-  if (isSunk(bought.lines)) await enqueue(tx, lowerPriceJob, { orderId: order.id })
+  if (isPriceLowered(bought.lines)) await enqueue(tx, lowerPriceJob, { orderId: order.id })
   return true
 }

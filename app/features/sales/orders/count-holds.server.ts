@@ -2,7 +2,7 @@ import { MOST_OPEN_SEATS } from '#app/features/catalogue/ticket-types/ticket-typ
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockOf } from '#app/platform/lock-names.server.ts'
 import { lockSwitch } from '#app/platform/lock-switch.server.ts'
-import { plannedStatement, plannedWrite } from '#app/platform/prepared-query.server.ts'
+import { plannedWrite, preparedStatement } from '#app/platform/prepared-query.server.ts'
 import { type Holder, ownerKey } from './queries-holder.server.ts'
 
 export const holderLocks = lockSwitch('holders')
@@ -36,7 +36,7 @@ const lockHolder = plannedWrite(
   `select ${lockOf('order owner', '$1')}, ${lockOf('order place', '$2')}`,
 )
 
-const countLive = plannedStatement<{ own: number; together: number; elsewhere: number }>(
+const countLive = preparedStatement<{ own: number; together: number; elsewhere: number }>(
   'orders.count-holds',
   `select coalesce(sum(seats) filter (where $4 or ${MINE}), 0)::int as own,
       coalesce(sum(seats) filter (where counted_with = $3), 0)::int as together,
@@ -44,7 +44,7 @@ const countLive = plannedStatement<{ own: number; together: number; elsewhere: n
     from orders where ${LIVE} and (${MINE} or counted_with = $3)`,
 )
 
-const countTogether = plannedStatement(
+const countTogether = preparedStatement(
   'orders.count-together',
   `update orders set counted_with = $3 where id in (
       select id from orders where ${LIVE} and ${MINE} for update skip locked)`,

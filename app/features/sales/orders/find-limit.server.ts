@@ -3,7 +3,7 @@ import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 type Found = {
   role: number | null
@@ -15,7 +15,7 @@ type Found = {
   approvedMinor: number
 }
 
-const limitOfMember = plannedStatement<Found>(
+const limitOfMember = preparedStatement<Found>(
   'orders.limit-of-member',
   `select m.role, m.approval_limit_minor as "limitMinor", c.currency as "limitCurrency", o.total_minor as "totalMinor", o.currency,
     o.approved_minor as "approvedMinor"

@@ -1,6 +1,6 @@
 import { type RefundRule, refundRules } from '#app/features/catalogue/events/event-page.ts'
 import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
-import { type RefundTerms, sayRefundRules } from '#app/features/catalogue/events/refund-terms.ts'
+import { formatRefundRules, type RefundTerms } from '#app/features/catalogue/events/refund-terms.ts'
 import type { RefundStep } from '#app/features/catalogue/events/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
@@ -35,5 +35,5 @@ export function keptRefundTerms(order: Kept, of: Of, say: Say): RefundTerms | nu
   const rules = order.refundRules.map(
     ({ percent, until }): RefundRule => ({ percent, until: new Date(until) }),
   )
-  return sayRefundRules(rules, of, say)
+  return formatRefundRules(rules, of, say)
 }

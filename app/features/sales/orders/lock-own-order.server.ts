@@ -3,7 +3,7 @@ import { isPerson, partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedRows, plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { plannedRows, preparedStatement } from '#app/platform/prepared-query.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { guestKeyOf, isOwnedBy } from './queries-scope.server.ts'
 import { orders } from './tables.server.ts'
@@ -15,7 +15,7 @@ const ownOrder = plannedRows('orders.lock-own', orders, {
   ending: sql`for update`,
 })
 
-const claimOrder = plannedStatement(
+const claimOrder = preparedStatement(
   'orders.claim-own',
   'update orders set buyer_id = $2, placed_by = $3, visitor_key = null where id = $1',
 )

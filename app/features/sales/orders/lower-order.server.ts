@@ -4,7 +4,7 @@ import { requestRefund } from '#app/features/money/payments/request-refund.serve
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { isAuthorized } from './open-money.ts'
 import { dueOf } from './order.ts'
@@ -19,7 +19,7 @@ type Line = {
   pricing: Pricing | null
 }
 
-const listSunk = plannedStatement<Line>(
+const listSunk = preparedStatement<Line>(
   'orders.sunk-lines',
   `select l.quantity, l.unit_minor::float8 as "unitMinor", l.sunk_minor::float8 as "sunkMinor", l.pricing,
     (select count(*)::int from tickets t where t.line_id = l.id and t.state <> 'cancelled') as left

@@ -81,7 +81,7 @@ export const pledgeDue = defineFact('order.promise-due')
  * The price promise of its event is decided, which it was not bought by, and its seats cost no more than that
  * either.
  */
-export const priceSunk = defineFact('order.price-sunk')
+export const priceLowered = defineFact('order.price-sunk')
 /** By card it did not join a price promise, which was over before the bank answered: nothing was charged. */
 export const orderNotJoined = defineFact('order.not-joined')
 /**

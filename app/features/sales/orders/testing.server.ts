@@ -5,7 +5,7 @@ import { describeSeller } from '#app/features/money/invoicing/describe-seller.se
 import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { issuedInvoices, numberText, takeNumbers } from '#app/features/money/invoicing/testing.server.ts'
 import { capturePostings, salePostings } from '#app/features/money/payments/ledger.ts'
-import { postedMovements, settledPayments } from '#app/features/money/payments/testing.server.ts'
+import { answeredPayments, postedMovements } from '#app/features/money/payments/testing.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -160,7 +160,7 @@ export async function placedOrders(
       })),
     ),
   )
-  await settledPayments(
+  await answeredPayments(
     tx,
     paid.map(({ id, paymentId, facts, total }) => ({
       id: paymentId,

@@ -3,12 +3,12 @@ import {
   type CalendarFacts,
   calendarEntries,
 } from '#app/features/catalogue/events/calendar-entry.ts'
-import { sayWhen } from '#app/features/catalogue/events/event-days.ts'
+import { formatEventDays } from '#app/features/catalogue/events/event-days.ts'
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { writeCalendar } from '#app/features/catalogue/events/write-calendar.server.ts'
 import { writeInvitation } from '#app/features/catalogue/events/write-invitation.server.ts'
-import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import { placeLine } from '#app/kit/address-text.ts'
 import { isLanguage, type Language, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
@@ -54,9 +54,9 @@ export function describeOrder(facts: MailFacts, { path, now, off = false, attend
     linkTo,
     title,
     link: linkTo(path),
-    when: sayWhen({ ...event, sessions: calendar.sessions.length }, { language, t, now }),
+    when: formatEventDays({ ...event, sessions: calendar.sessions.length }, { language, t, now }),
     /** Whether it runs; null once nobody asks any more. */
-    quorum: sayQuorumOf(
+    quorum: describeQuorumOf(
       {
         ...event,
         quorum: quorumOf(facts.quorum, facts.coming, now, facts.filled),

@@ -3,7 +3,7 @@ import { ticketEnded } from '#app/features/sales/orders/order.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import type { TicketEnd } from './ticket-mail.ts'
 
 type Named = { participantEmail: string | null }
@@ -17,7 +17,7 @@ type Ended = {
   at: Date
 }
 
-const endMails = plannedStatement<{ id: string }>(
+const endMails = preparedStatement<{ id: string }>(
   'orders.end-ticket-mails',
   `update ticket_mails set ended_at = $4, ended = $3
   where order_id = $1 and ended_at is null and address in (select * from unnest($2::text[]) limit cardinality($2))

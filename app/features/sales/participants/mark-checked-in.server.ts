@@ -1,9 +1,9 @@
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 export type CheckedIn = { ticket: string; name: string | null; type: string }
 
-const note = plannedStatement<CheckedIn>(
+const note = preparedStatement<CheckedIn>(
   'orders.note-checked-in',
   `update tickets t set checked_in_at = least(t.checked_in_at, $4) from order_lines l
     where l.id = t.line_id and t.event_id = $1 and (t.code = $2 or t.id = $3) and t.state = 'valid'

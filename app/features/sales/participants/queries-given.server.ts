@@ -11,7 +11,7 @@ import {
 import { seatsLeft } from '#app/features/catalogue/ticket-types/seats.ts'
 import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { dueDay } from '#app/features/sales/orders/bill.ts'
 import { canGiveSeats } from '#app/features/sales/orders/policy.ts'
@@ -67,7 +67,7 @@ export async function getGivable(ctx: Ctx, slug: string) {
      * Until when an invoice of today is to be paid by transfer; null where it begins too soon, or nothing was
      * said of an account.
      */
-    setsTransfers: canSetTerms(ctx.actor),
+    setsTransfers: canSetSaleTerms(ctx.actor),
     hasAccount,
     due: hasAccount ? dueDay(event, ctx.now()) : null,
     waiting,

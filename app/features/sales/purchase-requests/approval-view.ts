@@ -7,7 +7,7 @@ import type { Approval } from './queries-purchases.server.ts'
 type Reader = { language: Language; timeZone: string; now: Date; company: string }
 
 /** A limit as a reader reads it. */
-export function sayLimit({ minor, currency }: ApprovalLimit, language: Language): string {
+export function formatApprovalLimit({ minor, currency }: ApprovalLimit, language: Language): string {
   return currency === null ? String(minor) : formatMoney(money(minor, currency), language)
 }
 
@@ -15,7 +15,7 @@ export function sayLimit({ minor, currency }: ApprovalLimit, language: Language)
  * What an order needs before its reader may buy it, in the reader's words; `until` is until when it is held,
  * null where it is not.
  */
-export function sayApproval(
+export function describeApproval(
   { limit, isNeeded, request }: Approval,
   heldUntil: Date | null,
   { language, timeZone, now, company }: Reader,
@@ -23,10 +23,10 @@ export function sayApproval(
   return {
     isNeeded,
     isWaiting: isNeeded && request?.state === 'asked',
-    said: { limit: sayLimit(limit, language), company },
+    said: { limit: formatApprovalLimit(limit, language), company },
     until: heldUntil && heldUntil > now ? formatMoment(heldUntil, timeZone, language, now) : null,
     request: request && { state: request.state, words: request.words, reason: request.reason },
   }
 }
 
-export type SaidApproval = ReturnType<typeof sayApproval>
+export type SaidApproval = ReturnType<typeof describeApproval>

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
-import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventsOnSaleTo } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { offerEnd } from '#app/features/catalogue/inventory/offered-seats.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
@@ -70,7 +70,7 @@ export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(and(eq(events.id, order.eventId), eventsOnOfferTo(ctx.actor)))
+    .where(and(eq(events.id, order.eventId), eventsOnSaleTo(ctx.actor)))
   if (!event || !isOnSale(event, now)) throw gone()
   // Neither what its organiser approved nor a price promise outlives its own hold.
   if (isOver && (event.isRetired || event.needsApproval || order.groupDealId !== null)) throw gone()

@@ -20,7 +20,7 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { purchaseAskedMail } from './emails/purchase-asked.email.tsx'
-import { sayPurchase } from './purchase-facts.ts'
+import { formatPurchase } from './purchase-facts.ts'
 import { purchaseColumns, purchaseFacts } from './queries-purchases.server.ts'
 import { everyPurchase } from './queries-scope.server.ts'
 import { purchaseRequests } from './tables.server.ts'
@@ -110,7 +110,7 @@ async function composeFor(ctx: Ctx, admin: Admin, row: Row) {
   const { request, name, title, heldUntil } = row
   const language: Language = isLanguage(admin.language) ? admin.language : 'en'
   const t = translator(language)
-  const said = sayPurchase(purchaseFacts(row), { language, t, now: ctx.now() })
+  const said = formatPurchase(purchaseFacts(row), { language, t, now: ctx.now() })
   const amount = formatMoney(money(request.totalMinor, request.currency), language)
   const text = t('notifications:kinds.purchaseAsked', {
     name: nameForMail(name) ?? '',

@@ -1,5 +1,5 @@
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
-import { type EventPlace, sayPlaced } from '#app/features/catalogue/events/event-where.ts'
+import { type EventPlace, formatVenue } from '#app/features/catalogue/events/event-where.ts'
 import { type QuorumFacts, quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { type KeptRefundRule, keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
 import { formatSession } from '#app/kit/dates.ts'
@@ -33,14 +33,14 @@ type Say = { language: Language; t: Translate; now: Date }
  * The same in words, as pairs of what and how: when, where, how many, of whom, to be booked to what, by which
  * terms, and what was spent by now.
  */
-export function sayPurchase(facts: PurchaseFacts, { language, t, now }: Say): [string, string][] {
+export function formatPurchase(facts: PurchaseFacts, { language, t, now }: Say): [string, string][] {
   const { startsAt, endsAt, timeZone, place, quorum, coming, seats, currency } = facts
   const terms =
     quorum &&
     keptRefundTerms(facts, { timeZone, quorum: quorumOf(quorum, coming, now) }, { language, t, now })
   const said: [string, string | null][] = [
     ['when', formatSession(startsAt, endsAt, timeZone, language, now)],
-    ['where', sayPlaced(placedFor(place, language), language, t('events:mode.online'))],
+    ['where', formatVenue(placedFor(place, language), language, t('events:mode.online'))],
     ['seats', seats > 0 ? t('purchases:decide.count', { count: seats }) : null],
     ['seller', facts.seller],
     ['centre', facts.costCentre],

@@ -18,7 +18,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { PurchaseState } from './purchase.ts'
-import { type PurchaseFacts, sayPurchase } from './purchase-facts.ts'
+import { formatPurchase, type PurchaseFacts } from './purchase-facts.ts'
 import { purchasesDecidedBy, purchasesOfOrders } from './queries-scope.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
@@ -132,7 +132,7 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
     ...row,
     startsAt: facts.startsAt,
     timeZone: facts.timeZone,
-    said: sayPurchase(purchaseFacts({ facts, place, event }), say),
+    said: formatPurchase(purchaseFacts({ facts, place, event }), say),
   }))
 }
 

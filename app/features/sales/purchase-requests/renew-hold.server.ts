@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
-import { eventsOnOfferTo } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventsOnSaleTo } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
@@ -49,7 +49,7 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
       })
       .from(events)
       .innerJoin(parties, eq(parties.id, events.ownerId))
-      .where(and(eq(events.id, eventOf(order)), eventsOnOfferTo(ctx.actor)))
+      .where(and(eq(events.id, eventOf(order)), eventsOnSaleTo(ctx.actor)))
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (isLapsedAt(event, ctx.now())) throw refuse('conflict', 'events:refused.lapsed')
     if (event.isSaleOver) throw refuse('conflict', 'events:refused.saleEnded')

@@ -1,4 +1,4 @@
-import { sayWhen } from '#app/features/catalogue/events/event-days.ts'
+import { formatEventDays } from '#app/features/catalogue/events/event-days.ts'
 import type { RefundTerms } from '#app/features/catalogue/events/refund-terms.ts'
 import { isEarly, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
@@ -93,7 +93,7 @@ function partiesOf({ seller, held }: Quote, { language, t }: Say) {
 }
 
 function whenOf({ event }: Quote, { language, t }: Say): string {
-  return sayWhen(event, { language, t, now: LONG_AGO })
+  return formatEventDays(event, { language, t, now: LONG_AGO })
 }
 
 function whereOf({ event }: Quote, { language, t }: Say): string {

@@ -1,4 +1,4 @@
-import { tryCode } from '#app/features/catalogue/booking-codes/try-code.server.ts'
+import { checkBookingCode } from '#app/features/catalogue/booking-codes/check-booking-code.server.ts'
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
@@ -12,7 +12,7 @@ import { dueOf, isHoldOver, priceLines } from '#app/features/sales/orders/order.
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import { saySum } from '#app/kit/tax.ts'
+import { formatSum } from '#app/kit/tax.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -70,7 +70,7 @@ async function ofHold(ctx: Ctx, input: unknown): Promise<Quote> {
 async function ofChoice(ctx: Ctx, input: unknown): Promise<Quote> {
   const { event: slug, seats, code: typed } = parseInput(holdSeatsInput, input)
   const now = ctx.now()
-  const code = typed === '' ? null : await tryCode(ctx, { event: slug, code: typed })
+  const code = typed === '' ? null : await checkBookingCode(ctx, { event: slug, code: typed })
   const { event, types, quotas, coming } = await getEventOnSale(ctx, slug, code)
   checkChoice(types, seats, event.startsAt, now)
   const lines = priceLines(types, seats, { currency: event.currency, now, code })
@@ -83,6 +83,6 @@ async function ofChoice(ctx: Ctx, input: unknown): Promise<Quote> {
   const say = { language: ctx.language, t: translator(ctx.language), now }
   const refundTerms =
     due.total.minor === 0 ? null : refundTermsOf({ ...event, quorum: quorumOf(event, coming, say.now) }, say)
-  const sum = saySum(due, tax, say)
+  const sum = formatSum(due, tax, say)
   return { ...quoted, lines, currency, sum, refundTerms, held: null, earlyUntil: earlyEnd(types, seats, now) }
 }

@@ -2,7 +2,7 @@ import type { RefundCause } from '#app/features/money/payments/refund.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import type { MailAttachment } from '#app/platform/tables.server.ts'
-import { findCreditNumber } from './queries-settled.server.ts'
+import { findCreditNumber } from './queries-balance.server.ts'
 import { writeCreditNote } from './write-credit-note.server.ts'
 
 type Of = { order: { id: string; reference: string }; cause: RefundCause | null; language: Language }

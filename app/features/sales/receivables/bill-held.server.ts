@@ -1,7 +1,7 @@
 import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
 import { keepSeats } from '#app/features/catalogue/inventory/keep-seats.server.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
-import type { TransferTerms } from '#app/features/money/payments/transfer.ts'
+import type { InvoiceTerms } from '#app/features/money/payments/transfer.ts'
 import { lapseAt } from '#app/features/sales/orders/bill.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { issueTickets } from '#app/features/sales/orders/change-tickets.server.ts'
@@ -20,7 +20,7 @@ import { startTransfer } from './start-transfer.server.ts'
 type BilledOrder = OrderRow & { buyerId: NonNullable<OrderRow['buyerId']> }
 type Terms = {
   facts: Billable
-  transfer: TransferTerms
+  transfer: InvoiceTerms
   due: string
   key: string
   /** Its price is not final: the invoice comes once it is, though its event runs. */

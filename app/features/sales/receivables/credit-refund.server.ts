@@ -4,12 +4,12 @@ import type { PaymentRow, RefundRow } from '#app/features/money/payments/payable
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 type Line = { text: string; quantity: number; unitMinor: number }
 
 /** Of seats that were cancelled, how many of which type; of anything else what the order is of. */
-const listCredited = plannedStatement<Line>(
+const listCredited = preparedStatement<Line>(
   'orders.list-credited',
   `with title as (select i.title as said from order_items i where i.order_id = $1 and i.position = 0),
   cancelled as (select title.said || ': ' || l.name as text, count(*)::int as quantity, coalesce(l.sunk_minor, l.unit_minor)::float8 as "unitMinor", l.position

@@ -2,7 +2,7 @@ import type { RefundCause } from '#app/features/money/payments/refund.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import { creditRefund } from './credit-refund.server.ts'
 
 type Uncredited = {
@@ -17,7 +17,7 @@ type Uncredited = {
 }
 
 /** The first first: a note says what it adds to those before it. */
-const listUncredited = plannedStatement<Uncredited>(
+const listUncredited = preparedStatement<Uncredited>(
   'orders.list-uncredited',
   `select r.id, r.cause_kind as "causeKind", r.cause_id as "causeId", r.amount_minor::float8 as "amountMinor", p.amount_minor::float8 as "paidMinor", r.state = 'requested' as "isOwed",
     (select coalesce(sum(c.total_minor), 0) from invoices c where c.subject_kind = 'order' and c.subject_id = $1

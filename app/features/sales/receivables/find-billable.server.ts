@@ -1,8 +1,8 @@
-import type { TransferTerms } from '#app/features/money/payments/transfer.ts'
+import type { InvoiceTerms } from '#app/features/money/payments/transfer.ts'
 import type { issueTickets } from '#app/features/sales/orders/change-tickets.server.ts'
 import type { StoredQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { QUORUM_COLUMN } from '#app/features/sales/orders/queries-open-quorum.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import type { Amounts } from './invoice-way.ts'
 import { isKnownPayer } from './queries-known.server.ts'
 import { openBillsOf } from './queries-open-bills.server.ts'
@@ -19,15 +19,15 @@ export type Billable = {
   quorum: StoredQuorum
   lines: Line[]
   /** Null where its seller does not let buyers pay by transfer. */
-  transfer: TransferTerms | null
+  transfer: InvoiceTerms | null
   /** The same, whether it still lets them or not. */
-  account: TransferTerms | null
+  account: InvoiceTerms | null
   /** What else of the same buyer is on invoices and not paid. */
   open: Amounts
 }
 
 /** What decides whether the locked order `$1` may be billed to the party `$2`, and what its invoice says. */
-export const findBillable = plannedStatement<Billable>(
+export const findBillable = preparedStatement<Billable>(
   'orders.billable',
   `select i.title, coalesce(e.state, 'published') as state,
     case when e.id is not null then ${QUORUM_COLUMN} end as quorum,

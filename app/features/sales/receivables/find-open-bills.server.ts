@@ -1,10 +1,10 @@
 import { openBillsOf } from '#app/features/sales/receivables/queries-open-bills.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import type { Amounts } from './invoice-way.ts'
 
-const findOpen = plannedStatement<{ open: Amounts }>(
+const findOpen = preparedStatement<{ open: Amounts }>(
   'orders.open-bills',
   `select ${openBillsOf('$1::uuid', '$2::uuid')} as open`,
 )

@@ -5,13 +5,13 @@ import { type Pricing, worthOf } from '#app/features/sales/orders/pricing.ts'
 import { QUORUM_COLUMN } from '#app/features/sales/orders/queries-open-quorum.server.ts'
 import type { Taxed } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 type Bought = Awaited<ReturnType<typeof issueTickets>>[number]
 type Line = Bought['lines'][number] & { pricing: Pricing | null; bought: number }
 type Left = Omit<Bought, 'lines'> & { lines: Line[] }
 
-const listLeft = plannedStatement<Left>(
+const listLeft = preparedStatement<Left>(
   'orders.list-left',
   `select (select i.title from order_items i where i.order_id = o.id and i.position = 0) as title,
     (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,

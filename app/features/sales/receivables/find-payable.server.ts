@@ -1,7 +1,7 @@
 import type { EventState } from '#app/features/catalogue/events/event.ts'
 import type { StoredQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { QUORUM_COLUMN } from '#app/features/sales/orders/queries-open-quorum.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 export type PayableFacts = {
   event: { state: EventState; startsAt: string } | null
@@ -12,7 +12,7 @@ export type PayableFacts = {
 }
 
 /** What decides whether the locked order `$1` may be paid, and what it comes to. */
-export const findPayable = plannedStatement<PayableFacts>(
+export const findPayable = preparedStatement<PayableFacts>(
   'orders.payable',
   `select
     (select json_build_object('state', coalesce(e.state, 'published'), 'startsAt', coalesce(e.starts_at, i.starts_at))

@@ -1,11 +1,11 @@
-import { creditorReference, type TransferTerms } from '#app/features/money/payments/transfer.ts'
+import { creditorReference, type InvoiceTerms } from '#app/features/money/payments/transfer.ts'
 import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 type Bought = Parameters<typeof invoiceOrder>[3]
-type Owed = { bought: Omit<Bought, 'owed'>; transfer: TransferTerms; due: string }
+type Owed = { bought: Omit<Bought, 'owed'>; transfer: InvoiceTerms; due: string }
 
 /**
  * Issues the invoice of a locked order that is paid by transfer until a day, as the last that its transaction

@@ -1,7 +1,7 @@
 import type { TICKET_STATES } from '#app/features/sales/orders/order.ts'
 import type { Pricing } from '#app/features/sales/orders/pricing.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { plannedStatement } from '#app/platform/prepared-query.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 export type Seat = {
   id: string
@@ -16,7 +16,7 @@ export type Seat = {
   isSunk: boolean
 }
 
-const seatsById = plannedStatement<Seat>(
+const seatsById = preparedStatement<Seat>(
   'orders.seats',
   `select t.id, t.position, t.state, t.checked_in_at is not null as "isUsed", t.participant_email as "participantEmail",
     l.ticket_type_id as "ticketTypeId", coalesce(l.sunk_minor, l.unit_minor)::float8 as "unitMinor",

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { canSettleTransfer } from '#app/features/sales/orders/policy.ts'
+import { canConfirmTransfer } from '#app/features/sales/orders/policy.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
@@ -10,7 +10,7 @@ import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { transferCameInput } from './inputs.ts'
-import { settleTransfer } from './settle-transfer.server.ts'
+import { receiveTransfer } from './receive-transfer.server.ts'
 
 /**
  * The transfer of an order came on a day (of the actor's calendar, not a coming one): the order is paid as by
@@ -30,7 +30,7 @@ export async function markTransferPaid(ctx: Ctx, input: unknown): Promise<void> 
       .where(and(ordersSoldBy(ctx.actor), eq(orders.reference, reference)))
       .for('update')
     if (!order || order.billedAt === null) throw notFound()
-    if (!canSettleTransfer(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
+    if (!canConfirmTransfer(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
     if (order.payment === 'paid') return
     if (order.payment !== 'awaiting') throw refuse('conflict', 'transfers:refused.over')
 
@@ -41,6 +41,6 @@ export async function markTransferPaid(ctx: Ctx, input: unknown): Promise<void> 
       const none = () => amountFault(typed, order.currency, 'transfers:form.noAmount')
       throw new BadInput({ amount: { key: came ? 'transfers:form.notDue' : none(), params } })
     }
-    await settleTransfer(tx, ctx, { order, day })
+    await receiveTransfer(tx, ctx, { order, day })
   })
 }

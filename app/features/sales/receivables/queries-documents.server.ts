@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { isCreditNoteOf, isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
+import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { everyOrder, ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -15,7 +15,7 @@ type Row = typeof invoices.$inferSelect
 
 function shown(row: Row, reader: Language) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
-  const sum = sayOrderSum(row, { language: reader, t: translator(reader) })
+  const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
   const owed =
     row.transfer !== null && state === 'issued' ? writeTransfer({ ...row, transfer: row.transfer }) : null
   return {

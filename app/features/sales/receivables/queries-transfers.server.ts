@@ -8,7 +8,7 @@ import { payments, refunds } from '#app/features/money/payments/tables.server.ts
 import { TRANSFER, writtenReference } from '#app/features/money/payments/transfer.ts'
 import { writtenNumber } from '#app/features/people/company-profiles/bank-account.ts'
 import { mayCallOff } from '#app/features/sales/orders/bill.ts'
-import { canGiveSeats, settlesForAll } from '#app/features/sales/orders/policy.ts'
+import { canGiveSeats, paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { soldByHand } from '#app/features/sales/participants/queries-given.server.ts'
@@ -51,7 +51,7 @@ export async function listOpenTransfers(ctx: Ctx) {
     .where(and(ordersSoldBy(ctx.actor), eq(orders.payment, 'awaiting'), isNotNull(orders.billedAt)))
     .orderBy(asc(orders.heldUntil), asc(orders.id))
     .limit(MOST)
-  if (settlesForAll(ctx.actor) && rows.some(({ sellerId }) => sellerId !== partyIdOf(ctx.actor)))
+  if (paysOutToAll(ctx.actor) && rows.some(({ sellerId }) => sellerId !== partyIdOf(ctx.actor)))
     await recordStaffRead(ctx, { owner: null, subject: { kind: 'transfers', id: 'all' }, what: 'buyers' })
   const today = localDate(ctx.now(), ctx.timeZone)
   return rows.map(({ transfer, sellerId, isManual, remindedAgainAt, startsAt, ...row }) => ({

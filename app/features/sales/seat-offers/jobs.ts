@@ -23,6 +23,6 @@ export const releaseSeatsToWaitlistJob = defineJob(
   },
 )
 
-export const offerFreedJob = defineJob('seat-offers.offer-freed', nothing, {
+export const offerFreedSeatsJob = defineJob('seat-offers.offer-freed-seats', nothing, {
   formerly: ['orders.offer-freed'],
 })

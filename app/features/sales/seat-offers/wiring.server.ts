@@ -7,8 +7,8 @@ import {
 } from '#app/features/sales/orders/order.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
-import { offerFreedJob, offerToWaitlistJob, releaseSeatsToWaitlistJob } from './jobs.ts'
-import { offerFreed } from './offer-freed.server.ts'
+import { offerFreedSeatsJob, offerToWaitlistJob, releaseSeatsToWaitlistJob } from './jobs.ts'
+import { offerFreedSeats } from './offer-freed-seats.server.ts'
 import { offerToWaitlist } from './offer-to-waitlist.server.ts'
 import { releaseSeatsToWaitlist } from './release-seats-to-waitlist.server.ts'
 
@@ -16,7 +16,7 @@ export const seatOffersWiring: Wiring = {
   jobs: [
     carryOutFast(offerToWaitlistJob, (ctx, { eventId }) => offerToWaitlist(ctx, eventId)),
     carryOutFast(releaseSeatsToWaitlistJob, (ctx, { freedBy }) => releaseSeatsToWaitlist(ctx, freedBy)),
-    carryOut(offerFreedJob, offerFreed, EVERY_MINUTE),
+    carryOut(offerFreedSeatsJob, offerFreedSeats, EVERY_MINUTE),
   ],
   followers: [
     follow(eventChanged, offerToWaitlistJob, ({ subjectId }) => ({ eventId: subjectId })),

@@ -10,9 +10,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { bookTraining } from './book-training.server.ts'
-import { changeRequest } from './change-request.server.ts'
+import { changeTrainingRequest } from './change-training-request.server.ts'
 import { acceptInput } from './inputs.ts'
-import { lockRequest } from './lock-request.server.ts'
+import { lockTrainingRequest } from './lock-training-request.server.ts'
 
 /**
  * Accepts exactly the version that was read: the provider what was asked for, the buyer what the provider
@@ -26,7 +26,7 @@ export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ refere
   const { code, version } = parseInput(acceptInput, input)
 
   return inTransaction(async (tx) => {
-    const { request, terms } = await lockRequest(tx, ctx, { code, version })
+    const { request, terms } = await lockTrainingRequest(tx, ctx, { code, version })
     const { unitMinor, quantity, unit, currency } = terms
     const isBuyers = partyIdOf(ctx.actor) === request.buyerId
 
@@ -57,12 +57,12 @@ export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ refere
         days: terms.days,
       },
     })
-    await changeRequest(tx, ctx, request, isBuyers ? 'agree' : 'accept', { orderId: id })
+    await changeTrainingRequest(tx, ctx, request, isBuyers ? 'agree' : 'accept', { orderId: id })
     return { reference }
   })
 }
 
-type Request = Awaited<ReturnType<typeof lockRequest>>['request']
+type Request = Awaited<ReturnType<typeof lockTrainingRequest>>['request']
 
 function placeOf({ topicId, title, titleLanguage: language, ...request }: Request) {
   const { participants, mode, venue, city, country, timeZone } = request

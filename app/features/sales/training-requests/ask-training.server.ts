@@ -1,5 +1,5 @@
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
-import { confirmCode } from '#app/features/people/email-codes/confirm-code.server.ts'
+import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
@@ -14,10 +14,10 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { askInput, contactInput } from './inputs.ts'
-import { findOffer, type Offer } from './queries-offer.server.ts'
+import { findRequestableTraining, type RequestableTraining } from './queries-requestable.server.ts'
 import { trainingRequests } from './tables.server.ts'
 import { lineOf, shownMark, type WantedDays } from './terms/terms.ts'
-import { writeTerms } from './terms/write-terms.server.ts'
+import { writeTrainingTerms } from './terms/write-training-terms.server.ts'
 import { answerUntil, trainingAsked } from './training-request.ts'
 import { readDays } from './wanted-days.ts'
 
@@ -38,7 +38,7 @@ export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: st
   const contact = isPerson(ctx.actor) ? null : parseInput(contactInput, raw)
   const days = readDays(wanted, { timeZone: wanted.timeZone, now: ctx.now() })
 
-  const offer = await findOffer(ctx, wanted)
+  const offer = await findRequestableTraining(ctx, wanted)
   if (!offer) throw refuse('conflict', 'trainings:refused.gone')
   if (isLapsedAt(offer, ctx.now())) throw refuse('conflict', 'trainings:refused.lapsed')
   const title = offer.title ?? wanted.title
@@ -71,7 +71,7 @@ async function prove(ctx: Ctx, contact: Contact | null): Promise<void> {
   const guest = await findGuestEmail(ctx, email)
   if (guest?.confirmed) return
   if (code === '') throw refuse('forbidden', 'trainings:refused.prove')
-  await confirmCode(ctx, { email, code })
+  await confirmEmailCode(ctx, { email, code })
 }
 
 type Buyer = { accountId: AccountId; partyId: PartyId; opens: boolean }
@@ -86,7 +86,7 @@ async function buyerOf(tx: Tx, ctx: Ctx, contact: Contact | null): Promise<Buyer
 }
 
 type Facts = {
-  offer: Offer
+  offer: RequestableTraining
   buyer: Buyer
   title: string
   days: WantedDays
@@ -122,7 +122,7 @@ async function writeRequest(tx: Tx, ctx: Ctx, { offer, buyer, title, days, line,
   })
   const subject = { kind: 'training-request', id } as const
   const terms = { subject, version: 1, proposer: 'buyer' as const, proposedBy: buyer.accountId }
-  await writeTerms(tx, { ...terms, days, line, words: wanted.words })
+  await writeTrainingTerms(tx, { ...terms, days, line, words: wanted.words })
   await audit(tx, ctx, 'training-request.ask', { kind: 'training-request', id })
   await recordFact(tx, trainingAsked, id)
   return { code }

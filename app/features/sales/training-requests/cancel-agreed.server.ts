@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { withdrawInput } from './inputs.ts'
-import { lockRequest } from './lock-request.server.ts'
+import { lockTrainingRequest } from './lock-training-request.server.ts'
 import { trainingCancelled } from './training-request.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function cancelAgreedTraining(ctx: Ctx, input: unknown): Promise<vo
   const { code } = parseInput(withdrawInput, input)
 
   await inTransaction(async (tx) => {
-    const { request } = await lockRequest(tx, ctx, { code })
+    const { request } = await lockTrainingRequest(tx, ctx, { code })
     const { orderId, providerId } = request
     if (orderId === null) throw refuse('conflict', 'trainings:refused.notAgreed')
     const by = partyIdOf(ctx.actor) === providerId ? 'provider' : 'customer'

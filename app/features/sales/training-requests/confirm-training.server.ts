@@ -1,7 +1,7 @@
-import { sayWhen } from '#app/features/catalogue/events/event-days.ts'
+import { formatEventDays } from '#app/features/catalogue/events/event-days.ts'
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { writeCalendar } from '#app/features/catalogue/events/write-calendar.server.ts'
-import { sayOrderSum } from '#app/features/sales/orders/order-sum.ts'
+import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { trainingTerms } from '#app/features/sales/orders/training-terms.ts'
 import { placeLine } from '#app/kit/address-text.ts'
 import { isLanguage, pathIn } from '#app/kit/language.ts'
@@ -48,9 +48,9 @@ export async function confirmTraining(ctx: Ctx, orderId: string): Promise<void> 
       title,
       provider: guarded.provider.name,
       count: training.participants,
-      when: sayWhen({ ...training, dateOnly: false, sessions: training.days.length }, say),
+      when: formatEventDays({ ...training, dateOnly: false, sessions: training.days.length }, say),
       where: training.mode === 'online' ? online : placeLine([venue, city], country),
-      sum: order.totalMinor > 0 ? sayOrderSum(order, say) : null,
+      sum: order.totalMinor > 0 ? formatOrderSum(order, say) : null,
       refund: trainingTerms(order, training.timeZone, say)?.sentence ?? null,
       invoiceNumber: invoice,
       link: origin + pathIn(language, `/training-requests/${code}`),

@@ -7,10 +7,10 @@ import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { changeRequest } from './change-request.server.ts'
+import { changeTrainingRequest } from './change-training-request.server.ts'
 import { counterInput } from './inputs.ts'
-import { lockRequest } from './lock-request.server.ts'
-import { writeTerms } from './terms/write-terms.server.ts'
+import { lockTrainingRequest } from './lock-training-request.server.ts'
+import { writeTrainingTerms } from './terms/write-training-terms.server.ts'
 import { answerUntil } from './training-request.ts'
 import { readDays } from './wanted-days.ts'
 
@@ -28,7 +28,7 @@ export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
     throw new BadInput({ amount: { key: amountFault(amount, currency, 'trainings:form.amountFormat') } })
 
   await inTransaction(async (tx) => {
-    const { request } = await lockRequest(tx, ctx, { code, version })
+    const { request } = await lockTrainingRequest(tx, ctx, { code, version })
     const days = readDays(typed, { timeZone: request.timeZone, now: ctx.now() })
     const [seller] = await tx
       .select({ tax: partyTax })
@@ -37,7 +37,7 @@ export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
 
     const next = request.version + 1
     const answerBy = answerUntil(ctx.now(), days.startsAt)
-    await changeRequest(tx, ctx, request, 'counter', { version: next, answerBy })
+    await changeTrainingRequest(tx, ctx, request, 'counter', { version: next, answerBy })
     const line = {
       unit: 'whole',
       quantity: 1,
@@ -47,6 +47,6 @@ export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
     } as const
     const subject = { kind: 'training-request', id: request.id } as const
     const terms = { subject, version: next, proposer: 'provider' as const }
-    await writeTerms(tx, { ...terms, proposedBy: actor.accountId, days, line, words })
+    await writeTrainingTerms(tx, { ...terms, proposedBy: actor.accountId, days, line, words })
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { changeRequest } from './change-request.server.ts'
+import { changeTrainingRequest } from './change-training-request.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
 const BATCH = 200
@@ -25,7 +25,7 @@ export async function expireTrainingRequests(ctx: Ctx): Promise<number> {
         .orderBy(asc(trainingRequests.answerBy))
         .limit(BATCH)
         .for('update', { skipLocked: true })
-      for (const row of rows) await changeRequest(tx, ctx, row, 'expire')
+      for (const row of rows) await changeTrainingRequest(tx, ctx, row, 'expire')
       return rows.length
     })
     total += expired

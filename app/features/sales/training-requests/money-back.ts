@@ -26,7 +26,7 @@ type Say = { language: Language; t: Translate; now: Date }
  * What became of the money of a training that has ended: each amount as its own row says, or why nothing goes
  * back.
  */
-export function sayMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string, say: Say): string[] {
+export function formatMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string, say: Say): string[] {
   const { language, t, now } = say
   if (rows.length === 0) return [t('trainings:back.unpaid')]
   return rows.map(({ paidMinor, currency, refundedMinor, state, askedAt, settledAt, dueOn }) => {
@@ -47,7 +47,7 @@ export function sayMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string,
 }
 
 /** What comes back if the one who looks cancelled now. */
-export function sayCancelling(rows: readonly BackRow[], kept: Kept, isBuyer: boolean, say: Say): string {
+export function describeCancelling(rows: readonly BackRow[], kept: Kept, isBuyer: boolean, say: Say): string {
   const { language, t, now } = say
   const [paid] = rows
   if (!paid) return t(isBuyer ? 'trainings:ways.cancelUnpaid' : 'trainings:ways.cancelProviderUnpaid')

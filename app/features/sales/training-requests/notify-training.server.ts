@@ -3,7 +3,7 @@ import type { Happened } from '#app/features/people/notifications/notification.t
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { everyRequest, namesOf } from './queries-scope.server.ts'
+import { everyTrainingRequest, namesOf } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 import { HEARD_BY, type TrainingNews } from './training-news.ts'
 
@@ -28,7 +28,10 @@ export async function notifyTraining(
     })
     .from(trainingRequests)
     .where(
-      and(everyRequest(ctx), or(eq(trainingRequests.id, subjectId), eq(trainingRequests.orderId, subjectId))),
+      and(
+        everyTrainingRequest(ctx),
+        or(eq(trainingRequests.id, subjectId), eq(trainingRequests.orderId, subjectId)),
+      ),
     )
   if (!request) return
 

@@ -8,7 +8,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { Scope } from '#app/platform/scope.server.ts'
-import { everyRequest, namesOf, requestsSeenBy } from './queries-scope.server.ts'
+import { everyTrainingRequest, namesOf, trainingRequestsSeenBy } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
 async function findBooked(ctx: Ctx, seen: Scope<'training requests'>, where: SQL | undefined) {
@@ -55,7 +55,7 @@ function agreedOf({ code, provider, username, training, order }: Row) {
  * A training that was paid for, as either of its sides puts it into a calendar. Anybody else's is not found.
  */
 export async function getTrainingCalendar(ctx: Ctx, code: string) {
-  const found = await findBooked(ctx, requestsSeenBy(ctx.actor), eq(trainingRequests.code, code))
+  const found = await findBooked(ctx, trainingRequestsSeenBy(ctx.actor), eq(trainingRequests.code, code))
   if (!found) throw notFound()
   return found.agreed
 }
@@ -65,5 +65,5 @@ export async function getTrainingCalendar(ctx: Ctx, code: string) {
  */
 export async function findConfirmed(ctx: Ctx, orderId: string) {
   const confirmed = and(eq(orders.id, orderId), inArray(orders.state, ['confirmed', 'completed']))
-  return (await findBooked(ctx, everyRequest(ctx), confirmed)) ?? null
+  return (await findBooked(ctx, everyTrainingRequest(ctx), confirmed)) ?? null
 }

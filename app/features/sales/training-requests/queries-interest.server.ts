@@ -2,14 +2,17 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { requestsSentTo } from './queries-scope.server.ts'
+import { trainingRequestsSentTo } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
 /**
  * How often each of these topics was asked for of the party acted for in the last 30 days, by its address.
  * One query.
  */
-export async function countRequests(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, number>> {
+export async function countTrainingRequestsOf(
+  ctx: Ctx,
+  slugs: readonly string[],
+): Promise<Record<string, number>> {
   if (slugs.length === 0) return {}
   const rows = await read(ctx)
     .select({ slug: topics.slug, requests: count() })
@@ -17,7 +20,7 @@ export async function countRequests(ctx: Ctx, slugs: readonly string[]): Promise
     .innerJoin(topics, eq(topics.id, trainingRequests.topicId))
     .where(
       and(
-        requestsSentTo(ctx.actor),
+        trainingRequestsSentTo(ctx.actor),
         gt(trainingRequests.createdAt, sql`now() - interval '30 days'`),
         inArray(topics.slug, [...slugs]),
       ),

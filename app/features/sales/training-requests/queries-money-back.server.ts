@@ -3,7 +3,7 @@ import { payments, refunds } from '#app/features/money/payments/tables.server.ts
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { requestsSeenBy } from './queries-scope.server.ts'
+import { trainingRequestsSeenBy } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
 /**
@@ -32,6 +32,6 @@ export function listMoneyBack(ctx: Ctx, code: string) {
       ),
     )
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(and(eq(trainingRequests.code, code), requestsSeenBy(ctx.actor)))
+    .where(and(eq(trainingRequests.code, code), trainingRequestsSeenBy(ctx.actor)))
     .orderBy(asc(payments.createdAt), asc(refunds.createdAt), asc(refunds.id))
 }

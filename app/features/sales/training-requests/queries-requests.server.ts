@@ -10,7 +10,12 @@ import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { namesOf, requestsSeenBy, requestsSentBy, requestsSentTo } from './queries-scope.server.ts'
+import {
+  namesOf,
+  trainingRequestsSeenBy,
+  trainingRequestsSentBy,
+  trainingRequestsSentTo,
+} from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 import { trainingTerms } from './terms/tables.server.ts'
 
@@ -46,10 +51,10 @@ const listed = {
 }
 
 type RequestSide = 'sent' | 'received'
-export type ListedRequest = Awaited<ReturnType<typeof listTrainingRequests>>[number]
+export type ListedTrainingRequest = Awaited<ReturnType<typeof listTrainingRequests>>[number]
 
 const ofSide = (actor: Actor, side: RequestSide) =>
-  side === 'sent' ? requestsSentBy(actor) : requestsSentTo(actor)
+  side === 'sent' ? trainingRequestsSentBy(actor) : trainingRequestsSentTo(actor)
 const isOpen = sql`(${trainingRequests.state} in ('requested', 'countered') or ${orders.state} in ('held', 'reserved'))`
 
 /**
@@ -93,7 +98,7 @@ const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.stat
  * What waits for the actor, the nearest end first: as a provider what was asked for, as a buyer what was
  * proposed or is to be paid.
  */
-export async function listWaitingRequests(ctx: Ctx, side: RequestSide, limit: number) {
+export async function listWaitingTrainingRequests(ctx: Ctx, side: RequestSide, limit: number) {
   const waits = side === 'received' ? eq(trainingRequests.state, 'requested') : isToAnswer
   const rows = await read(ctx)
     .select(listed)
@@ -134,7 +139,7 @@ export async function getTrainingRequest(ctx: Ctx, code: string) {
     .innerJoin(trainingTerms, current)
     .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
-    .where(and(eq(trainingRequests.code, code), requestsSeenBy(ctx.actor)))
+    .where(and(eq(trainingRequests.code, code), trainingRequestsSeenBy(ctx.actor)))
   if (!row) throw notFound()
   const { id, buyerId, ...request } = row
   return {
@@ -160,7 +165,7 @@ function listVersions(ctx: Ctx, requestId: string) {
     })
     .from(trainingTerms)
     .innerJoin(trainingRequests, ofRequest)
-    .where(and(eq(trainingRequests.id, requestId), requestsSeenBy(ctx.actor)))
+    .where(and(eq(trainingRequests.id, requestId), trainingRequestsSeenBy(ctx.actor)))
     .orderBy(asc(trainingTerms.version))
 }
 
@@ -170,7 +175,7 @@ export async function findCodeOfOrder(ctx: Ctx, reference: string): Promise<stri
     .select({ code: trainingRequests.code })
     .from(trainingRequests)
     .innerJoin(orders, eq(orders.id, trainingRequests.orderId))
-    .where(and(eq(orders.reference, reference), requestsSeenBy(ctx.actor)))
+    .where(and(eq(orders.reference, reference), trainingRequestsSeenBy(ctx.actor)))
   return row?.code ?? null
 }
 

@@ -7,24 +7,24 @@ import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
 /** The requests that the party acted for has sent; nobody's for a visitor. */
-export function requestsSentBy(actor: Actor): Scope<'training requests'> {
+export function trainingRequestsSentBy(actor: Actor): Scope<'training requests'> {
   const party = partyIdOf(actor)
   return scope('training requests', party === null ? sql`false` : eq(trainingRequests.buyerId, party))
 }
 
 /** The requests that the party acted for was sent. */
-export function requestsSentTo(actor: Actor): Scope<'training requests'> {
+export function trainingRequestsSentTo(actor: Actor): Scope<'training requests'> {
   const party = partyIdOf(actor)
   return scope('training requests', party === null ? sql`false` : eq(trainingRequests.providerId, party))
 }
 
 /** Both: a request is seen by its two sides, and by nobody else. */
-export function requestsSeenBy(actor: Actor): Scope<'training requests'> {
-  return scope('training requests', or(requestsSentBy(actor), requestsSentTo(actor)))
+export function trainingRequestsSeenBy(actor: Actor): Scope<'training requests'> {
+  return scope('training requests', or(trainingRequestsSentBy(actor), trainingRequestsSentTo(actor)))
 }
 
 /** All requests with their terms. For the system alone. */
-export function everyRequest(ctx: Ctx): Scope<'training requests'> {
+export function everyTrainingRequest(ctx: Ctx): Scope<'training requests'> {
   requireSystem(ctx)
   return scope('training requests', sql`true`)
 }

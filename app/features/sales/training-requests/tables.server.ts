@@ -8,7 +8,7 @@ import { TRAINING_MODES } from '#app/features/sales/orders/training.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { REQUEST_STATES } from './training-request.ts'
+import { TRAINING_REQUEST_STATES } from './training-request.ts'
 
 /**
  * A buyer asks a provider for a training for the buyer's own people. What is asked for, and proposed instead,
@@ -43,7 +43,7 @@ export const trainingRequests = pgTable(
     city: text(),
     country: text(),
     timeZone: text().notNull(),
-    state: text({ enum: REQUEST_STATES }).notNull(),
+    state: text({ enum: TRAINING_REQUEST_STATES }).notNull(),
     version: smallint().notNull(),
     answerBy: instant().notNull(),
     /** Why it was declined. */
@@ -58,7 +58,7 @@ export const trainingRequests = pgTable(
     index('training_requests_buyer').on(t.buyerId, t.createdAt),
     index('training_requests_provider').on(t.providerId, t.state, t.createdAt),
     index('training_requests_open').on(t.answerBy).where(sql`${t.state} in ('requested', 'countered')`),
-    check('training_requests_state', isOneOf(t.state, REQUEST_STATES)),
+    check('training_requests_state', isOneOf(t.state, TRAINING_REQUEST_STATES)),
     check('training_requests_mode', isOneOf(t.mode, TRAINING_MODES)),
     check('training_requests_sides', sql`${t.buyerId} <> ${t.providerId}`),
     check('training_requests_participants', sql`${t.participants} between 1 and 500`),

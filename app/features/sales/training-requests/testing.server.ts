@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { findOffer } from './queries-offer.server.ts'
+import { findRequestableTraining } from './queries-requestable.server.ts'
 import { lineOf, shownMark } from './terms/terms.ts'
 
 /** A day so many days ahead, as a form sends it. */
@@ -13,7 +13,7 @@ export const dayAhead = (ahead: number, now = new Date()) =>
  * What the form of a topic's training sends: two days a month ahead in Lund for eight people, but for
  * `changes`.
  */
-export async function typedRequest(
+export async function typedTrainingRequest(
   ctx: Ctx,
   topic: { slug: string },
   changes: Record<string, string> = {},
@@ -34,7 +34,7 @@ export async function typedRequest(
     words: 'Two shifts.',
     ...changes,
   }
-  const offer = await findOffer(ctx, { topic: topic.slug, trainer: '' })
+  const offer = await findRequestableTraining(ctx, { topic: topic.slug, trainer: '' })
   const days = ['day1', 'day2', 'day3'].filter((name) => form[name]).length
   const line = offer?.price ? lineOf(offer.price, { people: Number(form.participants), days }) : null
   return { shown: shownMark(line), ...form }

@@ -1,11 +1,11 @@
 import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
-import { type BookingStanding, bookingStanding } from '#app/features/sales/bookings/booking.ts'
+import { type BookingStatus, bookingStatus } from '#app/features/sales/bookings/booking.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/sales/orders/order.ts'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-export const REQUEST_STATES = [
+export const TRAINING_REQUEST_STATES = [
   'requested',
   'countered',
   'accepted',
@@ -13,10 +13,10 @@ export const REQUEST_STATES = [
   'withdrawn',
   'expired',
 ] as const
-export type RequestState = (typeof REQUEST_STATES)[number]
-export type RequestStep = 'accept' | 'counter' | 'agree' | 'decline' | 'withdraw' | 'expire'
+export type TrainingRequestState = (typeof TRAINING_REQUEST_STATES)[number]
+export type TrainingRequestStep = 'accept' | 'counter' | 'agree' | 'decline' | 'withdraw' | 'expire'
 
-export const REQUEST_TABLE: readonly Transition<RequestState, RequestStep>[] = [
+export const TRAINING_REQUEST_TABLE: readonly Transition<TrainingRequestState, TrainingRequestStep>[] = [
   { name: 'accept', from: ['requested'], to: 'accepted', by: ['provider'] },
   { name: 'counter', from: ['requested'], to: 'countered', by: ['provider'] },
   // The buyer takes what the provider proposed instead.
@@ -52,15 +52,15 @@ export function answerUntil(now: Date, startsAt: Date): Date {
 type Ordered = { state: OrderState; payment: PaymentAxis; refund: RefundAxis; confirmedAt: Date | null }
 
 /** A request with the order that it led to, as the one thing that both sides want to know. */
-export type RequestStanding =
-  | Exclude<RequestState, 'accepted'>
+export type TrainingRequestStatus =
+  | Exclude<TrainingRequestState, 'accepted'>
   | 'toPay'
   | 'confirmed'
   | 'completed'
   | 'lapsed'
   | 'cancelled'
 
-const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
+const OF_BOOKING: Record<BookingStatus, TrainingRequestStatus> = {
   asked: 'toPay',
   unpaid: 'toPay',
   pledged: 'toPay',
@@ -74,15 +74,15 @@ const OF_BOOKING: Record<BookingStanding, RequestStanding> = {
   cancelled: 'cancelled',
 }
 
-export function requestStanding(
+export function trainingRequestStatus(
   {
     state,
     order,
     startsAt,
     endsAt,
-  }: { state: RequestState; order: Ordered | null; startsAt: Date; endsAt: Date },
+  }: { state: TrainingRequestState; order: Ordered | null; startsAt: Date; endsAt: Date },
   now: Date,
-): RequestStanding {
+): TrainingRequestStatus {
   if (state !== 'accepted' || !order) return state === 'accepted' ? 'toPay' : state
   if (order.state === 'expired') return 'lapsed'
   const event = {
@@ -93,10 +93,10 @@ export function requestStanding(
     runsForSure: true,
     minimumDecidedAt: null,
   } as const
-  return OF_BOOKING[bookingStanding({ ...order, event, coming: 1, filled: false }, now)]
+  return OF_BOOKING[bookingStatus({ ...order, event, coming: 1, filled: false }, now)]
 }
 
-export const STANDING_TONE: Record<RequestStanding, BadgeTone> = {
+export const STANDING_TONE: Record<TrainingRequestStatus, BadgeTone> = {
   requested: 'wait',
   countered: 'wait',
   toPay: 'wait',
@@ -115,7 +115,7 @@ type Around = { areBothThere: boolean; topicState: TopicState | null }
  * What keeps both from agreeing and paying, or is only to be known, as `trainings:` says it; null where all
  * is well.
  */
-export function troubleOf({ areBothThere, topicState }: Around, standing: RequestStanding) {
+export function troubleOf({ areBothThere, topicState }: Around, standing: TrainingRequestStatus) {
   if (!isAhead(standing)) return null
   if (!areBothThere) return { bars: true, said: 'refused.otherSide' } as const
   if (standing === 'toPay' || standing === 'confirmed') return null
@@ -127,11 +127,11 @@ export function troubleOf({ areBothThere, topicState }: Around, standing: Reques
  * Whether it may still be cancelled or agreed on, so that the terms of cancelling say something of what is to
  * come.
  */
-export function isAhead(standing: RequestStanding): boolean {
+export function isAhead(standing: TrainingRequestStatus): boolean {
   return ['requested', 'countered', 'toPay', 'confirmed'].includes(standing)
 }
 
 /** The standing as the one who looks reads it: what waits for the provider waits for that one. */
-export function standingFor(standing: RequestStanding, isBuyer: boolean) {
+export function statusFor(standing: TrainingRequestStatus, isBuyer: boolean) {
   return standing === 'requested' && !isBuyer ? 'yours' : standing
 }

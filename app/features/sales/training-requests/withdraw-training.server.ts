@@ -1,9 +1,9 @@
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { changeRequest } from './change-request.server.ts'
+import { changeTrainingRequest } from './change-training-request.server.ts'
 import { withdrawInput } from './inputs.ts'
-import { lockRequest } from './lock-request.server.ts'
+import { lockTrainingRequest } from './lock-training-request.server.ts'
 
 /**
  * Takes an own request back that both sides have not agreed on yet. Somebody else's is not found; refuses a
@@ -13,7 +13,7 @@ export async function withdrawTraining(ctx: Ctx, input: unknown): Promise<void> 
   const { code } = parseInput(withdrawInput, input)
 
   await inTransaction(async (tx) => {
-    const { request } = await lockRequest(tx, ctx, { code })
-    await changeRequest(tx, ctx, request, 'withdraw')
+    const { request } = await lockTrainingRequest(tx, ctx, { code })
+    await changeTrainingRequest(tx, ctx, request, 'withdraw')
   })
 }

@@ -12,7 +12,7 @@ import { orders, seatCancellations } from '#app/features/sales/orders/tables.ser
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { pageForgotten, tellProcesses } from '#app/platform/process-news.server.ts'
+import { notifyProcesses, pageForgotten } from '#app/platform/process-news.server.ts'
 import type { Shown } from './jobs.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function forgetPage(ctx: Ctx, { kind, id }: Shown): Promise<void> {
   requireSystem(ctx)
 
   const [shown] = await SHOWN[kind](ctx, id)
-  if (shown) await tellProcesses(pageForgotten(`${ADDRESS[kind]}${encodeURIComponent(shown.slug)}`))
+  if (shown) await notifyProcesses(pageForgotten(`${ADDRESS[kind]}${encodeURIComponent(shown.slug)}`))
 }
 
 const ADDRESS = {

@@ -7,7 +7,7 @@ import { INVOICE_TABLE } from '#app/features/money/invoicing/invoice.ts'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { APPROVAL_TABLE } from '#app/features/people/parties/approval.ts'
-import { cancelTermsOf, isCancellable } from '#app/features/sales/orders/cancellation.ts'
+import { cancellationTermsOf, isCancellable } from '#app/features/sales/orders/cancellation.ts'
 import { checkoutStep, ORDER_TABLE, shareTotal } from '#app/features/sales/orders/order.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
@@ -40,21 +40,23 @@ const RULES: Rule[] = [
     says: [
       'You cancel while it is undecided whether the event runs | Everything, whatever the event’s rules',
     ],
-    is: () => cancelTermsOf({ refundRules: [] }, { freeUntil: null, quorum }, now).percent,
+    is: () => cancellationTermsOf({ refundRules: [] }, { freeUntil: null, quorum }, now).percent,
     as: 100,
   },
   {
     pages: ['terms'],
     says: ['As long as that is undecided, a seat can be cancelled free of charge'],
     is: () =>
-      [quorum, sure].map((one) => cancelTermsOf({ refundRules: [] }, { freeUntil: null, quorum: one }, now)),
+      [quorum, sure].map((one) =>
+        cancellationTermsOf({ refundRules: [] }, { freeUntil: null, quorum: one }, now),
+      ),
     as: [{ reason: 'undecided', percent: 100, until: day(5) }, none],
   },
   {
     pages: ['refund-policy'],
     says: ['the rules as they stood when you bought'],
     is: () =>
-      cancelTermsOf(
+      cancellationTermsOf(
         { refundRules: [{ percent: 80, until: day(3).toISOString() }] },
         { freeUntil: null, quorum: sure },
         now,

@@ -1,6 +1,6 @@
+import { LOOKED_AT_FIRST } from '#app/features/catalogue/event-publishing/policy.ts'
 import { FREE_DAYS } from '#app/features/catalogue/events/event-change.ts'
 import { CARD_MARGIN_DAYS } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
-import { LOOKED_AT_FIRST } from '#app/features/catalogue/offers/policy.ts'
 import { MOST_OPEN_SEATS } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { DUE_DAYS as TRANSFER_DAYS } from '#app/features/money/payments/refund.ts'
 import { TRIAL_DAYS } from '#app/features/money/subscriptions/subscription.ts'

@@ -1,6 +1,6 @@
 import { listEventLines } from '#app/features/catalogue/event-pages/queries-lines.server.ts'
 import { calendarEntries } from '#app/features/catalogue/events/calendar-entry.ts'
-import { sayPlace, sayTime } from '#app/features/catalogue/events/event-page.ts'
+import { formatEventPlace, formatEventTime } from '#app/features/catalogue/events/event-page.ts'
 import { listFeedEvents } from '#app/features/catalogue/events/queries-feed.server.ts'
 import { writeCalendarFeed } from '#app/features/catalogue/events/write-calendar.server.ts'
 import { lineOfPrice } from '#app/kit/price.ts'
@@ -42,8 +42,14 @@ export const loader = loaderOf(async (given, { request, url }: Route.LoaderArgs)
     text: [
       costs.get(event.slug),
       t('events:page.meta', {
-        when: sayTime(event, event.startsAt, event.sessions[0]?.endsAt ?? event.endsAt, language, ctx.now()),
-        where: sayPlace(event, language, online),
+        when: formatEventTime(
+          event,
+          event.startsAt,
+          event.sessions[0]?.endsAt ?? event.endsAt,
+          language,
+          ctx.now(),
+        ),
+        where: formatEventPlace(event, language, online),
         summary: event.summary,
       }),
     ]

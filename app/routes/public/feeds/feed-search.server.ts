@@ -1,5 +1,5 @@
 import { type Fed, type FeedFormat, feedHref } from '#app/features/catalogue/search/feed-address.ts'
-import { chosenFilters, engineFilters, settleChoices } from '#app/features/catalogue/search/filter-view.ts'
+import { chosenFilters, engineFilters, normalizeChoices } from '#app/features/catalogue/search/filter-view.ts'
 import {
   CHOICES,
   OFFERED,
@@ -39,7 +39,7 @@ export async function findForFeed(given: Ctx, request: Request, wanted: Wanted) 
     rememberedCategories(ctx),
     username ? getProfile(ctx, username) : null,
   ])
-  const address = settleChoices(readSearchOf(kind, query), categories)
+  const address = normalizeChoices(readSearchOf(kind, query), categories)
   const isOwnFirst = prefersLanguage(address)
   const isLost = isFilterLost(query, address)
   const hits = isLost

@@ -5,15 +5,18 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FieldError, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { Codes } from '../queries-codes.server.ts'
+import type { BookingCodes } from '../queries-codes.server.ts'
 
-type CodeFormProps = Pick<Codes, 'event' | 'types' | 'dates'> & { fault: FormFault | null; formKey: string }
+type CodeFormProps = Pick<BookingCodes, 'event' | 'types' | 'dates'> & {
+  fault: FormFault | null
+  formKey: string
+}
 
 /** A new code: its word, what it takes off, how often and when it counts, and for which tickets. */
-export function CodeForm({ event, types, dates, fault, formKey }: CodeFormProps) {
+export function BookingCodeForm({ event, types, dates, fault, formKey }: CodeFormProps) {
   const { t } = useTranslation(['codes', 'common'])
   const labelOf = (name: string) => t(`form.${name}`, { currency: event.currency })
   const field = fieldsOf({ t, fault, labelOf })
@@ -52,7 +55,10 @@ export function CodeForm({ event, types, dates, fault, formKey }: CodeFormProps)
               hint={type.onlyWithCode ? t('needs.hidden') : undefined}
             />
           ))}
-          <FieldError id="types-error" error={fault?.errors.types ? say(t, fault.errors.types) : null} />
+          <FieldError
+            id="types-error"
+            error={fault?.errors.types ? translateMessage(t, fault.errors.types) : null}
+          />
         </fieldset>
         {dates > 0 ? (
           <CheckboxField

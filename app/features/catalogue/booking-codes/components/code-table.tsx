@@ -6,13 +6,13 @@ import { CopyLink } from '#app/ui/copy-link.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { Codes } from '../queries-codes.server.ts'
+import type { BookingCodes } from '../queries-codes.server.ts'
 
-type Code = Codes['codes'][number]
-type CodeTableProps = Pick<Codes, 'event' | 'codes' | 'canWrite'> & { linkTo: string; now: Date }
+type Code = BookingCodes['codes'][number]
+type CodeTableProps = Pick<BookingCodes, 'event' | 'codes' | 'canWrite'> & { linkTo: string; now: Date }
 
 /** The codes of an event with what each does, how many seats it gave, the link to pass on, and its end. */
-export function CodeTable({ event, codes, canWrite, linkTo, now }: CodeTableProps) {
+export function BookingCodeTable({ event, codes, canWrite, linkTo, now }: CodeTableProps) {
   const { t } = useTranslation('codes')
   const language = useLanguage()
   const day = (at: Date) => formatDay(at, event.timeZone, language, now)

@@ -6,12 +6,12 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { Codes } from '../queries-codes.server.ts'
+import type { BookingCodes } from '../queries-codes.server.ts'
 
-type CodedTypesProps = Pick<Codes, 'event' | 'types'> & { fault: FormFault | null }
+type CodedTypesProps = Pick<BookingCodes, 'event' | 'types'> & { fault: FormFault | null }
 
 /** Which ticket types nobody sees without a code. */
-export function CodedTypes({ event, types, fault }: CodedTypesProps) {
+export function TypesWithCode({ event, types, fault }: CodedTypesProps) {
   const { t } = useTranslation('codes')
   const sent = fault?.values.types
   const ticked = sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]

@@ -7,7 +7,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FieldError, SelectField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -19,7 +19,7 @@ type ColumnFormProps = { columns: TableColumn[]; fault: FormFault | null }
  */
 export function ColumnForm({ columns, fault }: ColumnFormProps) {
   const { t } = useTranslation('imports')
-  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
   const labelOf = (name: string) =>
     columns.find((_, at) => columnField(at) === name)?.header ?? t('columns.titleOf')
   const hintOf = ({ samples, by }: TableColumn) =>

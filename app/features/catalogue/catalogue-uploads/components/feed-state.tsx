@@ -9,7 +9,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownFeed } from '../queries-feeds.server.ts'
-import { sayReason } from '../said-reason.ts'
+import { formatCatalogueReason } from '../reason-words.ts'
 
 /** Where a feed stands, and what one can do with it. */
 export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zone: string }) {
@@ -22,7 +22,7 @@ export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zon
     <>
       {fault && stage !== 'stopped' ? (
         <Alert tone="bad" title={t('feed.fault')}>
-          {sayReason(t, fault)} {t('feed.again', { at: moment(feed.nextAt) })}
+          {formatCatalogueReason(t, fault)} {t('feed.again', { at: moment(feed.nextAt) })}
         </Alert>
       ) : null}
       {asking && stage === 'live' ? (

@@ -6,7 +6,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -28,7 +28,7 @@ export function UploadForm({ fault, canPublish }: { fault: FormFault | null; can
           accept={KINDS}
           label={t('file')}
           hint={t('fileHint', { rows: MOST_ROWS })}
-          error={error ? say(t, error) : null}
+          error={error ? translateMessage(t, error) : null}
           className={styles.drop}
         />
         {canPublish ? (

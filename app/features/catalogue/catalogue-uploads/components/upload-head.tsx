@@ -5,7 +5,7 @@ import { Figures } from '#app/ui/facts.tsx'
 import { useLookAgain } from '#app/ui/look-again.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownUpload } from '../queries-uploads.server.ts'
-import { sayReason } from '../said-reason.ts'
+import { formatCatalogueReason } from '../reason-words.ts'
 
 const EVERY_MS = 1_500
 
@@ -22,7 +22,7 @@ export function UploadHead({ upload }: { upload: ShownUpload }) {
       ) : null}
       {refusal ? (
         <Alert tone="bad" title={t(`stage.${stage}.text`)}>
-          {sayReason(t, refusal)}
+          {formatCatalogueReason(t, refusal)}
         </Alert>
       ) : null}
       {stage === 'ready' || stage === 'columns' ? <p>{t(`stage.${stage}.text`)}</p> : null}
@@ -35,7 +35,7 @@ export function UploadHead({ upload }: { upload: ShownUpload }) {
       {format && stage !== 'reading' ? (
         <p>
           {stage === 'columns' ? null : t(`format.${format}`)}{' '}
-          {notes.map((note) => sayReason(t, note)).join(' ')}
+          {notes.map((note) => formatCatalogueReason(t, note)).join(' ')}
         </p>
       ) : null}
       {stage === 'ready' && leftOut.length > 0 ? (

@@ -8,7 +8,7 @@ import { Table } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownUpload } from '../queries-uploads.server.ts'
-import { sayReason } from '../said-reason.ts'
+import { formatCatalogueReason } from '../reason-words.ts'
 
 type Row = ShownUpload['rows'][number]
 
@@ -91,11 +91,11 @@ function Said({ row: { outcome, reason, undoReason, guesses, notes } }: { row: R
     <ul className={styles.said}>
       {shown.map((guess) => (
         <li key={JSON.stringify(guess)}>
-          <Badge tone="wait">{t('guess')}</Badge> {sayReason(t, guess)}
+          <Badge tone="wait">{t('guess')}</Badge> {formatCatalogueReason(t, guess)}
         </li>
       ))}
       {said.map((one) => (
-        <li key={JSON.stringify(one)}>{sayReason(t, one)}</li>
+        <li key={JSON.stringify(one)}>{formatCatalogueReason(t, one)}</li>
       ))}
     </ul>
   )

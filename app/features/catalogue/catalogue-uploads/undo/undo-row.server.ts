@@ -3,7 +3,10 @@ import { catalogueSources } from '#app/features/catalogue/catalogue-import/table
 import { type Before, type Undone, undoOf, unpacked } from '#app/features/catalogue/catalogue-import/undo.ts'
 import { discardEvent } from '#app/features/catalogue/events/discard-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { type OfferFacts, saveOffer } from '#app/features/catalogue/inventory/save-offer.server.ts'
+import {
+  type EventSaleFacts,
+  saveEventSale,
+} from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { discardTopic } from '#app/features/catalogue/topic-editing/discard-topic.server.ts'
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
@@ -62,7 +65,7 @@ async function carryOut(tx: Tx, ctx: Ctx, { id, isTopic, before, undone, state }
       await changeTopicState(tx, ctx, { id, step: 'archive' })
   } else {
     const offer = { sessions: before.sessions.map(unpacked), ticketTypes: before.ticketTypes.map(unpacked) }
-    await saveOffer(tx, { ...facts, ...offer } as OfferFacts, id)
+    await saveEventSale(tx, { ...facts, ...offer } as EventSaleFacts, id)
   }
   await tx.update(catalogueSources).set(unpacked(before.source)).where(ofItem)
   // As an earlier import left it, which can so be taken back, too.

@@ -14,10 +14,10 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormErrorSummary } from '#app/ui/form.tsx'
 import { FormBar } from '#app/ui/form-bar.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
-import { showInTab, tellTab } from '#app/ui/shown-elsewhere.ts'
+import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type EventValues, eventLabel, REFUNDS, ROWS, type RowGroup, rowsOf } from '../event-form.ts'
 import { AccountAsked } from './account-asked.tsx'
@@ -62,7 +62,7 @@ function ToMend({ fault, labelOf }: { fault: FormFault | null; labelOf: (name: s
   const { tells, ...errors } = fault.errors
   if (Object.keys(errors).length > 0) return <FaultSummary fault={{ ...fault, errors }} labelOf={labelOf} />
   if (!tells) return null
-  const asked = [{ id: 'tells', message: say(t, tells) }]
+  const asked = [{ id: 'tells', message: translateMessage(t, tells) }]
   return <FormErrorSummary tone="wait" message={t('tells.title')} errors={asked} />
 }
 
@@ -83,12 +83,12 @@ export function EventForm(props: EventFormProps) {
     name === 'tells' && fault?.errors.tells?.params?.dates ? t('series.agree') : eventLabel(t, name)
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, rowsOf(values[name])[0])
-  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
   const group = { shown, field, errorOf, choices }
   const isOut = own !== null && own.state !== 'draft'
   const rows = (name: RowGroup) =>
     fault ? ROWS[name].map((one) => rowsOf(fault.values[one]).join(' ')).join('|') : ''
-  useEffect(() => (form.current ? tellTab(form.current, intentKey) : undefined), [intentKey])
+  useEffect(() => (form.current ? notifyTab(form.current, intentKey) : undefined), [intentKey])
   return (
     <SavedForm
       keeps={false}

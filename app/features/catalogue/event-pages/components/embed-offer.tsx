@@ -6,7 +6,7 @@ import { embedLine } from '../embedded-date.ts'
 import styles from './embed-offer.module.css'
 
 /** What a provider copies to show the own coming dates on another site, folded until it is wanted. */
-export function EmbedOffer({ origin, username, name }: { origin: string; username: string; name: string }) {
+export function EmbedSnippet({ origin, username, name }: { origin: string; username: string; name: string }) {
   const { t } = useTranslation('embed')
   const language = useLanguage()
   const addressOf = (kind: string) => pathIn(language, `/embed/${username}.${kind}`)

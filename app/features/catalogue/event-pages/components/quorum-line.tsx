@@ -1,5 +1,5 @@
 import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
-import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import type { GroupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -20,7 +20,7 @@ export function QuorumLine({ quorum, event, groupDeal, now, held = false }: Quor
   // The words of a price promise are half of a page's: they come where there is one.
   const { t } = useTranslation(groupDeal ? ['events', 'pools'] : 'events')
   const language = useLanguage()
-  const words = sayQuorumOf({ ...event, quorum, groupDeal }, { language, t, now }, held)
+  const words = describeQuorumOf({ ...event, quorum, groupDeal }, { language, t, now }, held)
   if (!words) return null
   const { filled, pledged, total, complete, line } = words
   return <DotMeter {...{ filled, pledged, total, complete }} label={line} />

@@ -1,5 +1,5 @@
 import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
-import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import type { GroupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -25,7 +25,7 @@ type QuorumShareProps = {
 export function QuorumShare({ quorum, event, groupDeal, origin, now }: QuorumShareProps) {
   const { t } = useTranslation(['events', 'pools'])
   const language = useLanguage()
-  const words = sayQuorumOf({ ...event, quorum, groupDeal }, { language, t, now }, true)
+  const words = describeQuorumOf({ ...event, quorum, groupDeal }, { language, t, now }, true)
   if (!words) return null
   return (
     <Card as="section" padded className={styles.card}>

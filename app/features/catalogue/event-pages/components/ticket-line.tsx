@@ -1,9 +1,9 @@
-import { canChoose, type TicketOffer } from '#app/features/catalogue/inventory/event-offer.ts'
+import { canChoose, type TicketOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { groupPrice } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { typePrice } from '#app/features/catalogue/ticket-types/type-price.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, type Money } from '#app/kit/money.ts'
-import { sayPrice } from '#app/kit/price.ts'
+import { formatPrice } from '#app/kit/price.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Price } from '#app/ui/price.tsx'
@@ -13,14 +13,14 @@ import type { EventSale } from '../panel-view.ts'
 import styles from './ticket-line.module.css'
 
 /** Why seats of a type cannot be chosen, unless its sale is over. */
-const CLOSED: Partial<Record<TicketOffer['sale'], string>> = {
+const CLOSED: Partial<Record<TicketOnSale['sale'], string>> = {
   unpayable: 'panel.unpayable.title',
   lapsed: 'panel.lapsed.title',
   open: 'row.soldOut',
 }
 
 type TicketLineProps = {
-  offer: TicketOffer
+  offer: TicketOnSale
   event: EventSale
   now: Date
   quantity: number
@@ -57,7 +57,7 @@ export function TicketLine({ offer, event, now, quantity, onChange, error }: Tic
       </p>
       <p className={styles.price}>
         <Price
-          price={sayPrice(price.price, language, t)}
+          price={formatPrice(price.price, language, t)}
           was={price.instead ? say(price.instead) : undefined}
           wasLabel={t('ticket.instead')}
         />

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { canChoose, sumOf } from '#app/features/catalogue/inventory/event-offer.ts'
+import { canChoose, sumOf } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { useHeldHere } from '#app/features/catalogue/inventory/held-here.ts'
 import { WaitlistPart } from '#app/features/catalogue/waitlist/components/waitlist-part.tsx'
 import { newKey } from '#app/kit/ids.ts'
 import type { FieldErrors } from '#app/kit/refusal.ts'
-import { saySum } from '#app/kit/tax.ts'
+import { formatSum } from '#app/kit/tax.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { rememberZone, useReadersZone } from '#app/ui/readers-zone.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
@@ -100,7 +100,7 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
   // One key for one intention: a second try of the same choice is the same order, another choice is not.
   const key = useRef('')
   const { seats, ...taxed } = sumOf(event, chosen, now)
-  const sum = saySum(taxed, event.tax, { language, t })
+  const sum = formatSum(taxed, event.tax, { language, t })
   const errors = useSaidErrors(fetcher.data?.errors)
   const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
   const why = fetcher.data?.errors['']?.key
@@ -187,7 +187,7 @@ function useSaidErrors(errors: FieldErrors | undefined): Record<string, string> 
     const messages = Object.entries(errors ?? {})
     const namespaces = messages.map(([, message]) => message.key.split(':')[0] ?? 'common')
     void i18n.loadNamespaces(namespaces).then(() => {
-      setSaid(Object.fromEntries(messages.map(([field, message]) => [field, say(t, message)])))
+      setSaid(Object.fromEntries(messages.map(([field, message]) => [field, translateMessage(t, message)])))
     })
   }, [errors, i18n, t])
   return said

@@ -4,7 +4,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FieldError, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Limits } from '../queries-limits.server.ts'
@@ -38,7 +38,10 @@ export function LimitForm({ event, types, dates, fault }: LimitFormProps) {
               label={<span lang={event.language}>{type.name}</span>}
             />
           ))}
-          <FieldError id="types-error" error={fault?.errors.types ? say(t, fault.errors.types) : null} />
+          <FieldError
+            id="types-error"
+            error={fault?.errors.types ? translateMessage(t, fault.errors.types) : null}
+          />
         </fieldset>
         {dates > 0 ? (
           <CheckboxField

@@ -3,7 +3,7 @@ import { AskOnce } from '#app/ui/ask-once.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -86,7 +86,7 @@ function SizeForm({ limit, fault }: { limit: Limit; fault: FormFault | null }) {
         inputMode="numeric"
         maxLength={6}
         defaultValue={typedOr(fault, 'seats', String(size))}
-        error={fault?.errors.seats ? say(t, fault.errors.seats) : null}
+        error={fault?.errors.seats ? translateMessage(t, fault.errors.seats) : null}
       />
       {elsewhere > 0 ? (
         <CheckboxField

@@ -8,6 +8,6 @@ export function groupDealsOfEvents(): DependentScope<'groupDeals'> {
 }
 
 /** What buyers may promise on the same. */
-export function termsOfEvents(): DependentScope<'group_deal_terms'> {
+export function groupDealTermsOfEvents(): DependentScope<'group_deal_terms'> {
   return dependentScope('group_deal_terms', sql`${groupDealTerms.eventId} = events.id`)
 }

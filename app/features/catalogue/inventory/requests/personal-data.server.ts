@@ -3,7 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
 import { seatRequests } from './tables.server.ts'
 
-export const requestsRows = [
+export const seatRequestRows = [
   personalRows(seatRequests, {
     of: ({ accountId }) => eq(seatRequests.accountId, accountId),
     fate: 'deleted',

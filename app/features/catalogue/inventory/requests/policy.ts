@@ -1,5 +1,5 @@
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { type Actor, hasTask, isPerson } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
@@ -12,12 +12,12 @@ export function canAsk(actor: Actor): boolean {
  * Whether somebody may decide on requests for seats of an event: its organiser, a company through its admins,
  * and staff who moderate.
  */
-export function canDecideRequests(actor: Actor, event: { ownerId: PartyId }): boolean {
+export function canDecideSeatRequests(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event) || decidesForAll(actor)
 }
 
 /** Whether there can be requests that somebody decides. */
-export const decidesRequests = (actor: Actor): boolean => canSetTerms(actor) || decidesForAll(actor)
+export const decidesSeatRequests = (actor: Actor): boolean => canSetSaleTerms(actor) || decidesForAll(actor)
 
 /** Whether somebody of staff decides in the place of every organiser. */
 export const decidesForAll = (actor: Actor): boolean => hasTask(actor, 'moderate')

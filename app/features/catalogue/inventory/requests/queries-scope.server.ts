@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { type Actor, isPerson, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -12,10 +12,10 @@ export function ownSeatRequests(actor: Actor): Scope<'seat_requests'> {
   return scope('seat_requests', isPerson(actor) ? eq(seatRequests.accountId, actor.accountId) : sql`false`)
 }
 
-/** What somebody may decide, with `events` joined: who `canDecideRequests` says. */
-export function requestsDecidedBy(actor: Actor): Scope<'seat_requests'> {
+/** What somebody may decide, with `events` joined: who `canDecideSeatRequests` says. */
+export function seatRequestsDecidedBy(actor: Actor): Scope<'seat_requests'> {
   if (decidesForAll(actor)) return scope('seat_requests', sql`true`)
-  const party = canSetTerms(actor) ? partyIdOf(actor) : null
+  const party = canSetSaleTerms(actor) ? partyIdOf(actor) : null
   return scope('seat_requests', party === null ? sql`false` : eq(events.ownerId, party))
 }
 

@@ -3,7 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
 import { waitlistEntries } from './tables.server.ts'
 
-export const waitsRows = [
+export const waitlistRows = [
   personalRows(waitlistEntries, {
     of: ({ accountId }) => eq(waitlistEntries.accountId, accountId),
     fate: 'deleted',

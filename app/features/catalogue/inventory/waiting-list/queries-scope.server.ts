@@ -5,7 +5,7 @@ import { type DependentScope, dependentScope, type Scope, scope } from '#app/pla
 import { waitlistEntries } from './tables.server.ts'
 
 /** Who waits for the same, to be counted and never to be named but to who holds them. */
-export function waitsOfEvents(): DependentScope<'waitlistEntries'> {
+export function waitlistEntriesOfEvents(): DependentScope<'waitlistEntries'> {
   return dependentScope('waitlistEntries', sql`${waitlistEntries.eventId} = events.id`)
 }
 

@@ -11,9 +11,9 @@ import {
   type Control,
   controlsOf,
   isTyped,
+  normalizeGroup,
   readForm,
   readUntouched,
-  settleGroup,
   showAddress,
   wasTouched,
 } from '../filter-form.ts'
@@ -87,7 +87,7 @@ export function SearchForm({ view: { address, path, parameter } }: { view: Resul
     }
     const onChange = ({ target }: Event) => {
       if (!isOwn(target) || target.name === parameter) return
-      settleGroup(target, own)
+      normalizeGroup(target, own)
       lead()
     }
     const onBack = () => typing.current.clear()

@@ -3,16 +3,16 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { listEventsAskedFor, RequestToDecide } from '../queries-requests.server.ts'
+import type { listEventsAskedFor, SeatRequestToDecide } from '../queries-requests.server.ts'
 import { APPROVAL_PATH } from '../seat-request-path.ts'
 import { DecideForm } from './decide-form.tsx'
 import { DecidedNotes } from './decided-notes.tsx'
-import { RequestFilter } from './request-filter.tsx'
+import { SeatRequestFilter } from './request-filter.tsx'
 
 type DecideDeskProps = {
   filter: { event: string; state: string }
   events: Awaited<ReturnType<typeof listEventsAskedFor>>
-  list: { rows: RequestToDecide[]; total: number; page: number; pageCount: number }
+  list: { rows: SeatRequestToDecide[]; total: number; page: number; pageCount: number }
   done: [string, string][]
   fault: FormFault | null
   zone: string
@@ -27,7 +27,7 @@ export function DecideDesk({ filter, events, list, done, now, zone, fault }: Dec
     <>
       <DecidedNotes done={done} />
       <FaultSummary fault={fault} />
-      {events.length > 0 ? <RequestFilter {...{ events, filter, now }} /> : null}
+      {events.length > 0 ? <SeatRequestFilter {...{ events, filter, now }} /> : null}
       {list.total > 0 ? (
         <DecideForm key={done.join()} rows={list.rows} {...{ fault, zone, now }} />
       ) : (

@@ -9,10 +9,10 @@ import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { RequestToDecide } from '../queries-requests.server.ts'
+import type { SeatRequestToDecide } from '../queries-requests.server.ts'
 import styles from './requests.module.css'
 
-type DecideFormProps = { rows: RequestToDecide[]; fault: FormFault | null; zone: string; now: Date }
+type DecideFormProps = { rows: SeatRequestToDecide[]; fault: FormFault | null; zone: string; now: Date }
 
 /**
  * Requests for seats, the longest waiting first, to be approved one by one or together, or declined with a
@@ -56,7 +56,7 @@ export function DecideForm({ rows, fault, zone, now }: DecideFormProps) {
   )
 }
 
-type RequestRowProps = { request: RequestToDecide; isTicked: boolean; zone: string; now: Date }
+type RequestRowProps = { request: SeatRequestToDecide; isTicked: boolean; zone: string; now: Date }
 
 function RequestRow({ request, isTicked, zone, now }: RequestRowProps) {
   const { t } = useTranslation('asking')

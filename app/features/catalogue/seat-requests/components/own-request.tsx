@@ -13,7 +13,7 @@ type OwnRequestProps = {
 }
 
 /** One's own request for seats, with what one may do: take it back, buy what was approved, or let it go. */
-export function OwnRequest({ request: { state, reason, line, isHeld }, order }: OwnRequestProps) {
+export function OwnSeatRequest({ request: { state, reason, line, isHeld }, order }: OwnRequestProps) {
   const { t } = useTranslation('asking')
   if (state === 'declined')
     return (

@@ -14,7 +14,7 @@ type RequestFilterProps = {
 }
 
 /** Which requests a list shows. */
-export function RequestFilter({ events, filter, now }: RequestFilterProps) {
+export function SeatRequestFilter({ events, filter, now }: RequestFilterProps) {
   const { t } = useTranslation('asking')
   const language = useLanguage()
   const day = ({ startsAt, timeZone }: { startsAt: Date; timeZone: string }) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_MODULES } from '#app/features/catalogue/topics/outline.ts'
 import { FieldError, TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PlusIcon } from '#app/ui/page-icon.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -31,7 +31,7 @@ export function OutlineFields({ values, fault }: { values: TopicValues; fault: F
   // What is wrong with a module goes along when it is moved.
   const [wrong, setWrong] = useState({ fault, ids: modules.map(({ id }) => id) })
   if (wrong.fault !== fault) setWrong({ fault, ids: modules.map(({ id }) => id) })
-  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
   const errorAt = (name: string, { id }: Module) => errorOf(`${name}.${wrong.ids.indexOf(id)}`)
   const group = useRef<HTMLFieldSetElement>(null)
   const focusAt = useRef<string | null>(null)

@@ -6,10 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormBar } from '#app/ui/form-bar.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
-import { showInTab, tellTab } from '#app/ui/shown-elsewhere.ts'
+import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { rowsOf, type TopicValues, topicLabel } from '../topic-form.ts'
 import { useKeeping } from './draft-keeping.tsx'
@@ -55,10 +55,10 @@ export function TopicForm(props: TopicFormProps) {
   const keeping = useKeeping(form, { copy: props.copy, url: own?.url ?? '', seen, keeps })
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, rowsOf(values[name])[0])
-  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
   const isPublic = own?.state === 'published'
   const group = { shown, field, errorOf }
-  useEffect(() => (form.current ? tellTab(form.current, intentKey) : undefined), [intentKey])
+  useEffect(() => (form.current ? notifyTab(form.current, intentKey) : undefined), [intentKey])
   return (
     <SavedForm
       keeps={false}

@@ -8,7 +8,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -45,7 +45,7 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
   const labelOf = (name: string) =>
     /^hours\d$/.test(name) ? weekdayName(Number(name.at(-1)), reader) : t(`form.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
-  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
   const chosen = (name: 'languages' | 'modes') => {
     const typed = fault ? (fault.values[name] ?? []) : (profile?.[name] ?? [])
     return new Set(typeof typed === 'string' ? [typed] : typed)

@@ -7,7 +7,7 @@ import { FactList } from '#app/ui/facts.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ProviderToDecide } from '../queries-waiting.server.ts'
 import styles from './decision-panel.module.css'
@@ -70,7 +70,7 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
           ))}
         </ul>
       ) : null}
-      {whole ? <Alert tone="bad">{say(t, whole)}</Alert> : null}
+      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       {approval === 'rejected' && reason ? (
         <Alert tone="bad" title={t('provider.refused')}>
           {reason}

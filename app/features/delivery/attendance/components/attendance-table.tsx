@@ -6,7 +6,7 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { type HalfDayView, sayHalfDay } from '../half-day-view.ts'
+import { formatHalfDay, type HalfDayView } from '../half-day-view.ts'
 import { isPresent, type Known, pressOf } from '../mark.ts'
 import type { Attending } from '../queries-attendance.server.ts'
 import styles from './attendance.module.css'
@@ -33,7 +33,7 @@ export function AttendanceTable({ people, halfDays, timeZone, now }: TableProps)
           ),
         },
         ...halfDays.map((halfDay, at) => {
-          const label = sayHalfDay(halfDay, { timeZone, language, now })
+          const label = formatHalfDay(halfDay, { timeZone, language, now })
           return {
             label,
             cell: (one: Attending) => {

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { type HalfDayView, sayHalfDay } from '../half-day-view.ts'
+import { formatHalfDay, type HalfDayView } from '../half-day-view.ts'
 import styles from './attendance.module.css'
 
 type ListProps = { halfDays: HalfDayView[]; seats: number; timeZone: string; now: Date }
@@ -16,7 +16,7 @@ export function HalfDayList({ halfDays, seats, timeZone, now }: ListProps) {
     <ul className={styles.halves}>
       {halfDays.map((halfDay) => {
         const { session, half, present, absent, isOpen } = halfDay
-        const label = sayHalfDay(halfDay, { timeZone, language, now })
+        const label = formatHalfDay(halfDay, { timeZone, language, now })
         const open = Math.max(0, seats - present - absent)
         const column = `${session}.${half}`
         return (

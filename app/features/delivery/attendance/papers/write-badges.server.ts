@@ -12,7 +12,7 @@ import {
   writeSheets,
 } from '#app/platform/pdf/sheet.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
-import { sayDates } from '../say-certificate.ts'
+import { formatDates } from '../certificate-words.ts'
 import { MOST_ON_PAPER, PAPERS } from './paper-limit.ts'
 import { listNames, type Named } from './queries-names.server.ts'
 
@@ -42,7 +42,7 @@ export async function writeBadges(ctx: Ctx, slug: string): Promise<Buffer<ArrayB
 
   const language = isLanguage(event.language) ? event.language : ctx.language
   const t = translator(language)
-  const foot = sayDates(event, language)
+  const foot = formatDates(event, language)
   const onPage = GRID.columns * GRID.rows
   return writeSheets({
     language,

@@ -1,5 +1,5 @@
-import { sayWhen } from '#app/features/catalogue/events/event-days.ts'
-import { sayPlaced } from '#app/features/catalogue/events/event-where.ts'
+import { formatEventDays } from '#app/features/catalogue/events/event-days.ts'
+import { formatVenue } from '#app/features/catalogue/events/event-where.ts'
 import { getDoor } from '#app/features/delivery/check-in/queries-door.server.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { isLanguage } from '#app/kit/language.ts'
@@ -16,7 +16,7 @@ import {
 } from '#app/platform/pdf/sheet.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { halfDaysOf } from '../half-day.ts'
-import { sayHalfDay } from '../half-day-view.ts'
+import { formatHalfDay } from '../half-day-view.ts'
 import { MOST_ON_PAPER, PAPERS } from './paper-limit.ts'
 import { listNames, type Named } from './queries-names.server.ts'
 
@@ -45,13 +45,13 @@ export async function writeSigningList(ctx: Ctx, slug: string): Promise<Buffer<A
   const [t, now] = [translator(language), ctx.now()]
   const halfDays = halfDaysOf(event.sessions, event.timeZone).map((half) => {
     if (event.dateOnly) return formatDate(half.startsAt, event.timeZone, language)
-    return sayHalfDay(half, { timeZone: event.timeZone, language, now })
+    return formatHalfDay(half, { timeZone: event.timeZone, language, now })
   })
   const fields = halfDays.length > 0 ? halfDays : [t('attendance:papers.signature')]
   const days = { ...event, sessions: event.sessions.length }
   const under = [
-    sayWhen(days, { language, t, now }),
-    sayPlaced(event, language, t('bookings:where.online')),
+    formatEventDays(days, { language, t, now }),
+    formatVenue(event, language, t('bookings:where.online')),
   ].join(' · ')
   const sheets = Array.from({ length: Math.floor(people.length / ROWS) + 1 }, (_, at) => at * ROWS)
   const parts = Array.from({ length: Math.ceil(fields.length / FIELDS) }, (_, at) => at * FIELDS)

@@ -1,4 +1,4 @@
-import { sayDates, sayHours } from '#app/features/delivery/attendance/say-certificate.ts'
+import { formatDates, formatHours } from '#app/features/delivery/attendance/certificate-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -7,7 +7,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { certificatePath, type Standing } from '../certificate.ts'
+import { type CertificateStatus, certificatePath } from '../certificate.ts'
 import type { Certificate } from '../queries-certificates.server.ts'
 
 const TONE = { valid: 'good', expired: 'wait', withdrawn: 'bad' } as const
@@ -18,7 +18,7 @@ export function CertificateSheet({
   standing,
 }: {
   certificate: Certificate
-  standing: Standing
+  standing: CertificateStatus
 }) {
   const { t } = useTranslation('certificates')
   const language = useLanguage()
@@ -28,8 +28,8 @@ export function CertificateSheet({
   const facts = [
     ...(holder === null ? [] : [{ label: t('page.name'), value: <b translate="no">{holder}</b> }]),
     { label: t('page.training'), value: <span lang={certificate.language}>{title}</span> },
-    { label: t('paper.dates'), value: sayDates(certificate, language) },
-    { label: t('paper.hours'), value: sayHours(minutes, language) },
+    { label: t('paper.dates'), value: formatDates(certificate, language) },
+    { label: t('paper.hours'), value: formatHours(minutes, language) },
     {
       label: t(byTrainer ? 'paper.trainer' : 'paper.provider'),
       value: <span translate="no">{provider}</span>,

@@ -1,4 +1,4 @@
-import { sayHours } from '#app/features/delivery/attendance/say-certificate.ts'
+import { formatHours } from '#app/features/delivery/attendance/certificate-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { certificatePath, standingOf } from '../certificate.ts'
+import { certificatePath, certificateStatus } from '../certificate.ts'
 import type { IssuedCertificate } from '../queries-certificates.server.ts'
 
 const TONE = { valid: 'good', expired: 'wait', withdrawn: 'bad' } as const
@@ -32,12 +32,12 @@ export function CertificateTable({ certificates, timeZone, now }: TableProps) {
             </Anchor>
           ),
         },
-        { label: t('list.hours'), cell: ({ minutes }) => sayHours(minutes, language) },
+        { label: t('list.hours'), cell: ({ minutes }) => formatHours(minutes, language) },
         { label: t('list.issued'), cell: ({ issuedAt }) => formatDate(issuedAt, timeZone, language) },
         {
           label: t('list.state'),
           cell: (one) => {
-            const standing = standingOf(one, now)
+            const standing = certificateStatus(one, now)
             return <Badge tone={TONE[standing]}>{t(`is.${standing}`)}</Badge>
           },
         },
@@ -45,7 +45,9 @@ export function CertificateTable({ certificates, timeZone, now }: TableProps) {
           label: t('list.ways'),
           quiet: true,
           cell: (one) =>
-            standingOf(one, now) === 'withdrawn' ? null : <Ways code={one.code} holder={one.holder ?? ''} />,
+            certificateStatus(one, now) === 'withdrawn' ? null : (
+              <Ways code={one.code} holder={one.holder ?? ''} />
+            ),
         },
       ]}
     />

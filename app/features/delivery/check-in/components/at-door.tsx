@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { DoorAnswer as Answer } from '../check-in.ts'
@@ -55,7 +55,7 @@ export function AtDoor({ said, session, timeZone, now, here }: AtDoorProps) {
   return (
     <section ref={door} className={styles.door} aria-label={t('door.title')}>
       {answer?.kind === 'undone' ? <Alert tone="info">{t('door.undone')}</Alert> : null}
-      {fault?.errors[''] ? <Alert tone="bad">{say(t, fault.errors[''])}</Alert> : null}
+      {fault?.errors[''] ? <Alert tone="bad">{translateMessage(t, fault.errors[''])}</Alert> : null}
       {answer && answer.kind !== 'undone' ? (
         <DoorAnswer key={(here.said?.at ?? now).getTime()} {...{ answer, timeZone, now }} />
       ) : null}

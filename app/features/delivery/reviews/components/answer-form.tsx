@@ -2,7 +2,7 @@ import { TextAreaField } from '#app/ui/field.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -22,7 +22,7 @@ export function AnswerForm({ review, fault }: { review: string; fault: FormFault
           label={t('reply.label')}
           hint={t('reply.hint')}
           defaultValue={typedOr(own, 'answer', '')}
-          error={error ? say(t, error) : null}
+          error={error ? translateMessage(t, error) : null}
           rows={4}
           maxLength={2_000}
         />

@@ -4,7 +4,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -37,7 +37,7 @@ export function TransferForm({ account, answer }: { account: TransferAccount; an
           name="validFor"
           hint={t('account.validForHint')}
           defaultValue={typedOr(fault, 'validFor', account.validFor)}
-          error={fault?.errors.validFor ? say(t, fault.errors.validFor) : null}
+          error={fault?.errors.validFor ? translateMessage(t, fault.errors.validFor) : null}
           options={VALID_FOR.map((value) => ({ value, label: t(`account.validForWhom.${value}`) }))}
         />
         <SelectField
@@ -46,7 +46,7 @@ export function TransferForm({ account, answer }: { account: TransferAccount; an
           label={labelOf('termDays')}
           hint={t('account.termDaysHint')}
           defaultValue={typedOr(fault, 'termDays', String(account.termDays))}
-          error={fault?.errors.termDays ? say(t, fault.errors.termDays) : null}
+          error={fault?.errors.termDays ? translateMessage(t, fault.errors.termDays) : null}
           options={TERM_DAYS.map((days) => ({
             value: String(days),
             label: t('account.termDaysOf', { days }),

@@ -12,7 +12,7 @@ type BillingStandingProps = Pick<Billing, 'plan' | 'attempt' | 'isPayer' | 'admi
 /**
  * What there is to know first: what was just done, a payment that waits, money that is owed, or who may pay.
  */
-export function BillingStanding({ plan, attempt, isPayer, admins, done }: BillingStandingProps) {
+export function BillingStatus({ plan, attempt, isPayer, admins, done }: BillingStandingProps) {
   const { t } = useTranslation('subscriptions')
   const state = attempt?.state
   if (!isPayer) return <Alert tone="info">{t('whoPays', { names: admins.join(', ') })}</Alert>

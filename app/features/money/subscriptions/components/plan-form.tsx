@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { serviceTerms } from '#app/features/money/invoicing/service-tax.ts'
 import { writeAddress } from '#app/kit/address-text.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import { saySum, taxOn } from '#app/kit/tax.ts'
+import { formatSum, taxOn } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -11,7 +11,7 @@ import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -88,7 +88,7 @@ export function PlanForm({
             label: t(`cycle.${value}`),
             hint: hintOf(value),
           }))}
-          error={fault?.errors.cycle ? say(t, fault.errors.cycle) : null}
+          error={fault?.errors.cycle ? translateMessage(t, fault.errors.cycle) : null}
         />
         <TextField
           {...controlled(field('seats'))}
@@ -127,7 +127,7 @@ export function PlanForm({
         {card}
         {charge ? (
           <div aria-live="polite">
-            <SumRows sum={saySum(due, terms, { language, t })} />
+            <SumRows sum={formatSum(due, terms, { language, t })} />
           </div>
         ) : null}
         <FormActions>

@@ -12,7 +12,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { FocusPicker } from '#app/ui/focus-picker.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, answer, countries, timeZones, isSelf, set
     name,
     label: labelOf(name),
     defaultValue: typedOr(fault, name, profile[name]),
-    error: fault?.errors[name] ? say(t, fault.errors[name]) : null,
+    error: fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null,
   })
   const { defaultValue: _typed, ...photo } = fields('photo')
   return (

@@ -4,7 +4,7 @@ import { asTyped } from '#app/kit/typed-amount.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SelectBox } from '#app/ui/select-box.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -100,7 +100,7 @@ function LimitForm({ member: { memberId, name, limitMinor }, currency, fault }: 
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        error={problem ? say(t, problem) : null}
+        error={problem ? translateMessage(t, problem) : null}
       />
       <span>{currency}</span>
       <SendButton size="small" along={{ intent: 'limit', memberId }}>

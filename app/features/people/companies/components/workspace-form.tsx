@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -24,7 +24,7 @@ export function WorkspaceForm({ fault, intentKey, countries, country, currency }
   const { t } = useTranslation('companies')
   const labelOf = (name: string) => t(`open.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
-  const errorOf = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
   return (
     <KeptForm>
       <input type="hidden" name="key" value={typedOr(fault, 'key', intentKey)} />

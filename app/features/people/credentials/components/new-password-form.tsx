@@ -3,7 +3,7 @@ import { SettingsGroup } from '#app/features/people/accounts/components/settings
 import { PasswordField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnerProof } from '../owner-proof.ts'
@@ -31,9 +31,9 @@ export function NewPasswordForm({ username, proof, fault }: NewPasswordFormProps
             autoComplete="new-password"
             hint={t('accounts:password.hint')}
             maxLength={128}
-            error={newpass && say(t, newpass)}
+            error={newpass && translateMessage(t, newpass)}
           />
-          <ProofField id="password-proof" proof={proof} error={pass && say(t, pass)} />
+          <ProofField id="password-proof" proof={proof} error={pass && translateMessage(t, pass)} />
           <FormActions>
             {canProve(proof) ? (
               <SendButton name="intent" value="addpassword" tone="go">

@@ -8,7 +8,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnerProof } from '../owner-proof.ts'
@@ -85,7 +85,7 @@ function NewPasskey({ proof, asked, fault }: Pick<PasskeyListProps, 'proof' | 'a
   }, [asked, submit])
 
   if (!able) return <p className={styles.note}>{t('passkeys.plain')}</p>
-  const error = (name: string) => fault?.errors[name] && say(t, fault.errors[name])
+  const error = (name: string) => fault?.errors[name] && translateMessage(t, fault.errors[name])
   return (
     <Form method="post" noValidate className={styles.others}>
       <FormStack>

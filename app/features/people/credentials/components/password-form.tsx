@@ -7,7 +7,7 @@ import { PasswordField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type PasswordFormProps = {
@@ -30,8 +30,10 @@ export function PasswordForm({ username, fault, onSaved }: PasswordFormProps) {
   function sentFaults(): Faults {
     if (fault?.values.intent !== 'changepassword') return {}
     const { '': whole, ...fields } = fault.errors
-    const said = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, say(t, message)]))
-    return whole ? { confpass: say(t, whole), ...said } : said
+    const said = Object.fromEntries(
+      Object.entries(fields).map(([name, message]) => [name, translateMessage(t, message)]),
+    )
+    return whole ? { confpass: translateMessage(t, whole), ...said } : said
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,7 +7,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { siteName } from '../identity.ts'
@@ -85,7 +85,7 @@ export function SiteList({ identities, sites, proof, zone, allowed, fault }: Sit
               name="sitePassword"
               label={t('identities.password')}
               proof={proof}
-              error={error && say(t, error)}
+              error={error && translateMessage(t, error)}
             />
             <FormActions>
               {canProve(proof)

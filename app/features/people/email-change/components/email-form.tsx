@@ -14,7 +14,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -34,7 +34,7 @@ type EmailFormProps = {
 export function EmailForm({ email, waiting, proof, zone, fault }: EmailFormProps) {
   const { t } = useTranslation(['security', 'accounts'])
   const language = useLanguage()
-  const error = (name: string) => fault?.errors[name] && say(t, fault.errors[name])
+  const error = (name: string) => fault?.errors[name] && translateMessage(t, fault.errors[name])
   return (
     <Section title={t('email.title')} id="email">
       {waiting ? (

@@ -4,10 +4,10 @@ import { Alert } from '#app/ui/alert.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { CODE_MINUTES } from '../email-code.ts'
+import { EMAIL_CODE_MINUTES } from '../email-code.ts'
 import styles from './code-form.module.css'
 
 type CodeFormProps = {
@@ -26,7 +26,7 @@ type CodeFormProps = {
  * A guest confirms an email address: first the address, then on the same page the code. Posts the intents
  * `send` and `confirm`.
  */
-export function CodeForm({ waiting, fault, formKey, own, submit }: CodeFormProps) {
+export function EmailCodeForm({ waiting, fault, formKey, own, submit }: CodeFormProps) {
   const { t } = useTranslation('accounts')
   const box = useRef<HTMLDivElement>(null)
   // A code that has ended meanwhile is told beside the field that it was typed into.
@@ -35,7 +35,7 @@ export function CodeForm({ waiting, fault, formKey, own, submit }: CodeFormProps
   const problem = fault?.errors['']
   return (
     <div ref={box} className={styles.box}>
-      {problem ? <Alert tone="bad">{say(t, problem)}</Alert> : null}
+      {problem ? <Alert tone="bad">{translateMessage(t, problem)}</Alert> : null}
       {email ? (
         <CodeEntry key={waiting?.sentAt} {...{ email, fault, formKey, own, submit }} />
       ) : (
@@ -68,7 +68,7 @@ function EmailEntry({ email, fault, formKey, own, submit, first }: EntryProps & 
             maxLength={300}
             required
             defaultValue={typedOr(fault, 'email', email)}
-            error={error && say(t, error)}
+            error={error && translateMessage(t, error)}
           />
         )}
         <FormActions>
@@ -92,7 +92,7 @@ function CodeEntry({ email, fault, formKey, own, submit }: EntryProps) {
   return (
     <>
       <Alert tone="good">
-        <p>{t('code.sent', { email, minutes: CODE_MINUTES })}</p>
+        <p>{t('code.sent', { email, minutes: EMAIL_CODE_MINUTES })}</p>
       </Alert>
       <Form method="post" noValidate>
         <FormStack>
@@ -107,7 +107,7 @@ function CodeEntry({ email, fault, formKey, own, submit }: EntryProps) {
             maxLength={30}
             required
             defaultValue={typedOr(fault, 'code', '')}
-            error={error && say(t, error)}
+            error={error && translateMessage(t, error)}
           />
           <FormActions>
             <SendButton name="intent" value="confirm" tone="go" size="large">

@@ -5,7 +5,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { fieldsOf, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -52,7 +52,7 @@ export function SellerForm({ seller, rate, usual, answer, countries }: SellerFor
             label: t(`seller.treatments.${value}`),
             hint: t(`seller.examples.${value}`),
           }))}
-          error={fault?.errors.treatment ? say(t, fault.errors.treatment) : null}
+          error={fault?.errors.treatment ? translateMessage(t, fault.errors.treatment) : null}
         />
         {asks ? rateField : <noscript>{rateField}</noscript>}
         <TextField {...fields('legalName', seller.legalName)} autoComplete="organization" maxLength={120} />

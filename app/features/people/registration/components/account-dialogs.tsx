@@ -7,7 +7,7 @@ import {
   rememberAttempted,
   takeAttempted,
 } from '#app/features/people/accounts/stored-details.ts'
-import { tellSigningOut } from '#app/features/people/auth-sessions/signing-out.ts'
+import { broadcastSignOut } from '#app/features/people/auth-sessions/signing-out.ts'
 import { pathIn, splitLanguage } from '#app/kit/language.ts'
 import { callWire } from '#app/kit/wire.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -90,7 +90,7 @@ export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
       )
         return
       event.preventDefault()
-      tellSigningOut()
+      broadcastSignOut()
       void callWire(language, 'logout').then((reply) => {
         if (!reply?.status) return
         forgetAll()

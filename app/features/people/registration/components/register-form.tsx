@@ -9,7 +9,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { Trans, useTranslation } from '#app/ui/translation.tsx'
 import { registrationFaults } from '../registration.ts'
@@ -63,7 +63,7 @@ export function RegisterForm({
     stop(checks.current[field])
     const data = new FormData(form.current)
     const fault = registrationFaults(data)[field]
-    if (fault) return patient ? undefined : show(field, say(t, fault))
+    if (fault) return patient ? undefined : show(field, translateMessage(t, fault))
     show(field)
     if (field === 'susername' || field === 'semail') {
       const abort = new AbortController()
@@ -88,7 +88,7 @@ export function RegisterForm({
     const shown: Faults = {}
     for (const field of FIELDS) {
       const fault = found[field]
-      if (fault) shown[field] = say(t, fault)
+      if (fault) shown[field] = translateMessage(t, fault)
     }
     if (answered(shown)) return
     setBusy(true)

@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Settings } from '../queries-settings.server.ts'
@@ -28,7 +28,7 @@ export function AccountSettings({ settings, fault, onSaved }: AccountSettingsPro
   const failureOf = (call: string, kind?: string) => {
     const failed = fault?.values.intent === call && (kind === undefined || fault.values.type === kind)
     const [first] = failed ? Object.values(fault.errors) : []
-    return first ? say(t, first) : null
+    return first ? translateMessage(t, first) : null
   }
   const emails = [
     { kind: 'message', on: settings.messageMails },

@@ -16,7 +16,7 @@ import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -79,7 +79,7 @@ function SetUp({ proof, fault }: { proof: OwnerProof; fault: FormFault | null })
         name="password"
         label={t('twoStep.password')}
         proof={proof}
-        error={error && say(t, error)}
+        error={error && translateMessage(t, error)}
       />
       {canProve(proof) ? <Act intent="begin">{t('twoStep.begin')}</Act> : null}
       <ProofButton proof={proof} />
@@ -148,7 +148,7 @@ export function CodeField({ label, fault }: { label: string; fault: FormFault | 
       spellCheck={false}
       maxLength={60}
       required
-      error={error && say(t, error)}
+      error={error && translateMessage(t, error)}
     />
   )
 }

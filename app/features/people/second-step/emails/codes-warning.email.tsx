@@ -9,7 +9,7 @@ type Facts = { language: Language; name: string; link: string }
  * Tells the owner of an account that codes of its second step are being guessed; `link` leads to a new
  * password.
  */
-export function codesWarningMail(t: Translate, { language, name, link }: Facts): EmailContent {
+export function recoveryCodesWarningMail(t: Translate, { language, name, link }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.guessing.subject'),
     document: (

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnRequirement } from '../queries-own.server.ts'
-import { sayDeadline } from '../requirement.ts'
+import { formatDeadline } from '../requirement.ts'
 
 type OpenRequirementsProps = { rows: OwnRequirement[]; now: Date }
 
@@ -24,7 +24,7 @@ export function OpenRequirements({ rows, now }: OpenRequirementsProps) {
             to={`/requirement/${encodeURIComponent(row.url)}`}
             lines={[
               `${row.category} · ${t('row.people', { count: row.participants })}`,
-              t('own.deadline', { date: sayDeadline(row.deadline, language, now) }),
+              t('own.deadline', { date: formatDeadline(row.deadline, language, now) }),
             ]}
           />
         ))}

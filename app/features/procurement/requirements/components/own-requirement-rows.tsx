@@ -6,7 +6,7 @@ import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnRequirement } from '../queries-own.server.ts'
-import { type RequirementState, sayDeadline } from '../requirement.ts'
+import { formatDeadline, type RequirementState } from '../requirement.ts'
 
 const TONE: Record<RequirementState, BadgeTone> = {
   draft: 'wait',
@@ -43,7 +43,7 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
       to={row.state === 'draft' ? `/manage_requirement/${slug}` : `/requirement/${slug}`}
       lines={[
         [row.category, t('row.people', { count: row.participants }), place].join(' · '),
-        t('own.deadline', { date: sayDeadline(row.deadline, language, now) }),
+        t('own.deadline', { date: formatDeadline(row.deadline, language, now) }),
       ]}
       end={
         <>

@@ -8,7 +8,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -76,7 +76,7 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
           name="mode"
           value={mode}
           onChange={setMode}
-          error={fault?.errors.mode ? say(t, fault.errors.mode) : null}
+          error={fault?.errors.mode ? translateMessage(t, fault.errors.mode) : null}
           options={(['onsite', 'venue', 'online'] as const).map((value) => ({
             value,
             label: t(value === 'onsite' ? 'mode.yours' : `mode.${value}`),

@@ -12,7 +12,7 @@ import { PlaceName } from '#app/ui/place-name.tsx'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type RequirementRowFacts, sayDeadline } from '../requirement.ts'
+import { formatDeadline, type RequirementRowFacts } from '../requirement.ts'
 import styles from './requirement-page.module.css'
 import { RequirementPanel } from './requirement-panel.tsx'
 import { RequirementRow } from './requirement-row.tsx'
@@ -49,7 +49,7 @@ export function RequirementPage({ requirement, similar, trainers, now }: Require
   // Wished dates are days of the calendar, kept in UTC.
   const wished = [wishedFrom, wishedTo].flatMap((at) => (at ? [day(at, 'UTC')] : []))
   const inCategory = `/requirement/search?${new URLSearchParams({ category: requirement.categorySlug })}`
-  const date = sayDeadline(new Date(requirement.deadline), language, new Date(now))
+  const date = formatDeadline(new Date(requirement.deadline), language, new Date(now))
   return (
     <Wrap className={styles.page}>
       <PageMeta

@@ -1,7 +1,7 @@
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { ComingBookings } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
-import { WaitingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
+import { WaitingTrainingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
@@ -30,7 +30,7 @@ export function CompanyDashboard({ workspace, data, now, zone }: CompanyDashboar
         ]}
       />
       <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
-        <WaitingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
+        <WaitingTrainingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
         <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
         <OpenRequirements rows={buying.requirements.rows} now={now} />
         {past.length > 0 ? (

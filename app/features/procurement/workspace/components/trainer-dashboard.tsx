@@ -1,6 +1,6 @@
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { ComingBookings, OwnEvents } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
-import { WaitingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
+import { WaitingTrainingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -36,8 +36,8 @@ export function TrainerDashboard({ workspace, data, now, zone, origin, username 
         ]}
       />
       <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
-        <WaitingRequests rows={selling.asked} side="received" {...{ now, zone }} />
-        <WaitingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
+        <WaitingTrainingRequests rows={selling.asked} side="received" {...{ now, zone }} />
+        <WaitingTrainingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
         <OwnEvents {...{ events, now, zone, origin, username }} count={counts.coming} />
         <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
         <OpenRequirements rows={buying.requirements.rows} now={now} />

@@ -1,7 +1,7 @@
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { ComingBookings, OwnEvents } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
-import { WaitingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
+import { WaitingTrainingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
@@ -29,8 +29,8 @@ export function UserDashboard({ data, now, zone, origin, username }: UserDashboa
           ]}
         />
       ) : null}
-      {selling ? <WaitingRequests rows={selling.asked} side="received" {...{ now, zone }} /> : null}
-      <WaitingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
+      {selling ? <WaitingTrainingRequests rows={selling.asked} side="received" {...{ now, zone }} /> : null}
+      <WaitingTrainingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
       {open.length > 0 ? (
         <Section title={t('dashboard:open')}>
           <BookingRows bookings={open} now={now} readerZone={zone} />

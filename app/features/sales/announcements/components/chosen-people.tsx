@@ -2,7 +2,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import { MoreLink } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Chosen } from '../queries-people.server.ts'
@@ -21,7 +21,7 @@ type ChosenPeopleProps = {
 export function ChosenPeople({ people, choose, fault }: ChosenPeopleProps) {
   const { t } = useTranslation(['announcements', 'common'])
   const without = [fault?.values.without ?? []].flat()
-  const error = fault?.errors.people ? say(t, fault.errors.people) : null
+  const error = fault?.errors.people ? translateMessage(t, fault.errors.people) : null
   return (
     <fieldset id="people" tabIndex={-1} className={styles.people}>
       <legend>{t('form.people')}</legend>

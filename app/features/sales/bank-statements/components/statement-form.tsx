@@ -4,7 +4,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './statement.module.css'
@@ -26,7 +26,7 @@ export function StatementForm({ fault }: { fault: FormFault | null }) {
           accept={KINDS}
           label={t('file')}
           hint={t('fileHint', { entries: STATEMENT_LIMITS.entries })}
-          error={error ? say(t, error) : null}
+          error={error ? translateMessage(t, error) : null}
           className={styles.drop}
         />
         <FormActions>

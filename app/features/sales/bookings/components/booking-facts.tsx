@@ -4,14 +4,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type BookingStanding, STANDING_TONE } from '../booking.ts'
+import { type BookingStatus, STANDING_TONE } from '../booking.ts'
 import type { getBooking } from '../queries-bookings.server.ts'
 
 export type ShownBooking = Omit<Awaited<ReturnType<typeof getBooking>>, 'tickets'>
 
 type BookingFactsProps = {
   booking: ShownBooking
-  standing: BookingStanding
+  standing: BookingStatus
   /** Whether its seats are good for what is still to come. */
   isOn: boolean
   now: Date

@@ -8,13 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import {
-  type BookingStanding,
-  bookingStanding,
-  isComing,
-  quorumOfBooking,
-  STANDING_TONE,
-} from '../booking.ts'
+import { type BookingStatus, bookingStatus, isComing, quorumOfBooking, STANDING_TONE } from '../booking.ts'
 import type { Booking } from '../queries-bookings.server.ts'
 
 type BookingRowsProps = { bookings: Booking[]; now: Date; readerZone: string }
@@ -27,7 +21,7 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
     <DeskRows>
       {bookings.map((booking) => {
         const { event, reference } = booking
-        const standing = bookingStanding(booking, now)
+        const standing = bookingStatus(booking, now)
         const quorum = quorumOfBooking(booking, now)
         const isUnpaid = standing === 'unpaid'
         const until = booking.heldUntil ? formatTime(booking.heldUntil, readerZone, language) : ''
@@ -78,7 +72,7 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
  * Where one goes on with a booking: what is not paid yet is paid, what waits for an admin is seen, and what
  * is only promised has its promise.
  */
-function pathOf(standing: BookingStanding, { reference, event }: Booking): string {
+function pathOf(standing: BookingStatus, { reference, event }: Booking): string {
   if (standing === 'pledged') return groupDealPath(event.slug)
   return standing === 'unpaid' || standing === 'asked' ? `/order/${reference}` : `/mybooking/${reference}`
 }

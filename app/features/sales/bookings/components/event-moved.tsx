@@ -1,5 +1,5 @@
-import { sayWhen } from '#app/features/catalogue/events/event-days.ts'
-import { sayPlaced } from '#app/features/catalogue/events/event-where.ts'
+import { formatEventDays } from '#app/features/catalogue/events/event-days.ts'
+import { formatVenue } from '#app/features/catalogue/events/event-where.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -24,8 +24,8 @@ export function EventMoved({ booking, isOn, isGivenBack, now }: EventMovedProps)
   const { before, freeUntil } = change
   const total = totalMinor > 0 ? cancel?.all?.back : null
   const facts = [
-    sayWhen(before, { language, t, now }),
-    sayPlaced(before, language, t('bookings:where.online')),
+    formatEventDays(before, { language, t, now }),
+    formatVenue(before, language, t('bookings:where.online')),
     ...(before.language === event.language ? [] : [languageName(before.language, language)]),
   ]
   const isFree = freeUntil !== null && freeUntil > now && Boolean(cancel?.all)

@@ -1,13 +1,13 @@
 import { CreditNotes } from '#app/features/sales/receivables/components/credit-notes.tsx'
+import { type Balance, formatBalance } from '#app/features/sales/receivables/order-balance.ts'
 import type { CreditNote } from '#app/features/sales/receivables/queries-documents.server.ts'
-import { type Settled, saySettled } from '#app/features/sales/receivables/settled.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './booking-sum.module.css'
 
 type OrderSettledProps = {
-  settled: Settled | null
+  settled: Balance | null
   credits: CreditNote[]
   reference: string
   /** Whether the reader has the pages of the booking, or holds the order alone. */
@@ -25,7 +25,7 @@ export function OrderSettled({ settled, credits, reference, isBuyer }: OrderSett
     <>
       {settled ? (
         <section aria-label={t('settled.title')}>
-          <SumRows sum={saySettled(settled, { language, t })} />
+          <SumRows sum={formatBalance(settled, { language, t })} />
         </section>
       ) : null}
       <CreditNotes {...{ reference, isBuyer }} notes={credits} />

@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { forgetDraft } from '#app/ui/draft.ts'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLookAgain } from '#app/ui/look-again.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -20,7 +20,7 @@ type StandingProps = { order: Checkout; view: CheckoutView; fault: FormFault | n
 /**
  * Where an order stands when there is nothing to fill in: it waits for the bank, or it has come to an end.
  */
-export function OrderStanding({ order, view, fault }: StandingProps) {
+export function OrderStatus({ order, view, fault }: StandingProps) {
   const { t } = useTranslation('orders')
   const { slug } = order.event
   useEffect(() => {
@@ -37,7 +37,7 @@ export function OrderStanding({ order, view, fault }: StandingProps) {
       <>
         <Alert tone="wait" title={t('ended.expiredTitle')}>
           <p>{t('ended.expired')}</p>
-          {problem ? <p role="alert">{say(t, problem)}</p> : null}
+          {problem ? <p role="alert">{translateMessage(t, problem)}</p> : null}
         </Alert>
         <Form method="post" className={styles.choices}>
           <SendButton name="intent" value="again" tone="go">

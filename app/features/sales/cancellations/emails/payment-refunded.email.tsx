@@ -5,7 +5,7 @@ import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 import type { BackWay } from '../refund-way.ts'
-import { SettledLines } from './seats-cancelled.email.tsx'
+import { BalanceLines } from './seats-cancelled.email.tsx'
 
 type Facts = {
   language: Language
@@ -45,7 +45,7 @@ export function paymentRefundedMail(t: Translate, facts: Facts): EmailContent {
             ? t(`orders:mail.refund.sent.${why}`, { title, total, seller: way.seller })
             : t(isLate ? 'orders:mail.refund.lead' : `orders:mail.refund.back.${why}`, { title, total })}
         </EmailText>
-        {facts.settled ? <SettledLines sum={facts.settled} language={language} /> : null}
+        {facts.settled ? <BalanceLines sum={facts.settled} language={language} /> : null}
         {facts.isCredited ? <EmailText>{t('orders:mail.credit.attached')}</EmailText> : null}
         <EmailButton href={link}>{t('orders:ended.event')}</EmailButton>
       </EmailLayout>

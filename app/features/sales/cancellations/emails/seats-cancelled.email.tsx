@@ -50,7 +50,7 @@ export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
         </EmailTitle>
         <EmailText>{lead}</EmailText>
         {money ? <EmailText>{money}</EmailText> : null}
-        {facts.settled ? <SettledLines sum={facts.settled} language={language} /> : null}
+        {facts.settled ? <BalanceLines sum={facts.settled} language={language} /> : null}
         {facts.credit ? <EmailText>{t(`orders:mail.credit.${facts.credit}`)}</EmailText> : null}
         {isWhole ? null : <EmailText>{t('orders:mail.seatsCancelled.left', { count: left })}</EmailText>}
         <EmailButton href={link}>{t('orders:mail.confirmed.button')}</EmailButton>
@@ -61,7 +61,7 @@ export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
 }
 
 /** What was paid for an order, what comes back, and the balance, line by line. */
-export function SettledLines({ sum, language }: { sum: SaidSum; language: Language }) {
+export function BalanceLines({ sum, language }: { sum: SaidSum; language: Language }) {
   return (
     <EmailText>
       {sum.rows.map(({ part, label, amount }) => (

@@ -8,7 +8,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type Buyer, meansCode } from '../buyer.ts'
+import { type Buyer, needsEmailCode } from '../buyer.ts'
 import { isInvoiceAlone } from '../checkout.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
@@ -55,7 +55,7 @@ export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) 
                 value="pay"
                 tone="go"
                 size="large"
-                {...pressed('pay', ...(meansCode(buyer) ? [] : ['enter']))}
+                {...pressed('pay', ...(needsEmailCode(buyer) ? [] : ['enter']))}
               >
                 {order.totalMinor === 0
                   ? t('payment.take')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CODE_MINUTES } from '#app/features/people/email-codes/email-code.ts'
+import { EMAIL_CODE_MINUTES } from '#app/features/people/email-codes/email-code.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import type { fieldsOf } from '#app/ui/form-fault.ts'
 import { useLookAgain } from '#app/ui/look-again.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type Buyer, meansCode } from '../buyer.ts'
+import { type Buyer, needsEmailCode } from '../buyer.ts'
 import styles from './checkout.module.css'
 
 type ContactPartProps = {
@@ -24,7 +24,7 @@ type ContactPartProps = {
 export function ContactPart({ back, name, buyer, field }: ContactPartProps) {
   const { t } = useTranslation(['orders', 'accounts'])
   const waiting = buyer.kind === 'known' ? null : buyer.waiting
-  const send = usePressed('intent')('send', ...(meansCode(buyer) ? ['enter'] : []))
+  const send = usePressed('intent')('send', ...(needsEmailCode(buyer) ? ['enter'] : []))
   useFocusOnCode(waiting?.sentAt)
   return (
     <section className={styles.part} aria-labelledby="contact">
@@ -80,7 +80,7 @@ function Code({ waiting, field }: CodeProps) {
   return (
     <>
       <Alert tone="good">
-        <p>{t('code.sent', { email: waiting.email, minutes: CODE_MINUTES })}</p>
+        <p>{t('code.sent', { email: waiting.email, minutes: EMAIL_CODE_MINUTES })}</p>
         <p>{t('orders:contact.spam')}</p>
       </Alert>
       <TextField

@@ -5,7 +5,7 @@ import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Buyer } from '../buyer.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
@@ -49,7 +49,7 @@ export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; b
           </Button>
         </fetcher.Form>
       )}
-      {fault ? <span role="alert">{say(t, fault)}</span> : null}
+      {fault ? <span role="alert">{translateMessage(t, fault)}</span> : null}
       {slug === null ? null : (
         <AskOnce
           alone

@@ -6,7 +6,7 @@ import { RadioGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormRow } from '#app/ui/form.tsx'
 import { type FormFault, type fieldsOf, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { rememberZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { CostCentres } from '../queries-cost-centres.server.ts'
@@ -46,7 +46,7 @@ export function PayerPart({
   isBusiness = false,
 }: PayerPartProps) {
   const { t } = useTranslation('orders')
-  const error = (name: string) => (fault?.errors[name] ? say(t, fault.errors[name]) : null)
+  const error = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
   useCountryOfZone(country)
   const hasExtra = EXTRA.some((name) => fault?.errors[name] || typedOr(fault, name, saved?.[name]))
   return (

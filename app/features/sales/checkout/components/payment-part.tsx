@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
@@ -40,7 +40,7 @@ export function CardPart({ fault, method, gateway }: CardPartProps) {
         name="card"
         framed
         defaultValue={method ?? 'succeeds'}
-        error={fault?.errors.card ? say(t, fault.errors.card) : null}
+        error={fault?.errors.card ? translateMessage(t, fault.errors.card) : null}
         options={SANDBOX_CARDS.map(({ card, number }) => ({
           value: card,
           label: (

@@ -1,5 +1,5 @@
 import { QuorumNote } from '#app/features/catalogue/event-pages/components/quorum-note.tsx'
-import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import type { Till } from '#app/features/sales/orders/open-quorum.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -17,7 +17,7 @@ export function TillQuorum({ till, order, now }: TillQuorumProps) {
   const { t } = useTranslation(['orders', 'events', 'pools'])
   const language = useLanguage()
   const { quorum, fills, charging } = till
-  const words = sayQuorumOf({ ...order.event, quorum, groupDeal: order.groupDeal }, { language, t, now })
+  const words = describeQuorumOf({ ...order.event, quorum, groupDeal: order.groupDeal }, { language, t, now })
   const total = formatMoney(money(order.totalMinor, order.currency), language)
   const how = charging === 'ahead' && quorum.decidedAt === null ? 'aheadNoDay' : charging
   return (

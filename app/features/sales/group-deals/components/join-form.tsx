@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { Panel } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -48,7 +48,7 @@ export function JoinForm({
     return t(GROUP_DEAL_FIELDS.includes(path) ? `pools:form.${path}` : `orders:billing.${path}`)
   }
   const field = fieldsOf({ t, fault, labelOf })
-  const error = (path: string) => (fault?.errors[path] ? say(t, fault.errors[path]) : null)
+  const error = (path: string) => (fault?.errors[path] ? translateMessage(t, fault.errors[path]) : null)
   return (
     <Panel>
       <Form method="post" noValidate preventScrollReset>

@@ -2,7 +2,7 @@ import { QuorumNote } from '#app/features/catalogue/event-pages/components/quoru
 import { ShareEvent } from '#app/features/catalogue/event-pages/components/share-event.tsx'
 import { nextDecision, quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { toOrganiser } from '#app/features/catalogue/events/quorum-of-own.ts'
-import { sayQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
   const answerBy = event.answerBy === null ? null : new Date(event.answerBy)
   const quorum = quorumOf(event, event.coming, now)
   const say = { language, t, now, timeZone }
-  const words = toOrganiser(sayQuorumOf({ ...event, quorum }, say), quorum, say, answerBy)
+  const words = toOrganiser(describeQuorumOf({ ...event, quorum }, say), quorum, say, answerBy)
   const page = `/event/manage_event/${encodeURIComponent(slug)}`
   return (
     <Section title={t('decision.title')}>

@@ -1,4 +1,4 @@
-import { canSetTerms } from '#app/features/people/parties/policy.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 
 /** Which seats were given or sold by hand a moment ago, as the address of the page after it says. */
@@ -9,6 +9,6 @@ export function givenBy(query: URLSearchParams, actor: Actor) {
     /** How they are paid, where they were sold. */
     sold: query.get('sold'),
     /** Whether the reader sees what is paid by transfer. */
-    setsTransfers: canSetTerms(actor),
+    setsTransfers: canSetSaleTerms(actor),
   }
 }

@@ -1,7 +1,7 @@
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type Answers, answerName, KEPT_DAYS, type Question, YES } from '../question.ts'
 import styles from './answer-fields.module.css'
@@ -39,7 +39,7 @@ function AnswerField({ question, seat, saved, fault, lang }: FieldProps) {
   const { t } = useTranslation('questions')
   const name = answerName(seat, question.id)
   const kept = saved?.[question.id] ?? []
-  const error = fault?.errors[name] ? say(t, fault.errors[name]) : null
+  const error = fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null
   const words = <span lang={lang}>{question.words}</span>
   const hint = question.help ? <span lang={lang}>{question.help}</span> : undefined
   const text = {

@@ -1,7 +1,7 @@
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './ticket-types-field.module.css'
 
@@ -18,7 +18,7 @@ type TicketTypesFieldProps = {
 /** Whom of an event something is for, by ticket types: none are all. Nothing where there is one alone. */
 export function TicketTypesField({ legend, hint, types, lang, ticked, fault }: TicketTypesFieldProps) {
   const { t } = useTranslation('common')
-  const error = fault?.errors.ticketTypes ? say(t, fault.errors.ticketTypes) : null
+  const error = fault?.errors.ticketTypes ? translateMessage(t, fault.errors.ticketTypes) : null
   if (types.length < 2) return <FieldError id="ticketTypes-error" error={error} />
   return (
     <fieldset id="ticketTypes" tabIndex={-1} className={styles.types}>

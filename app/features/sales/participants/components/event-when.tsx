@@ -1,5 +1,5 @@
-import { type EventDays, isOverDays, sayWhen } from '#app/features/catalogue/events/event-days.ts'
-import { type EventPlace, sayPlaced } from '#app/features/catalogue/events/event-where.ts'
+import { type EventDays, formatEventDays, isOverDays } from '#app/features/catalogue/events/event-days.ts'
+import { type EventPlace, formatVenue } from '#app/features/catalogue/events/event-where.ts'
 import { formatInReadersZone } from '#app/kit/dates.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
@@ -19,7 +19,7 @@ export function EventWhen({ event, now, readerZone, stacked }: EventWhenProps) {
   const language = useLanguage()
   const own = useReadersZone()
   const { startsAt, endsAt, timeZone } = event
-  const said = sayWhen(event, { language, t, now })
+  const said = formatEventDays(event, { language, t, now })
   if (event.dateOnly || isOverDays(event)) return said
   // Until the browser has told its zone, requests carry UTC: better to say nothing than that.
   const known = readerZone && readerZone !== 'UTC' ? readerZone : own
@@ -36,5 +36,5 @@ export function EventWhen({ event, now, readerZone, stacked }: EventWhenProps) {
 export function EventWhere({ event }: { event: EventPlace }) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
-  return <>{sayPlaced(event, language, t('where.online'))}</>
+  return <>{formatVenue(event, language, t('where.online'))}</>
 }

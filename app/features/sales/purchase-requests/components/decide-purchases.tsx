@@ -11,7 +11,7 @@ import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { sayLimit } from '../approval-view.ts'
+import { formatApprovalLimit } from '../approval-view.ts'
 import { purchaseShown } from '../purchase.ts'
 import type { PurchaseToDecide } from '../queries-purchases.server.ts'
 import styles from './purchases.module.css'
@@ -71,7 +71,7 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
   const { request, order, name, title, slug, people } = row
   const isOpen = request.state === 'asked'
   const total = formatMoney(money(request.totalMinor, request.currency), language)
-  const limit = sayLimit({ minor: request.limitMinor, currency: request.limitCurrency }, language)
+  const limit = formatApprovalLimit({ minor: request.limitMinor, currency: request.limitCurrency }, language)
   const asks = (
     <span>
       {t('decide.asks', { name, total })} ({t('decide.limit', { limit })})

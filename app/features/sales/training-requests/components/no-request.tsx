@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Page } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -11,7 +11,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
  * What was sent is on its way; or there is nothing to ask for, any more or at all, and what was typed can be
  * taken along.
  */
-export function NoRequest({ sent, fault }: { sent: boolean; fault: FormFault | null }) {
+export function NoTrainingRequest({ sent, fault }: { sent: boolean; fault: FormFault | null }) {
   const { t } = useTranslation('trainings')
   const problem = fault?.errors['']
   const typed = fault?.values.words
@@ -27,7 +27,7 @@ export function NoRequest({ sent, fault }: { sent: boolean; fault: FormFault | n
           </LinkButton>
         }
       >
-        <p>{problem ? say(t, problem) : t(sent ? 'sent.text' : 'gone.text')}</p>
+        <p>{problem ? translateMessage(t, problem) : t(sent ? 'sent.text' : 'gone.text')}</p>
       </Alert>
       {typed ? (
         <TextAreaField id="words" label={t('form.words')} rows={8} defaultValue={typed} readOnly />

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { RefundTerms } from '#app/features/catalogue/events/refund-terms.ts'
-import { type Buyer, meansCode } from '#app/features/sales/checkout/buyer.ts'
+import { type Buyer, needsEmailCode } from '#app/features/sales/checkout/buyer.ts'
 import { ContactPart } from '#app/features/sales/checkout/components/contact-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
@@ -11,13 +11,13 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { SplitLayout } from '#app/ui/layout.tsx'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { lineOf, shownMark } from '../terms/terms.ts'
 import { DayFields, readNeed } from './day-fields.tsx'
 import styles from './request-page.module.css'
-import { type AskedOf, RequestSum } from './request-sum.tsx'
+import { type AskedOf, TrainingRequestSum } from './request-sum.tsx'
 
 type RequestPageProps = {
   offer: AskedOf
@@ -41,7 +41,7 @@ const FORM = 'request-training'
  * All that is asked of somebody who wants a training for their own people, on one page, beside what it comes
  * to.
  */
-export function RequestPage({
+export function TrainingRequestPage({
   offer,
   values,
   fault,
@@ -66,7 +66,10 @@ export function RequestPage({
     setNeed(readNeed((name) => String(typed.get(name) ?? ''), offer.days))
   }
   return (
-    <SplitLayout aside={<RequestSum {...{ offer, need, line, terms }} />} end={<RequestEnd buyer={buyer} />}>
+    <SplitLayout
+      aside={<TrainingRequestSum {...{ offer, need, line, terms }} />}
+      end={<RequestEnd buyer={buyer} />}
+    >
       <Form method="post" ref={form} id={FORM} onInput={look} noValidate preventScrollReset>
         <button type="submit" name="intent" value="enter" hidden />
         <input type="hidden" name="key" value={askKey} />
@@ -100,7 +103,7 @@ export function RequestPage({
                 name="mode"
                 value={mode}
                 onChange={setMode}
-                error={fault?.errors.mode ? say(t, fault.errors.mode) : null}
+                error={fault?.errors.mode ? translateMessage(t, fault.errors.mode) : null}
                 options={offer.modes.map((value) => ({ value, label: t(`trainings:mode.${value}`) }))}
               />
             ) : (
@@ -157,7 +160,7 @@ function RequestEnd({ buyer }: { buyer: Buyer }) {
           value="ask"
           tone="go"
           size="large"
-          {...pressed('ask', ...(meansCode(buyer) ? [] : ['enter']))}
+          {...pressed('ask', ...(needsEmailCode(buyer) ? [] : ['enter']))}
         >
           {t('form.send')}
         </Button>

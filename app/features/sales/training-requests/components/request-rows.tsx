@@ -5,11 +5,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { ListedRequest } from '../queries-requests.server.ts'
-import { requestStanding, STANDING_TONE, standingFor } from '../training-request.ts'
+import type { ListedTrainingRequest } from '../queries-requests.server.ts'
+import { STANDING_TONE, statusFor, trainingRequestStatus } from '../training-request.ts'
 
 type RequestRowsProps = {
-  rows: ListedRequest[]
+  rows: ListedTrainingRequest[]
   side: 'sent' | 'received'
   now: Date
   zone: string
@@ -17,13 +17,13 @@ type RequestRowsProps = {
 }
 
 /** Requests in a list, each with its state and with whom it is; each leads to its own page. */
-export function RequestRows({ rows, side, now, zone, heading }: RequestRowsProps) {
+export function TrainingRequestRows({ rows, side, now, zone, heading }: RequestRowsProps) {
   const { t } = useTranslation(['trainings', 'bookings', 'events'])
   const language = useLanguage()
   return (
     <DeskRows>
       {rows.map((row) => {
-        const standing = requestStanding(row, now)
+        const standing = trainingRequestStatus(row, now)
         const sum =
           row.totalMinor === null || row.currency === null
             ? t('trainings:noPrice')
@@ -47,7 +47,7 @@ export function RequestRows({ rows, side, now, zone, heading }: RequestRowsProps
             ]}
             end={
               <Badge tone={STANDING_TONE[standing]}>
-                {t(`trainings:standing.${standingFor(standing, side === 'sent')}`)}
+                {t(`trainings:standing.${statusFor(standing, side === 'sent')}`)}
               </Badge>
             }
           />

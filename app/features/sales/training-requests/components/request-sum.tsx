@@ -1,5 +1,5 @@
 import { formatMoney, money } from '#app/kit/money.ts'
-import { saySum } from '#app/kit/tax.ts'
+import { formatSum } from '#app/kit/tax.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
@@ -31,7 +31,7 @@ type RequestSumProps = {
 }
 
 /** What is asked for and what it comes to for so many people and days, by the provider's own price. */
-export function RequestSum({ offer, need, line, terms: [sentence = '', ...also] }: RequestSumProps) {
+export function TrainingRequestSum({ offer, need, line, terms: [sentence = '', ...also] }: RequestSumProps) {
   const { t } = useTranslation(['trainings', 'events', 'prices'])
   const language = useLanguage()
   return (
@@ -53,7 +53,7 @@ export function RequestSum({ offer, need, line, terms: [sentence = '', ...also] 
             </span>
             <span>{formatMoney(money(line.unitMinor, line.currency), language)}</span>
           </p>
-          <SumRows sum={saySum(dueOfLine(line), line.tax, { language, t })} />
+          <SumRows sum={formatSum(dueOfLine(line), line.tax, { language, t })} />
         </>
       ) : (
         <p>{t(offer.price ? 'trainings:sumLater' : 'trainings:onRequest')}</p>

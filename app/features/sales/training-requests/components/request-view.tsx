@@ -11,14 +11,14 @@ import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { getTrainingRequest } from '../queries-requests.server.ts'
-import { type RequestStanding, STANDING_TONE, standingFor } from '../training-request.ts'
+import { STANDING_TONE, statusFor, type TrainingRequestStatus } from '../training-request.ts'
 import styles from './request-view.module.css'
 
-export type ShownRequest = Awaited<ReturnType<typeof getTrainingRequest>>
+export type ShownTrainingRequest = Awaited<ReturnType<typeof getTrainingRequest>>
 
 type RequestViewProps = {
-  request: ShownRequest
-  standing: RequestStanding
+  request: ShownTrainingRequest
+  standing: TrainingRequestStatus
   sum: SaidSum | null
   terms: { sentence: string; also: string[] } | null
   now: Date
@@ -29,7 +29,7 @@ type RequestViewProps = {
  * What is on the table: with whom, when, where, for how many, for what sum and on which terms; and what was
  * said before.
  */
-export function RequestView({ request, standing, sum, terms, now, zone }: RequestViewProps) {
+export function TrainingRequestView({ request, standing, sum, terms, now, zone }: RequestViewProps) {
   const { t } = useTranslation(['trainings', 'events', 'bookings'])
   const language = useLanguage()
   const { days, versions, reason, isBuyer } = request
@@ -43,7 +43,7 @@ export function RequestView({ request, standing, sum, terms, now, zone }: Reques
             label: t('bookings:state'),
             value: (
               <Badge tone={STANDING_TONE[standing]}>
-                {t(`trainings:standing.${standingFor(standing, isBuyer)}`)}
+                {t(`trainings:standing.${statusFor(standing, isBuyer)}`)}
               </Badge>
             ),
             note: isWaiting

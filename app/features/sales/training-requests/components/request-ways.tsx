@@ -11,14 +11,14 @@ import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { RequestStanding } from '../training-request.ts'
+import type { TrainingRequestStatus } from '../training-request.ts'
 import { DayFields } from './day-fields.tsx'
 import styles from './request-view.module.css'
-import type { ShownRequest } from './request-view.tsx'
+import type { ShownTrainingRequest } from './request-view.tsx'
 
 type WaysProps = {
-  request: ShownRequest
-  standing: RequestStanding
+  request: ShownTrainingRequest
+  standing: TrainingRequestStatus
   fault: FormFault | null
   /** What is paid for what is on the table, in the reader's words; null while there is no price. */
   total: string | null
@@ -31,7 +31,15 @@ type WaysProps = {
 }
 
 /** What the one who looks can do with a request as it stands; nothing where that is nothing. */
-export function RequestWays({ request, standing, fault, total, sure, isBarred, usualCurrency }: WaysProps) {
+export function TrainingRequestActions({
+  request,
+  standing,
+  fault,
+  total,
+  sure,
+  isBarred,
+  usualCurrency,
+}: WaysProps) {
   const { t } = useTranslation('trainings')
   const { isBuyer, order } = request
   const which = { version: String(request.version) }
@@ -166,7 +174,7 @@ function Answers({ request, fault, total, isBarred, usualCurrency }: AnswersProp
 }
 
 /** The price that was asked for, before what tax adds to it. */
-function sumBefore({ unitMinor, quantity, currency }: ShownRequest): string {
+function sumBefore({ unitMinor, quantity, currency }: ShownTrainingRequest): string {
   if (unitMinor === null || quantity === null || currency === null) return ''
   return decimalOf(money(unitMinor * quantity, currency))
 }

@@ -1,12 +1,12 @@
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { ListedRequest } from '../queries-requests.server.ts'
-import { RequestRows } from './request-rows.tsx'
+import type { ListedTrainingRequest } from '../queries-requests.server.ts'
+import { TrainingRequestRows } from './request-rows.tsx'
 
-type WaitingProps = { rows: ListedRequest[]; side: 'sent' | 'received'; now: Date; zone: string }
+type WaitingProps = { rows: ListedTrainingRequest[]; side: 'sent' | 'received'; now: Date; zone: string }
 
 /** Requests that wait for the one who looks, on the first screen; nothing where none does. */
-export function WaitingRequests({ rows, side, now, zone }: WaitingProps) {
+export function WaitingTrainingRequests({ rows, side, now, zone }: WaitingProps) {
   const { t } = useTranslation('trainings')
   if (rows.length === 0) return null
   const isSent = side === 'sent'
@@ -18,7 +18,7 @@ export function WaitingRequests({ rows, side, now, zone }: WaitingProps) {
         label: t(isSent ? 'mine.title' : 'received.title'),
       }}
     >
-      <RequestRows {...{ rows, side, now, zone }} />
+      <TrainingRequestRows {...{ rows, side, now, zone }} />
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
 
 /** What terms of a training are of. */
 export const TERMS_SUBJECTS = ['training-request'] as const
-export type TermsSubject = { kind: (typeof TERMS_SUBJECTS)[number]; id: string }
+export type TrainingTermsSubject = { kind: (typeof TERMS_SUBJECTS)[number]; id: string }
 
 /** Which side put them on the table. */
 export const PROPOSERS = ['buyer', 'provider'] as const

@@ -9,7 +9,7 @@ import { prefixOf } from '#app/kit/language.ts'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -29,7 +29,7 @@ export function DataForm({ username, proof, fault }: DataFormProps) {
             id="data-pass"
             {...{ proof, username }}
             hint={t('data.hint')}
-            error={sent ? say(t, sent) : null}
+            error={sent ? translateMessage(t, sent) : null}
           />
           <FormActions>
             {canProve(proof) ? (

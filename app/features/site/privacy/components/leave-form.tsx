@@ -15,7 +15,7 @@ import { Dialog, StillDialog } from '#app/ui/dialog.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
@@ -31,7 +31,7 @@ export function LeaveForm({ username, proof, asked, fault }: LeaveFormProps) {
   const isOwn = fault?.values.intent === 'deactivateaccount' || (asked && fault?.values.intent === 'ownCode')
   const [sent] = isOwn ? Object.values(fault?.errors ?? {}) : []
   const [open, setOpen] = useState(asked || sent !== undefined)
-  const [failure, setFailure] = useState<ReactNode>(sent && say(t, sent))
+  const [failure, setFailure] = useState<ReactNode>(sent && translateMessage(t, sent))
   const [busy, setBusy] = useState(false)
   const settings = `${prefixOf(language)}/settings`
 

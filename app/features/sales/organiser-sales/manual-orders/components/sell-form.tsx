@@ -12,7 +12,7 @@ import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { LONGEST_LIST } from '../limits.ts'
@@ -114,7 +114,7 @@ function Paying({
         name="pay"
         defaultValue={typedOr(fault, 'pay', noon ? 'bill' : 'outside')}
         framed
-        error={wrong ? say(t, wrong) : null}
+        error={wrong ? translateMessage(t, wrong) : null}
         options={[
           {
             value: 'bill',

@@ -4,7 +4,7 @@ import { FieldError, TextField } from '#app/ui/field.tsx'
 import { FormRow, FormStack } from '#app/ui/form.tsx'
 import type { FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { say } from '#app/ui/message.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type SoldSeatsProps = Pick<Givable, 'types' | 'currency'> & {
@@ -20,7 +20,7 @@ export function SoldSeats({ types, currency, fault, field }: SoldSeatsProps) {
   const wrong = fault?.errors.seats
   return (
     <section id="seats" tabIndex={-1}>
-      <FieldError id="seats-error" error={wrong ? say(t, wrong) : null} />
+      <FieldError id="seats-error" error={wrong ? translateMessage(t, wrong) : null} />
       <FormStack>
         {types.map(({ id, name, left, unitMinor, group }) => (
           <FormRow key={id}>

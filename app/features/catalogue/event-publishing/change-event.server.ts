@@ -1,0 +1,49 @@
+import { WORDS } from '#app/features/catalogue/event-form/event-form.ts'
+import { eventInput } from '#app/features/catalogue/event-form/inputs.ts'
+import { lockEditedEvents } from '#app/features/catalogue/event-form/lock-edited-events.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { differsFrom } from '#app/platform/version-token.server.ts'
+import { type ChangedEvent, toldParts } from './change-told.ts'
+import { planChange } from './plan-change.server.ts'
+import { publishDrafts } from './publish-drafts.server.ts'
+import { requireAccount } from './require-account.server.ts'
+import { requireAcknowledged } from './require-acknowledged.server.ts'
+import { writeChange } from './write-change.server.ts'
+
+/**
+ * Changes an event of the party acted for that is still to come, and publishes one that staff sent back, if
+ * so asked. Who holds seats is told of another time, place, language or link, with the organiser's `note`,
+ * once the organiser has agreed to that (`tells`); the currency stays as long as seats are held. Refuses a
+ * visitor with `signIn`, who may not with `forbidden`, somebody else's event as not found, with `conflict`
+ * one that is over or cancelled, and a time at which the trainer is engaged; bad input beside its field.
+ */
+export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
+  const wanted = parseInput(eventInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  if (wanted.event === undefined) throw notFound()
+  const slug = wanted.event
+
+  return inTransaction(async (tx) => {
+    const [before] = await lockEditedEvents(tx, actor, slug)
+    if (!before) throw notFound()
+    const plan = await planChange(tx, {
+      ctx,
+      actor,
+      before,
+      wanted,
+      differs: (shown, said) => differsFrom(shown, said, wanted.seen, WORDS),
+    })
+    await requireAccount(tx, ctx, { wanted, plans: [plan] })
+    await requireAcknowledged(tx, ctx, { plans: [plan], told: wanted.tells })
+
+    await writeChange(tx, ctx, plan, wanted.note)
+    const { id, state } = before.row
+    const told = plan.facts && toldParts(before, plan.facts).length > 0 ? before.people : 0
+    return { slug: before.row.slug, told, state: plan.publishes ? await publishDrafts(tx, ctx, [id]) : state }
+  })
+}

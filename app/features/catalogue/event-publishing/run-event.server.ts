@@ -1,0 +1,37 @@
+import { changeDecision } from '#app/features/catalogue/events/change-decision.server.ts'
+import { isOnSale } from '#app/features/catalogue/events/event.ts'
+import { guaranteeEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
+import { openDecisionOf } from '#app/features/catalogue/events/open-decision-of.server.ts'
+import { isPerson } from '#app/kit/actor.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { ownEventInput } from './inputs.ts'
+import { lockOwnEvent } from './lock-own-event.server.ts'
+import { refusalOf } from './policy.ts'
+
+/**
+ * Says of a public event of the party acted for that it runs for sure, however few people come: everybody
+ * with a seat is told, and nobody can take it back. Twice, nothing changes. Refuses a visitor with `signIn`,
+ * who may not with `forbidden`, somebody else's event as not found, with `conflict` one that is not public or
+ * has begun.
+ */
+export async function runEvent(ctx: Ctx, input: unknown): Promise<void> {
+  const { event: slug } = parseInput(ownEventInput, input)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+
+  await inTransaction(async (tx) => {
+    const event = await lockOwnEvent(tx, actor, slug)
+    const refusal = refusalOf(actor, 'publish')
+    if (refusal) throw refuse('forbidden', refusal)
+    if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'offers:refused.begun')
+
+    const decision = await openDecisionOf(tx, event)
+    if (decision) return changeDecision(tx, ctx, decision, { step: 'run', event })
+    await guaranteeEvent(tx, { eventId: event.id, orderId: null, at: ctx.now() })
+    await audit(tx, ctx, 'event.run', { kind: 'event', id: event.id })
+  })
+}

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { defineJob } from '#app/kit/job.ts'
-
-/** Tells an organiser what staff decided about one of the first events. */
-export const notifyReviewedEventJob = defineJob(
-  'offers.notify-reviewed-event',
-  z.object({ eventId: z.uuid(), factId: z.uuid() }),
-  { formerly: ['offers.note-review'] },
-)

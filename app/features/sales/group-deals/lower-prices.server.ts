@@ -1,0 +1,27 @@
+import type { GroupDealRow } from '#app/features/catalogue/group-deal-terms/lock-group-deal.server.ts'
+import { priceLowered } from '#app/features/sales/orders/order.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFacts } from '#app/platform/facts.server.ts'
+import { preparedStatement } from '#app/platform/prepared-query.server.ts'
+
+const sink = preparedStatement<{ orderId: string }>(
+  'orders.sink-prices',
+  `update order_lines l set sunk_minor = $3 from orders o
+    where o.id = l.order_id and o.event_id = $1 and o.group_deal_id is null and o.state in ('held', 'reserved', 'confirmed', 'completed')
+      and l.ticket_type_id = $2 and l.unit_minor > $3 and l.sunk_minor is null
+    returning o.id as "orderId"`,
+)
+
+/**
+ * Says of all seats of a locked price promise’s event that were booked without it, and at more, that they
+ * cost no more than it was decided at either; what becomes of the money is each order’s own, later. Who pays
+ * less by a code, early or with others keeps that.
+ */
+export async function lowerPrices(tx: Tx, groupDeal: GroupDealRow, reachedMinor: number): Promise<void> {
+  const sunk = await sink(tx, [groupDeal.eventId, groupDeal.ticketTypeId, reachedMinor])
+  await recordFacts(
+    tx,
+    priceLowered,
+    sunk.map(({ orderId }) => orderId),
+  )
+}

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { wholeDaysOf } from '#app/features/catalogue/topics/duration.ts'
+import { topicsSeenBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { providerName, providerPage } from '#app/features/catalogue/trainers/queries.server.ts'
+import { listedProfilesSeenBy } from '#app/features/catalogue/trainers/queries-scope.server.ts'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { partyTax } from '#app/features/people/parties/queries.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import type { AskedPrice } from './terms/terms.ts'
+
+/** What can be asked for: of whom, at what price (null: the provider says), and what its form begins with. */
+export type RequestableTraining = {
+  providerId: PartyId
+  /** Until when its workspace may begin something new; null where there is no end. */
+  writableUntil: Date | null
+  provider: string
+  providerPage: string | null
+  topicId: string | null
+  title: string | null
+  language: string
+  /** Where one came from. */
+  page: string
+  price: AskedPrice | null
+  days: number
+  largestGroup: number | null
+  modes: ('venue' | 'online')[]
+  /** By whose clocks the provider goes. */
+  timeZone: string
+  tax: TaxTerms | null
+}
+
+const whose = {
+  timeZone: sql<string>`coalesce(${trainerProfiles.timeZone}, 'UTC')`,
+  providerId: parties.id,
+  writableUntil: parties.writableUntil,
+  provider: providerName,
+  tax: partyTax,
+}
+
+/**
+ * The topic, or the provider, that somebody asks a training of, as they may be seen now; null where there is
+ * none. That a topic's price is for a person, a group or a day is the provider's word; a fee for a day is one
+ * of a group.
+ */
+export async function findRequestableTraining(
+  ctx: Ctx,
+  asked: { topic: string; trainer: string },
+): Promise<RequestableTraining | null> {
+  return asked.topic === '' ? ofTrainer(ctx, asked.trainer) : ofTopic(ctx, asked.topic)
+}
+
+async function ofTopic(ctx: Ctx, slug: string): Promise<RequestableTraining | null> {
+  const [row] = await read(ctx)
+    .select({ ...whose, page: providerPage(ctx.actor), topic: topics })
+    .from(topics)
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, topics.ownerId))
+    .where(and(eq(topics.slug, slug), topicsSeenBy(ctx.actor)))
+  if (!row) return null
+  const { topic, tax } = row
+  const { priceUnit: unit, priceMinor: unitMinor, priceCurrency: currency, largestGroup } = topic
+  const isPriced = unit !== null && unitMinor !== null && currency !== null
+  return {
+    providerId: row.providerId,
+    writableUntil: row.writableUntil,
+    provider: row.provider,
+    providerPage: row.page,
+    topicId: topic.id,
+    title: topic.title,
+    language: topic.language,
+    page: `/topic/${encodeURIComponent(topic.slug)}`,
+    price: isPriced ? { unit, unitMinor, currency, tax, largestGroup } : null,
+    days: wholeDaysOf(topic.durationMinutes),
+    largestGroup,
+    modes: modesOf(topic.modes),
+    timeZone: row.timeZone,
+    tax,
+  }
+}
+
+async function ofTrainer(ctx: Ctx, username: string): Promise<RequestableTraining | null> {
+  const [row] = await read(ctx)
+    .select({ ...whose, page: providerPage(ctx.actor), slug: parties.displaySlug, profile: trainerProfiles })
+    .from(parties)
+    .innerJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+    .where(and(eq(parties.slug, username.toLowerCase()), listedProfilesSeenBy(ctx.actor)))
+  if (!row) return null
+  const { profile, tax } = row
+  const { feeMinor: unitMinor, feeCurrency: currency, feeUnit } = profile
+  const isPriced = unitMinor !== null && currency !== null && feeUnit === 'day'
+  return {
+    providerId: row.providerId,
+    writableUntil: row.writableUntil,
+    provider: row.provider,
+    providerPage: row.page,
+    topicId: null,
+    title: null,
+    language: ctx.language,
+    page: `/${row.slug}`,
+    price: isPriced ? { unit: 'day', unitMinor, currency, tax, largestGroup: null } : null,
+    days: 1,
+    largestGroup: null,
+    modes: modesOf(profile.modes),
+    tax,
+    timeZone: row.timeZone,
+  }
+}
+
+/** Where it can be held; who says nothing can be asked for both. */
+function modesOf(said: readonly string[]): RequestableTraining['modes'] {
+  const isOnline = said.includes('online')
+  const isOnSite = said.includes('onsite') || said.includes('venue')
+  return isOnline === isOnSite ? ['venue', 'online'] : isOnline ? ['online'] : ['venue']
+}
