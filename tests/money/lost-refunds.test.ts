@@ -136,7 +136,7 @@ test('an amount that had gone and comes back is owed again, said to both sides o
   expect([await backOf(world), (await orderOf(world)).refund]).toEqual([0, 'none'])
   // The sale stays taken back and credited: it is the money that is owed.
   expect(await booksOf(world)).toEqual({ ...before, refund_returned: 1 })
-  expect([await toldOf(buyer, 'refundFailed'), await toldOf(seller, 'ownRefundLost')]).toEqual([1, 1])
+  expect([await toldOf(buyer, 'refundFailed'), await toldOf(seller, 'ownRefundFailed')]).toEqual([1, 1])
   expect(await getBooking(ctx, reference)).toMatchObject({ lostMinor: 20_000, cancelled: [{ isLost: true }] })
   await inOrder()
 

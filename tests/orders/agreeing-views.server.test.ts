@@ -53,7 +53,7 @@ async function makeWorld() {
 }
 
 const cancelled = (id: string) => async (tx: Tx) => {
-  await tx.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, id))
+  await tx.update(orders).set({ state: 'cancelled', cancelReason: 'buyer' }).where(eq(orders.id, id))
   await tx.update(tickets).set({ state: 'cancelled' }).where(eq(tickets.orderId, id))
 }
 

@@ -202,7 +202,7 @@ describe('a request for seats', () => {
     await sweepHolds()
     await Promise.all([endSeatRequests(clock), endSeatRequests(clock)])
     await endSeatRequests(clock)
-    expect((await rowsOf(event.id)).map(({ state }) => state)).toEqual(['let_go', 'lapsed'])
+    expect((await rowsOf(event.id)).map(({ state }) => state)).toEqual(['released', 'lapsed'])
     const told = await toldOf('approvalLapsed')
     expect(told.map(({ recipientId }) => recipientId)).toEqual([ben.actor.accountId])
     expect(await usedOf(event.id)).toBe(0)

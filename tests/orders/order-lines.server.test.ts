@@ -5,6 +5,8 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
+import { CANCEL_REASONS, type CancelReason } from '#app/features/sales/orders/cancel-reason.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { LINE_KINDS, totalOf } from '#app/features/sales/orders/order.ts'
 import { ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
@@ -108,8 +110,14 @@ describe('who takes steps', () => {
     const { order, ctx, stranger } = await aSeatOrder()
     const step = (as: typeof ctx, moves: Parameters<typeof changeOrder>[3]) =>
       inTransaction((tx) => changeOrder(tx, as, order, moves))
+    const cancel = (as: typeof ctx, reason: CancelReason) =>
+      inTransaction((tx) => cancelOrder(tx, as, order, { reason }))
     const refused = { kind: 'conflict', reason: 'common:refused.state' }
-    await expect(step(makeContext({ actor: stranger }), { state: 'cancel' })).rejects.toMatchObject(refused)
+    for (const reason of CANCEL_REASONS)
+      await expect(cancel(makeContext({ actor: stranger }), reason), reason).rejects.toMatchObject(refused)
+    const others = CANCEL_REASONS.filter((reason) => reason !== 'abandoned')
+    for (const reason of others) await expect(cancel(ctx, reason), reason).rejects.toMatchObject(refused)
+    await expect(step(ctx, { state: 'cancel' })).rejects.toThrow('an order is cancelled for a reason')
     await expect(step(ctx, { payment: 'succeed' })).rejects.toMatchObject(refused)
     await expect(step(ctx, { refund: 'refund_rest' })).rejects.toMatchObject(refused)
     await step(systemContext('test'), { payment: 'succeed' })

@@ -35,7 +35,7 @@ export async function changeDecision(
 ): Promise<void> {
   const { step } = settling
   const movedTo = 'to' in settling ? settling.to : null
-  const set = { settledAt: ctx.now(), settledById: accountIdOf(ctx.actor), movedTo }
+  const set = { closedAt: ctx.now(), closedById: accountIdOf(ctx.actor), movedTo }
   const row = { id: decision.id, state: decision.state, ownerId: event.ownerId }
   await changeState(tx, ctx, machine, row, { state: step }, { set, told: { event: event.id } })
   if (step === 'run') return guaranteeEvent(tx, { eventId: event.id, orderId: null, at: ctx.now() })

@@ -7,5 +7,5 @@ const { to, from } = stepAlong({ state: DECISION_TABLE }, 'state', 'fill')
 /** Asks nobody any more what becomes of the event `$1`: enough people come, or somebody said that it runs. */
 export const fillDecisions = plannedWrite(
   'events.fill-decisions',
-  `update quorum_decisions set ${to}, settled_at = now() where event_id = $1 and ${from}`,
+  `update quorum_decisions set ${to}, closed_at = now() where event_id = $1 and ${from}`,
 )

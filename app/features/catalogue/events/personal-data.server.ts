@@ -26,8 +26,8 @@ export const eventRows = [
   }),
   rowsOfNobody(eventGuarantees, 'since when an event runs'),
   personalRows(quorumDecisions, {
-    of: ({ accountId }) => eq(quorumDecisions.settledById, accountId),
-    fate: { settledById: null },
+    of: ({ accountId }) => eq(quorumDecisions.closedById, accountId),
+    fate: { closedById: null },
     told: 'what became of a day of decision; the trace of what somebody did is given',
     why: 'what was decided belongs to the event',
   }),

@@ -149,9 +149,9 @@ export const quorumDecisions = pgTable(
     state: text({ enum: DECISION_STATES }).notNull().default('open'),
     askedAt: instant().notNull(),
     answerBy: instant().notNull(),
-    settledAt: instant(),
+    closedAt: instant(),
     /** Who said so; nobody where it was the clock, or the people who came. */
-    settledById: uuid()
+    closedById: uuid()
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: 'set null' }),
     movedTo: instant(),
@@ -160,7 +160,7 @@ export const quorumDecisions = pgTable(
     uniqueIndex('quorum_decisions_deadline').on(t.eventId, t.deadline),
     index('quorum_decisions_open').on(t.answerBy).where(sql`${t.state} = 'open'`),
     check('quorum_decisions_state', isOneOf(t.state, DECISION_STATES)),
-    check('quorum_decisions_settled', sql`(${t.state} = 'open') = (${t.settledAt} is null)`),
+    check('quorum_decisions_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
     check('quorum_decisions_moved', sql`(${t.state} = 'moved') = (${t.movedTo} is not null)`),
   ],
 )

@@ -56,7 +56,7 @@ const seatAgain = (name: 'keep' | 'hold_on') => {
 }
 
 const { to, from } = step('release')
-const ALONG = { decline: 'let_go', lapse: 'lapse' } as const
+const ALONG = { decline: 'release', lapse: 'lapse' } as const
 const release = (waits: 'decline' | 'lapse' | null) =>
   preparedStatement<Done>(
     `tickets.claims-release-${waits}`,

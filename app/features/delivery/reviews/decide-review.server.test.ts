@@ -231,6 +231,6 @@ test('what is reported while staff hides it waits for nobody', async () => {
       .select()
       .from(reviewReports)
       .where(eq(reviewReports.reviewId, row?.id ?? ''))
-  ).filter(({ settledAt }) => settledAt === null)
+  ).filter(({ resolvedAt }) => resolvedAt === null)
   expect([row?.state, open.length]).toEqual(['hidden', 0])
 })

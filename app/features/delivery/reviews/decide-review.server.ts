@@ -34,8 +34,8 @@ export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
 
     const settled = await tx
       .update(reviewReports)
-      .set({ settledAt: ctx.now() })
-      .where(and(eq(reviewReports.reviewId, row.id), isNull(reviewReports.settledAt)))
+      .set({ resolvedAt: ctx.now() })
+      .where(and(eq(reviewReports.reviewId, row.id), isNull(reviewReports.resolvedAt)))
       .returning({ by: reviewReports.reportedBy })
     if (decision === 'keep' && settled.length === 0) throw refuse('conflict', 'reviews:refused.decided')
 

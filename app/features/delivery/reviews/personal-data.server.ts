@@ -24,7 +24,7 @@ export const reviewRows = [
     fate: 'deleted',
     told: {
       as: 'review-reports',
-      columns: ['reason', 'words', 'createdAt', 'settledAt'],
+      columns: ['reason', 'words', 'createdAt', 'resolvedAt'],
     },
   }),
   personalRows(reviews, {

@@ -128,7 +128,7 @@ export async function getReviewToDecide(ctx: Ctx, code: string | undefined) {
         reason: reviewReports.reason,
         words: reviewReports.words,
         at: reviewReports.createdAt,
-        isSettled: sql<boolean>`${reviewReports.settledAt} is not null`,
+        isSettled: sql<boolean>`${reviewReports.resolvedAt} is not null`,
       })
       .from(reviewReports)
       .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))

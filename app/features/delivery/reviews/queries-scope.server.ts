@@ -27,7 +27,7 @@ export const isOwnReview = (actor: Person): SQL<boolean> =>
 
 /** The reports that wait for staff, of reviews that are not hidden; none for everybody else. */
 export function openReports(actor: Actor): Scope<'reports'> {
-  return scope('reports', canDecideReviews(actor) ? isNull(reviewReports.settledAt) : sql`false`)
+  return scope('reports', canDecideReviews(actor) ? isNull(reviewReports.resolvedAt) : sql`false`)
 }
 
 /** What the person reported. */

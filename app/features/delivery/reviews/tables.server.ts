@@ -79,11 +79,11 @@ export const reviewReports = pgTable(
     reason: text({ enum: REPORT_REASONS }).notNull(),
     words: text().notNull().default(''),
     createdAt: instant().notNull(),
-    settledAt: instant(),
+    resolvedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.reviewId, t.reportedBy] }),
-    index('review_reports_open').on(t.createdAt).where(sql`${t.settledAt} is null`),
+    index('review_reports_open').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
     index('review_reports_by').on(t.reportedBy),
     check('review_reports_reason', isOneOf(t.reason, REPORT_REASONS)),
   ],

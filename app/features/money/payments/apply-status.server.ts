@@ -18,7 +18,7 @@ export type GatewayStatus = PaymentResult | { answer: 'silence' }
 
 function moveOf(status: GatewayStatus): PaymentMove {
   if (status.answer === 'done') return status.paid ? 'succeed' : 'decline'
-  if (status.answer === 'silence') return 'lose_sight'
+  if (status.answer === 'silence') return 'mark_unknown'
   if (status.answer === 'authorized') return 'authorize'
   return status.answer === 'waiting' ? 'wait' : 'confirm'
 }

@@ -15,13 +15,13 @@ export const PAYMENT_STATES = [
   'declined',
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
-export type PaymentMove = 'confirm' | 'wait' | 'lose_sight' | 'authorize' | 'succeed' | 'decline'
+export type PaymentMove = 'confirm' | 'wait' | 'mark_unknown' | 'authorize' | 'succeed' | 'decline'
 
 /** One attempt to pay. `unknown` means that the gateway did not answer; reconciliation asks until it does. */
 export const PAYMENT_TABLE: readonly Transition<PaymentState, PaymentMove>[] = [
   { name: 'confirm', from: ['started', 'unknown'], to: 'confirming', by: ['system'] },
   { name: 'wait', from: ['started', 'unknown', 'confirming'], to: 'waiting', by: ['system'] },
-  { name: 'lose_sight', from: ['started'], to: 'unknown', by: ['system'] },
+  { name: 'mark_unknown', from: ['started'], to: 'unknown', by: ['system'] },
   // Set aside: to be taken, all or some of it, or let go.
   {
     name: 'authorize',

@@ -5,10 +5,9 @@ import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { dropConfirmations } from '#app/features/money/payments/drop-confirmations.server.ts'
 import type { Subject } from '#app/features/money/payments/payment.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
 import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
-import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { creditTransfers } from '#app/features/sales/receivables/credit-transfers.server.ts'
@@ -43,7 +42,7 @@ export async function callOffOrder(ctx: Ctx, orderId: string): Promise<void> {
     const wasOrdered = order.state !== 'held'
     await releaseSeats(tx, { orderIds: [orderId] })
     await voidTickets(tx, [orderId])
-    await changeOrder(tx, ctx, order, { state: 'call_off' }, HOLD_OVER)
+    await cancelOrder(tx, ctx, order, { reason: 'event_cancelled' })
     for (const payment of await attemptsOf(tx, subject)) {
       const left = payment.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0
       if (left === 0) continue

@@ -4,8 +4,8 @@ import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.se
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { type CancellationTerms, totalNow, weighCancelling } from '#app/features/sales/orders/cancellation.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { voidSeats } from '#app/features/sales/orders/change-void-seats.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isAuthorized, isUncharged, isUninvoiced } from '#app/features/sales/orders/open-money.ts'
@@ -87,7 +87,7 @@ export async function cancelSeats(
   await endTicketMails(tx, { order, going, staying, ended: 'cancelled', at: ctx.now() })
   await recordFact(tx, seatsCancelled, id)
   if (staying.length === 0) {
-    await changeOrder(tx, ctx, order, { state: 'give_back' })
+    await cancelOrder(tx, ctx, order, { reason: 'buyer' })
     await releaseSeats(tx, { orderIds: [order.id] })
     await withdrawBill(tx, ctx, order)
   } else {

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { lockOrder } from '#app/features/sales/orders/lock-order.server.ts'
-import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { orderTrainings } from '#app/features/sales/orders/tables.server.ts'
 import { comesBack } from '#app/features/sales/orders/training.ts'
 import { creditTransfers } from '#app/features/sales/receivables/credit-transfers.server.ts'
@@ -33,8 +32,8 @@ export async function cancelTraining(
     throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
   if (training.startsAt <= ctx.now()) throw refuse('conflict', 'orders:refused.trainingBegan')
 
-  const step = by === 'provider' ? 'call_off' : order.state === 'held' ? 'cancel' : 'give_back'
-  await changeOrder(tx, ctx, order, { state: step }, HOLD_OVER)
+  const reason = by === 'provider' ? 'seller' : order.state === 'held' ? 'abandoned' : 'buyer'
+  await cancelOrder(tx, ctx, order, { reason })
   await giveTimeBack(tx, { kind: 'training', id: orderId })
   for (const payment of await attemptsOf(tx, { kind: 'order', id: orderId })) {
     if (payment.state !== 'succeeded') continue

@@ -6,7 +6,7 @@ export const cancellationsKinds = {
   seatsGivenBack: kind<{ title: string }>('notifications:kinds.seatsGivenBack', 'message'),
   /** To who bought, and to who sells: an amount that was to go back did not arrive. */
   refundFailed: kind<{ title: string; amount: Amount }>('notifications:kinds.refundFailed', 'always'),
-  ownRefundLost: kind<{ title: string; amount: Amount }>('notifications:kinds.ownRefundLost', 'always'),
+  ownRefundFailed: kind<{ title: string; amount: Amount }>('notifications:kinds.ownRefundFailed', 'always'),
   /** To who sells: amounts are to be transferred back; one is due, or late; its buyer said whereto. */
   refundToSend: kind<{ title: string }>('notifications:kinds.refundToSend', 'always'),
   refundDue: kind<{ title: string; amount: Amount }>('notifications:kinds.refundDue', 'always'),

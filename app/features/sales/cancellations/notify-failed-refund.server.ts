@@ -38,7 +38,7 @@ export async function notifyFailedRefund(ctx: Ctx, refundId: string): Promise<vo
       ...(account === null
         ? []
         : [{ ...told, kind: 'refundFailed' as const, to: { account }, link: bookingPath(reference) }]),
-      { ...told, kind: 'ownRefundLost', to: { adminsOf: party }, link: '/revenue/transfers' },
+      { ...told, kind: 'ownRefundFailed', to: { adminsOf: party }, link: '/revenue/transfers' },
     ]),
   )
 }

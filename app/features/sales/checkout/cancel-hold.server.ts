@@ -1,9 +1,8 @@
 import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
-import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -23,7 +22,7 @@ export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
     if (order.state !== 'held') return
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 
-    await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)
+    await cancelOrder(tx, ctx, order, { reason: 'abandoned' })
     await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
     if (!hasSeats(order)) await giveTimeBack(tx, { kind: 'training', id: order.id })
   })

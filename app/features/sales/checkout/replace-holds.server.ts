@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
-import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { orderLines } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -23,7 +22,7 @@ export async function replaceHolds(
   const open = await lockChangeableHolds(tx, ctx, eventId)
   const given = new Map<string, number>()
   if (open.length === 0) return given
-  for (const order of open) await changeOrder(tx, ctx, order, { state: 'cancel' }, HOLD_OVER)
+  for (const order of open) await cancelOrder(tx, ctx, order, { reason: 'abandoned' })
   const orderIds = open.map(({ id }) => id)
   for (const { type, seats } of await seatsOf(tx, orderIds))
     if (type) given.set(type, seats + (given.get(type) ?? 0))

@@ -50,7 +50,7 @@ export async function decideQuorum(ctx: Ctx, input: unknown): Promise<Choice> {
 }
 
 function isSaidAlready({ decision }: LockedDecision, choice: Choice, by: string | null): boolean {
-  return decision.state === CHOSEN[choice] && decision.settledById === by
+  return decision.state === CHOSEN[choice] && decision.closedById === by
 }
 
 function checkOpen({ decision, event, quorum, coming, isCurrent }: LockedDecision, now: Date): void {

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { lockGroupDeal } from '#app/features/catalogue/group-deal-terms/lock-group-deal.server.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { findCancelRight } from '#app/features/sales/orders/find-cancel-right.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
-import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -39,7 +38,7 @@ export async function leaveGroupDeal(ctx: Ctx, input: unknown): Promise<void> {
       if (freeUntil === null || freeUntil <= ctx.now()) throw refuse('conflict', 'pools:refused.binding')
     }
 
-    await changeOrder(tx, ctx, order, { state: 'leave' }, HOLD_OVER)
+    await cancelOrder(tx, ctx, order, { reason: 'left_group_deal' })
     await releaseSeats(tx, { orderIds: [order.id] })
   })
 }

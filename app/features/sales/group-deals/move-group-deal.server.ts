@@ -6,8 +6,8 @@ import type { GroupDealRow } from '#app/features/catalogue/group-deal-terms/lock
 import { changeGroupDeal } from '#app/features/catalogue/inventory/group-deals/change-group-deal.server.ts'
 import { endOf, movesOf } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
-import { HOLD_OVER, pledgeDue } from '#app/features/sales/orders/order.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
+import { pledgeDue } from '#app/features/sales/orders/order.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -63,6 +63,6 @@ async function missAll(tx: Tx, ctx: Ctx, groupDealId: string): Promise<void> {
     .orderBy(asc(orders.id))
     .for('update')
   const orderIds = missed.map(({ id }) => id)
-  for (const order of missed) await changeOrder(tx, ctx, order, { state: 'miss' }, HOLD_OVER)
+  for (const order of missed) await cancelOrder(tx, ctx, order, { reason: 'group_deal_missed' })
   await releaseSeats(tx, { orderIds })
 }

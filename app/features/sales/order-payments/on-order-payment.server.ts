@@ -8,6 +8,7 @@ import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { lockAfterGroupDeal } from '#app/features/sales/group-deals/lock-after-group-deal.server.ts'
 import { missJoining } from '#app/features/sales/group-deals/miss-joining.server.ts'
 import { takeJoined } from '#app/features/sales/group-deals/take-joined.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { confirmOrder } from '#app/features/sales/orders/confirm-order.server.ts'
 import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
@@ -64,7 +65,7 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
     cameBack: async (_payment, { reason, refundedMinor }) => {
       // The sale stays taken back and its credit note stands: it is the money that is owed.
       if (reason !== 'paid_twice')
-        await changeOrder(tx, ctx, order, { refund: refundedMinor > 0 ? 'lose_part' : 'lose_all' })
+        await changeOrder(tx, ctx, order, { refund: refundedMinor > 0 ? 'fail_part' : 'fail_all' })
     },
   }
 }
@@ -79,9 +80,12 @@ async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason
   if (canBePlaced && (await confirmOrder(tx, ctx, order, { payment: 'succeed' }))) return null
   const gone = order.state === 'held' || order.state === 'reserved'
   if (gone) await releaseSeats(tx, { orderIds: [order.id], as: 'lapse' })
-  const ended = gone ? ({ state: order.state === 'held' ? 'expire' : 'call_off' } as const) : {}
-  await changeOrder(tx, ctx, order, { payment: 'succeed', ...ended }, gone ? HOLD_OVER : {})
-  if (order.state === 'reserved') await creditBill(tx, ctx, order)
+  if (order.state === 'reserved') {
+    await cancelOrder(tx, ctx, order, { reason: 'no_seat', payment: 'succeed' })
+    await creditBill(tx, ctx, order)
+  } else if (order.state === 'held') {
+    await changeOrder(tx, ctx, order, { payment: 'succeed', state: 'expire' }, HOLD_OVER)
+  } else await changeOrder(tx, ctx, order, { payment: 'succeed' })
   return 'no_seat'
 }
 

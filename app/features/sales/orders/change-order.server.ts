@@ -1,8 +1,12 @@
+import type { Fact } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { binds } from './binding-step.ts'
+import { CANCELLED_FOR, type CancelReason } from './cancel-reason.ts'
 import {
   ORDER_TABLE,
   type OrderState,
@@ -46,22 +50,30 @@ const machine = stateMachine({
     pledge: orderPledged,
     confirm: orderConfirmed,
     confirm_late: orderConfirmed,
-    lapse: orderLapsed,
-    leave: orderCancelled,
-    miss: orderMissed,
     expire: orderExpired,
-    cancel: orderCancelled,
-    call_off: orderCancelled,
-    give_back: orderGivenBack,
   },
 })
+
+/** What others hear of an order that is cancelled for a reason. */
+const CANCELLED_FACTS: Record<CancelReason, Fact> = {
+  abandoned: orderCancelled,
+  left_group_deal: orderCancelled,
+  buyer: orderGivenBack,
+  unpaid: orderLapsed,
+  group_deal_missed: orderMissed,
+  not_joined: orderCancelled,
+  event_cancelled: orderCancelled,
+  seller: orderCancelled,
+  no_seat: orderCancelled,
+}
 
 type Moves = { state?: OrderStep; payment?: PaymentStep; refund?: RefundStep }
 
 /**
  * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is what
  * else changes with it, `told` what else the trace says. Returns the states that changed. What binds a buyer
- * is refused as requireApproved says: no way to pay, bill or promise goes past here.
+ * is refused as requireApproved says: no way to pay, bill or promise goes past here. Cancelling takes its
+ * reason (`cancelOrder`), and is refused with `conflict` to who may not for that reason, or from that state.
  */
 export async function changeOrder(
   tx: Tx,
@@ -72,5 +84,17 @@ export async function changeOrder(
   told: Record<string, unknown> = {},
 ) {
   if (binds(moves)) await requireApproved(tx, ctx, row, set.totalMinor)
-  return changeState(tx, ctx, machine, row, moves, { set, told })
+  if (moves.state === 'confirm_late') set = { ...set, cancelReason: null }
+  if (moves.state !== 'cancel') return changeState(tx, ctx, machine, row, moves, { set, told })
+  const reason = reasonGiven(ctx, row, set.cancelReason)
+  const next = await changeState(tx, ctx, machine, row, moves, { set, told: { ...told, reason } })
+  await recordFact(tx, CANCELLED_FACTS[reason], row.id)
+  return next
+}
+
+function reasonGiven(ctx: Ctx, row: Row, reason: CancelReason | null | undefined): CancelReason {
+  if (!reason) throw new Error('an order is cancelled for a reason')
+  const { from, by } = CANCELLED_FOR[reason]
+  if (from.includes(row.state) && orderRoles(ctx, row).isOneOf(by)) return reason
+  throw refuse('conflict', 'common:refused.state', { state: row.state, name: reason })
 }

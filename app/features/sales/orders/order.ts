@@ -24,17 +24,12 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderStep =
   | 'pledge'
   | 'fall_due'
-  | 'miss'
-  | 'leave'
   | 'reserve'
   | 'confirm'
   | 'confirm_late'
   | 'expire'
-  | 'lapse'
   | 'renew_hold'
   | 'cancel'
-  | 'call_off'
-  | 'give_back'
   | 'complete'
 
 export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
@@ -45,26 +40,18 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   // the money is set aside.
   { name: 'pledge', from: ['held'], to: 'pledged', by: ['customer', 'system'] },
   { name: 'fall_due', from: ['pledged'], to: 'held', by: ['system'] },
-  { name: 'miss', from: ['pledged'], to: 'cancelled', by: ['system'] },
-  { name: 'leave', from: ['pledged'], to: 'cancelled', by: ['customer'] },
   { name: 'confirm', from: ['held', 'reserved'], to: 'confirmed', by: ['customer', 'system'] },
   // A payment that lands late is seated again when seats are free.
   { name: 'confirm_late', from: ['expired', 'cancelled'], to: 'confirmed', by: ['system'] },
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
-  // What was billed was not paid in time, or a card was refused for what is booked. What is good on an
-  // invoice its seller alone calls off.
-  { name: 'lapse', from: ['reserved', 'confirmed'], to: 'cancelled', by: ['clock'] },
   { name: 'renew_hold', from: ['expired'], to: 'held', by: ['customer'] },
-  { name: 'cancel', from: ['held'], to: 'cancelled', by: ['customer'] },
-  // Along with its event, or by a card that did not join it to a price promise; a training for one's own
-  // people by who gives it.
+  // With a reason, which says more closely from which states and by whom.
   {
-    name: 'call_off',
+    name: 'cancel',
     from: ['held', 'pledged', 'reserved', 'confirmed'],
     to: 'cancelled',
-    by: ['system', 'provider'],
+    by: ['customer', 'provider', 'clock', 'system'],
   },
-  { name: 'give_back', from: ['reserved', 'confirmed'], to: 'cancelled', by: ['customer'] },
   { name: 'complete', from: ['confirmed'], to: 'completed', by: ['clock'] },
 ]
 
@@ -76,19 +63,19 @@ export const orderPledged = defineFact('order.pledged')
 /** The price promise that it joined was not reached: nothing is paid. */
 export const orderMissed = defineFact('order.missed')
 /** The price promise that it joined is decided: it is to be billed at that price. */
-export const pledgeDue = defineFact('order.promise-due')
+export const pledgeDue = defineFact('order.pledge-due')
 /**
  * The price promise of its event is decided, which it was not bought by, and its seats cost no more than that
  * either.
  */
-export const priceLowered = defineFact('order.price-sunk')
+export const priceLowered = defineFact('order.price-lowered')
 /** By card it did not join a price promise, which was over before the bank answered: nothing was charged. */
 export const orderNotJoined = defineFact('order.not-joined')
 /**
  * The price promise is decided, and neither was its card charged nor can it be billed: it is to be paid
  * otherwise.
  */
-export const pledgeUncharged = defineFact('order.promise-uncharged')
+export const pledgeUncharged = defineFact('order.pledge-uncharged')
 /**
  * Booked by what a card had authorized, it could not be charged when its event ran: it is to be paid
  * otherwise.
@@ -97,7 +84,7 @@ export const orderUncharged = defineFact('order.uncharged')
 /** It is charged: by what a card had authorized, once its event ran or the card kept it no longer. */
 export const orderCharged = defineFact('order.charged')
 /** Sold by hand, it was called off by who sold it before it was paid. */
-export const saleCalledOff = defineFact('order.sale-called-off')
+export const saleCalledOff = defineFact('order.seller-cancelled')
 /** It was called off because no money came. */
 export const orderLapsed = defineFact('order.lapsed')
 export const orderExpired = defineFact('order.expired')
@@ -124,14 +111,14 @@ export const PAYMENT_AXIS: readonly Transition<PaymentAxis, PaymentStep>[] = [
 
 export const REFUND_AXIS_STATES = ['none', 'partial', 'full'] as const
 export type RefundAxis = (typeof REFUND_AXIS_STATES)[number]
-export type RefundStep = 'refund_part' | 'refund_rest' | 'lose_part' | 'lose_all'
+export type RefundStep = 'refund_part' | 'refund_rest' | 'fail_part' | 'fail_all'
 
 export const REFUND_AXIS: readonly Transition<RefundAxis, RefundStep>[] = [
   { name: 'refund_part', from: ['none', 'partial'], to: 'partial', by: ['system', 'staff'] },
   { name: 'refund_rest', from: ['none', 'partial'], to: 'full', by: ['system', 'staff'] },
   // What had gone did not arrive.
-  { name: 'lose_part', from: ['partial', 'full'], to: 'partial', by: ['system'] },
-  { name: 'lose_all', from: ['partial', 'full'], to: 'none', by: ['system'] },
+  { name: 'fail_part', from: ['partial', 'full'], to: 'partial', by: ['system'] },
+  { name: 'fail_all', from: ['partial', 'full'], to: 'none', by: ['system'] },
 ]
 
 /** What a seat's ticket is: kept for an order that is not placed, good for the door, or no longer. */

@@ -42,6 +42,7 @@ export const ordersRows = [
         ...([
           'reference',
           'state',
+          'cancelReason',
           'payment',
           'refund',
           'currency',

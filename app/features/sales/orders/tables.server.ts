@@ -22,6 +22,7 @@ import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
+import { CANCEL_REASONS } from './cancel-reason.ts'
 import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
@@ -67,6 +68,8 @@ export const orders = pgTable(
       .references(() => accounts.id),
     visitorKey: text(),
     state: text({ enum: ORDER_STATES }).notNull(),
+    /** Why it was cancelled; null of what is not. */
+    cancelReason: text({ enum: CANCEL_REASONS }),
     payment: text({ enum: PAYMENT_AXIS_STATES }).notNull().default('none'),
     refund: text({ enum: REFUND_AXIS_STATES }).notNull().default('none'),
     validWhileUnpaid: boolean().notNull().default(false),
@@ -165,6 +168,8 @@ export const orders = pgTable(
       sql`${t.state} <> 'reserved' or (${t.billedAt} is not null and ${t.heldUntil} is not null)`,
     ),
     check('orders_state', isOneOf(t.state, ORDER_STATES)),
+    check('orders_cancel_reason', isOneOf(t.cancelReason, CANCEL_REASONS)),
+    check('orders_cancelled', sql`(${t.state} = 'cancelled') = (${t.cancelReason} is not null)`),
     check('orders_payment', isOneOf(t.payment, PAYMENT_AXIS_STATES)),
     check('orders_refund', isOneOf(t.refund, REFUND_AXIS_STATES)),
   ],

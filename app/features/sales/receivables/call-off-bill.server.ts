@@ -1,8 +1,8 @@
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
-import { HOLD_OVER, saleCalledOff } from '#app/features/sales/orders/order.ts'
+import { saleCalledOff } from '#app/features/sales/orders/order.ts'
 import { endTicketMails } from '#app/features/sales/participants/end-ticket-mails.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -20,7 +20,7 @@ export async function callOffBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<vo
     const going = await listSeats(tx, order.id)
     await endTicketMails(tx, { order, going, staying: [], ended: 'cancelled', at: ctx.now() })
   }
-  await changeOrder(tx, ctx, order, { state: 'call_off' }, HOLD_OVER)
+  await cancelOrder(tx, ctx, order, { reason: 'seller' })
   await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
   await voidTickets(tx, [order.id])
   await recordFact(tx, saleCalledOff, order.id)

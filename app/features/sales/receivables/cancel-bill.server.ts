@@ -1,11 +1,10 @@
 import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
 import { findCancelRight } from '#app/features/sales/orders/find-cancel-right.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
-import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -28,7 +27,7 @@ export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
     if (order.groupDealId !== null && !(await isMoved(tx, ctx, order.id)))
       throw refuse('conflict', 'pools:refused.binding')
 
-    await changeOrder(tx, ctx, order, { state: 'give_back' }, HOLD_OVER)
+    await cancelOrder(tx, ctx, order, { reason: 'buyer' })
     await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
     await voidTickets(tx, [order.id])
     if (!hasSeats(order)) await giveTimeBack(tx, { kind: 'training', id: order.id })

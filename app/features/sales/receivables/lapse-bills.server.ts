@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { giveTimeBack } from '#app/features/catalogue/availability/give-time-back.server.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
-import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingUnpaid } from '#app/features/sales/orders/training.ts'
@@ -43,7 +42,7 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
     .for('update', { skipLocked: true })
   if (!order) return false
 
-  await changeOrder(tx, ctx, order, { state: 'lapse' }, HOLD_OVER)
+  await cancelOrder(tx, ctx, order, { reason: 'unpaid' })
   await releaseSeats(tx, { orderIds: [order.id], as: 'lapse' })
   await voidTickets(tx, [order.id])
   if (!hasSeats(order)) {

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
+import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
-import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { endTicketMails } from '#app/features/sales/participants/end-ticket-mails.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -45,7 +44,7 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
 
   const going = (await listSeats(tx, order.id)).filter(({ state }) => state === 'valid')
   await endTicketMails(tx, { order, going, staying: [], ended: 'cancelled', at: ctx.now() })
-  await changeOrder(tx, ctx, order, { state: 'lapse' }, HOLD_OVER)
+  await cancelOrder(tx, ctx, order, { reason: 'unpaid' })
   await releaseSeats(tx, { orderIds: [order.id] })
   await voidTickets(tx, [order.id])
   return true

@@ -24,7 +24,7 @@ test('a promise is reached, sinks and is decided as people come', () => {
   expect(movesOf(running, 12, now)).toEqual([{ step: 'reach', reachedMinor: 36_000 }, { step: 'decide' }])
   const reached = { ...running, state: 'reached' as const, reachedMinor: 42_000 }
   expect(movesOf(reached, 8, now)).toEqual([])
-  expect(movesOf(reached, 13, now)).toEqual([{ step: 'sink', reachedMinor: 36_000 }, { step: 'decide' }])
+  expect(movesOf(reached, 13, now)).toEqual([{ step: 'lower', reachedMinor: 36_000 }, { step: 'decide' }])
   // Whoever leaves by the terms of a sale makes it dearer for nobody.
   expect(movesOf(reached, 3, now)).toEqual([])
 })
@@ -40,7 +40,7 @@ test('its end decides what was reached, and lapses what was not', () => {
 
 const TO = {
   reach: 'reached',
-  sink: 'reached',
+  lower: 'reached',
   decide: 'decided',
   lapse: 'lapsed',
   withdraw: 'withdrawn',

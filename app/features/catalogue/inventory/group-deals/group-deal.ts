@@ -7,12 +7,12 @@ import type { Transition } from '#app/kit/state-table.ts'
 /** A price promise: `reached` runs for sure and may still get cheaper, `decided` has its price for good. */
 export const GROUP_DEAL_STATES = ['open', 'reached', 'decided', 'lapsed', 'withdrawn'] as const
 export type GroupDealState = (typeof GROUP_DEAL_STATES)[number]
-export type GroupDealStep = 'reach' | 'sink' | 'decide' | 'lapse' | 'withdraw'
+export type GroupDealStep = 'reach' | 'lower' | 'decide' | 'lapse' | 'withdraw'
 
 export const GROUP_DEAL_TABLE: readonly Transition<GroupDealState, GroupDealStep>[] = [
   { name: 'reach', from: ['open'], to: 'reached', by: ['system'] },
   // A further step: cheaper for all.
-  { name: 'sink', from: ['reached'], to: 'reached', by: ['system'] },
+  { name: 'lower', from: ['reached'], to: 'reached', by: ['system'] },
   { name: 'decide', from: ['reached'], to: 'decided', by: ['system'] },
   { name: 'lapse', from: ['open'], to: 'lapsed', by: ['clock'] },
   // Its event was cancelled.
@@ -99,7 +99,7 @@ export function movesOf(
   const isLast = price === steps.at(-1)?.minor
   return [
     ...(isCheaper
-      ? [{ step: state === 'open' ? ('reach' as const) : ('sink' as const), reachedMinor: price }]
+      ? [{ step: state === 'open' ? ('reach' as const) : ('lower' as const), reachedMinor: price }]
       : []),
     ...(isLast || isOver ? [{ step: 'decide' as const }] : []),
   ]

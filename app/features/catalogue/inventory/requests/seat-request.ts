@@ -7,14 +7,14 @@ export const SEAT_REQUEST_STATES = [
   'asked',
   'approved',
   'taken',
-  'let_go',
+  'released',
   'lapsed',
   'declined',
   'withdrawn',
   'ended',
 ] as const
 export type SeatRequestState = (typeof SEAT_REQUEST_STATES)[number]
-export type SeatRequestStep = 'approve' | 'take' | 'let_go' | 'lapse' | 'decline' | 'withdraw' | 'end'
+export type SeatRequestStep = 'approve' | 'take' | 'release' | 'lapse' | 'decline' | 'withdraw' | 'end'
 
 /** What is approved is held by an order: the request goes along with it, whatever becomes of that. */
 export const SEAT_REQUEST_TABLE: readonly Transition<SeatRequestState, SeatRequestStep>[] = [
@@ -22,7 +22,7 @@ export const SEAT_REQUEST_TABLE: readonly Transition<SeatRequestState, SeatReque
   { name: 'decline', from: ['asked'], to: 'declined', by: ['provider', 'staff'] },
   { name: 'withdraw', from: ['asked'], to: 'withdrawn', by: ['customer'] },
   { name: 'take', from: ['approved'], to: 'taken', by: ['system'] },
-  { name: 'let_go', from: ['approved'], to: 'let_go', by: ['system'] },
+  { name: 'release', from: ['approved'], to: 'released', by: ['system'] },
   { name: 'lapse', from: ['approved'], to: 'lapsed', by: ['system'] },
   // Its date is cancelled or over, or its type is not sold any more, before anybody decided or bought.
   { name: 'end', from: ['asked', 'approved'], to: 'ended', by: ['system'] },

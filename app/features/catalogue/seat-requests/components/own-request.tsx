@@ -43,8 +43,8 @@ export function OwnSeatRequest({ request: { state, reason, line, isHeld }, order
             </LinkButton>
             <AskOnce
               alone
-              label={t('own.letGo')}
-              question={t('own.letGoText')}
+              label={t('own.release')}
+              question={t('own.releaseText')}
               fields={{ intent: 'let-go', reference: order }}
             />
           </FormActions>
