@@ -83,7 +83,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
       {(control) => (
         <span className={styles.box}>
           {before ? <span className={styles.before}>{before}</span> : null}
@@ -126,7 +126,7 @@ type TextAreaProps = Frame & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 export function TextAreaField({ label, hint, error, optional, className, id, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
       {(control) => (
         <span className={cx(styles.box, styles.area)}>
           <textarea {...area} {...control} />
@@ -154,7 +154,7 @@ export function SelectField({
   ...select
 }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
       {(control) => (
         <SelectBox {...select} {...control}>
           {options?.map((option) => (

@@ -41,13 +41,20 @@ export function RichTextField({ label, hint, error, optional, className, id, max
       .catch(() => {})
   }, [])
   return (
-    <Field {...{ label, hint, error, optional, className }} id={own}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className} id={own}>
       {(control) => (
         <div className={cx(fieldStyles.box, fieldStyles.area, styles.box)}>
           <textarea {...area} {...control} id={isOn ? `${own}-typed` : own} ref={field} hidden={isOn} />
           {Editor ? (
             <Suspense>
-              <Editor {...{ control, field, maxLength, isOn, setOn }} lang={area.lang} />
+              <Editor
+                control={control}
+                field={field}
+                maxLength={maxLength}
+                isOn={isOn}
+                setOn={setOn}
+                lang={area.lang}
+              />
             </Suspense>
           ) : null}
         </div>

@@ -8,13 +8,16 @@ const planted: [what: string, rule: string, text: string][] = [
   ['an object into an argument', 'packed-spread', 'export const a = Object.keys({ ...{ b: 1 } })'],
   ['a list into a list', 'packed-spread', 'export const a = [...[1, 2], 3]'],
   ['a list into arguments', 'packed-spread', 'export const a = Math.max(...[1, 2], 3)'],
+  ['an object into an element', 'packed-spread', 'export const a = (b: string) => <p {...{ id: b }} />'],
+  ['a constant list into a list', 'packed-spread', "export const a = [...(['b', 'c'] as const), 'd']"],
+  ['a checked object into an object', 'packed-spread', 'export const a = { ...({ b: 1 } satisfies object) }'],
   ['a block comment', 'comment-width', `/** ${long}*/\nexport const a = 1`],
   ['a line of a block comment', 'comment-width', `/**\n * Why.\n * ${long}\n */\nexport const a = 1`],
   ['a line comment', 'comment-width', `  // ${long}\nexport const a = 1`],
 ]
-const fileOf = (at: number) => `app/kit/packed-${at}.ts`
+const fileOf = (at: number) => `app/ui/packed-${at}.tsx`
 const broken = brokenIn(packingRules, {
-  'app/kit/sound.ts': `/** Why. */
+  'app/ui/sound.tsx': `/** Why. */
 const [one, two, none] = [{ a: 1 }, [1], {}]
 export const a = (is: boolean) => ({ ...one, ...(is && { b: 2 }), ...(is ? { c: 3 } : {}), ...none, ...{} })
 export const b = (is: boolean) => [...two, ...(is ? [1] : []), ...two.map((n) => [n]), ...[]]

@@ -20,7 +20,7 @@ function spreadLiterals(source: Source): Violation[] {
   return [...nodesIn(source.tree)]
     .filter(
       (node) =>
-        (ts.isSpreadAssignment(node) && isObject(node.expression)) ||
+        ((ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) && isObject(node.expression)) ||
         (ts.isSpreadElement(node) && isArray(node.expression)),
     )
     .map((node) =>
@@ -28,8 +28,22 @@ function spreadLiterals(source: Source): Violation[] {
     )
 }
 
-const isObject = (node: ts.Expression) => ts.isObjectLiteralExpression(node) && node.properties.length > 0
-const isArray = (node: ts.Expression) => ts.isArrayLiteralExpression(node) && node.elements.length > 0
+/** What stands in parentheses, or says what it is (`as const`), is what it holds. */
+function bare(node: ts.Expression): ts.Expression {
+  const holds =
+    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
+  return holds ? bare(node.expression) : node
+}
+
+function isObject(given: ts.Expression): boolean {
+  const node = bare(given)
+  return ts.isObjectLiteralExpression(node) && node.properties.length > 0
+}
+
+function isArray(given: ts.Expression): boolean {
+  const node = bare(given)
+  return ts.isArrayLiteralExpression(node) && node.elements.length > 0
+}
 
 function wideComments({ file, tree }: Source): Violation[] {
   return tree.text

@@ -86,7 +86,9 @@ export function galleryFor(
     ...(meets ? (['room', 'wall'] as const) : []),
     ...(meets && isManual ? (['tools'] as const) : []),
     ...(online ? (['online'] as const) : []),
-    ...(['flip', 'handout', 'certificate'] as const),
+    'flip',
+    'handout',
+    'certificate',
   ]
   return chance.some(kinds, count).map((kind) => ({
     src: `/demo/${chance.pick(DRAWN[kind])}.svg`,

@@ -17,8 +17,18 @@ const OF_ONE_SESSION = 60
 
 /** Who is shown forms of their own, on pages that are not the same for everybody. */
 const WHO: Role[] = [
-  ...(['visitor', 'seeker', 'newProvider', 'refusedProvider', 'organiser', 'buyer'] as const),
-  ...(['companyAdmin', 'companyManager', 'smeAdmin', 'superAdmin', 'unconfirmed', 'staff'] as const),
+  'visitor',
+  'seeker',
+  'newProvider',
+  'refusedProvider',
+  'organiser',
+  'buyer',
+  'companyAdmin',
+  'companyManager',
+  'smeAdmin',
+  'superAdmin',
+  'unconfirmed',
+  'staff',
 ]
 const ANYBODY: Role[] = ['visitor', 'organiser']
 

@@ -14,13 +14,28 @@ const AT_ONCE = 6
 
 /** Who has things that the others ask for. */
 const OWNERS = [
-  ...(['buyer', 'organiser', 'joinedTrainer', 'companyAdmin', 'companyManager', 'superAdmin'] as const),
+  'buyer',
+  'organiser',
+  'joinedTrainer',
+  'companyAdmin',
+  'companyManager',
+  'superAdmin',
   'staff',
 ] satisfies Role[]
 /** Who asks for them: each signed in as somebody who may have none of it, or nobody. */
 const OUTSIDERS = [
-  ...(['visitor', 'suspended', 'deactivated', 'unconfirmed', 'seeker', 'newProvider'] as const),
-  ...(['waitingProvider', 'provider', 'refusedProvider', 'unpaidAdmin', 'smeAdmin', 'smeEmployee'] as const),
+  'visitor',
+  'suspended',
+  'deactivated',
+  'unconfirmed',
+  'seeker',
+  'newProvider',
+  'waitingProvider',
+  'provider',
+  'refusedProvider',
+  'unpaidAdmin',
+  'smeAdmin',
+  'smeEmployee',
   'otherSuperAdmin',
 ] satisfies Role[]
 

@@ -115,6 +115,8 @@ type Screen = Awaited<ReturnType<typeof firstScreen>>
 function View({ view, workspace, at, origin, person: { username } }: Screen) {
   if (view.kind === 'company') return <CompanyDashboard {...at} workspace={workspace} data={view.data} />
   if (view.kind === 'sme')
-    return <TrainerDashboard {...at} {...{ workspace, origin, username }} data={view.data} />
-  return <UserDashboard {...at} {...{ origin, username }} data={view.data} />
+    return (
+      <TrainerDashboard {...at} workspace={workspace} origin={origin} username={username} data={view.data} />
+    )
+  return <UserDashboard {...at} origin={origin} username={username} data={view.data} />
 }

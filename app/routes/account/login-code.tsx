@@ -48,7 +48,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page title={t('byCode.title')} lead={<p>{t('byCode.lead')}</p>} narrow>
       <PageMeta title={t('byCode.title')} noindex />
-      <EmailCodeForm {...{ waiting, fault, formKey }} submit={t('signIn.submit')} />
+      <EmailCodeForm waiting={waiting} fault={fault} formKey={formKey} submit={t('signIn.submit')} />
       <p>
         <Anchor to={`/login${query}`} data-document>
           {t('byCode.password')}

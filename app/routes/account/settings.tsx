@@ -57,12 +57,12 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
       {actionData?.ok ? <Alert tone="good">{t(actionData.saved)}</Alert> : null}
       <AccountSettings settings={settings} fault={fault} onSaved={say} />
       {proof.password ? (
-        <PasswordForm {...{ username, fault }} onSaved={say} />
+        <PasswordForm username={username} fault={fault} onSaved={say} />
       ) : (
-        <NewPasswordForm {...{ username, proof, fault }} />
+        <NewPasswordForm username={username} proof={proof} fault={fault} />
       )}
-      <DataForm {...{ username, proof, fault }} />
-      <LeaveForm {...{ username, proof, fault }} asked={asksToLeave} />
+      <DataForm username={username} proof={proof} fault={fault} />
+      <LeaveForm username={username} proof={proof} fault={fault} asked={asksToLeave} />
       {toast}
     </>
   )

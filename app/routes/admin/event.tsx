@@ -70,7 +70,7 @@ export default function Event({ loaderData: { event, now, refund, tax }, actionD
             { label: t('form.minimum'), value: String(minimum) },
           ]}
         />
-        <SaleSummary {...{ event, refund, tax, now }} />
+        <SaleSummary event={event} refund={refund} tax={tax} now={now} />
         <div lang={language}>
           <p>{summary}</p>
           <RichText html={description} />

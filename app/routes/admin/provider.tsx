@@ -56,7 +56,9 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
         asideFirst
         aside={
           <DecisionPanel
-            {...{ provider, now, zone }}
+            provider={provider}
+            now={now}
+            zone={zone}
             links={profile.links}
             fault={actionData && !actionData.ok ? actionData : null}
           />
@@ -68,7 +70,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
           <ProfileText profile={profile} find={topicSearch} />
         </div>
         {profile.availability ? <Availability availability={profile.availability} /> : null}
-        <ProviderCatalogue {...{ topics, events, now }} />
+        <ProviderCatalogue topics={topics} events={events} now={now} />
       </SplitLayout>
     </>
   )

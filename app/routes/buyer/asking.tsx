@@ -88,10 +88,10 @@ export default function Asking({ loaderData, actionData }: Route.ComponentProps)
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
       <FormStack>
         <FaultSummary fault={fault} />
-        {request ? <OwnSeatRequest {...{ request, order }} /> : null}
+        {request ? <OwnSeatRequest request={request} order={order} /> : null}
         {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
         {isOpen ? null : askable ? (
-          <AskForm {...{ askable, company, fault }} chosen={{ type }} />
+          <AskForm askable={askable} company={company} fault={fault} chosen={{ type }} />
         ) : (
           <Alert title={over?.title} action={<LinkButton to={page}>{t('toEvent')}</LinkButton>}>
             {over ? over.text : t('none')}

@@ -99,25 +99,37 @@ export default function BookingPage({
       />
       <BookingMoney booking={booking} now={now} />
       <RefundOwedNote owed={owed} now={now} />
-      <EventMoved {...{ booking, isOn, now }} isGivenBack={done?.step === 'givenBack'} />
+      <EventMoved booking={booking} isOn={isOn} now={now} isGivenBack={done?.step === 'givenBack'} />
       {bill ? (
-        <OrderBilled {...{ bill, reference, now }} isGood={booking.state !== 'reserved'} isSignedIn />
+        <OrderBilled
+          bill={bill}
+          reference={reference}
+          now={now}
+          isGood={booking.state !== 'reserved'}
+          isSignedIn
+        />
       ) : null}
-      {quorum ? <QuorumShare {...{ quorum, event, origin, now }} groupDeal={booking.groupDeal} /> : null}
-      <BookingFacts {...{ booking, standing, isOn, now, zone }} />
-      <Announcements title={t('messages')} lang={event.language} {...{ written, zone, now }} />
+      {quorum ? (
+        <QuorumShare quorum={quorum} event={event} origin={origin} now={now} groupDeal={booking.groupDeal} />
+      ) : null}
+      <BookingFacts booking={booking} standing={standing} isOn={isOn} now={now} zone={zone} />
+      <Announcements title={t('messages')} lang={event.language} written={written} zone={zone} now={now} />
       <BookingSum
         sum={booking.sum}
         terms={isOn ? booking.refundTerms : null}
         costCentre={booking.billing?.costCentre}
       >
-        <CancelledSeats {...{ booking, now, zone }} />
+        <CancelledSeats booking={booking} now={now} zone={zone} />
         <OrderSettled {...booking} isBuyer />
       </BookingSum>
       <CertificateLinks certificates={certificates} />
       {booking.state === 'reserved' ? null : (
         <BookingTickets
-          {...{ tickets: booking.tickets, isOn, faults, cancel: booking.cancel, values: problem?.values }}
+          tickets={booking.tickets}
+          isOn={isOn}
+          faults={faults}
+          cancel={booking.cancel}
+          values={problem?.values}
           done={done?.step === 'named' ? done : done?.step === 'cancelled' ? 'cancelled' : undefined}
         />
       )}

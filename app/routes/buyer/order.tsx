@@ -64,7 +64,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const answer = useLastAnswer(actionData)
   useBeginAnew(view)
   const isTraining = order.people !== null
-  const asks = approval?.isNeeded ? <AskEnd {...{ approval, isTraining }} form={CHECKOUT_FORM} /> : null
+  const asks = approval?.isNeeded ? (
+    <AskEnd approval={approval} isTraining={isTraining} form={CHECKOUT_FORM} />
+  ) : null
   const isSold = view === 'form' && loaderData.isPayable && !approval?.isWaiting
   const end = isSold ? <CheckoutEnd {...loaderData} ask={asks} /> : null
   const titled = approval?.isWaiting ? 'purchases:waits.title' : titleOfOrder(order, view, now)
@@ -97,7 +99,9 @@ function Body({ fault, ...page }: BodyProps) {
   if (view === 'done')
     return (
       <>
-        {bill ? <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood /> : null}
+        {bill ? (
+          <OrderBilled bill={bill} now={now} isSignedIn={isSignedIn} reference={order.reference} isGood />
+        ) : null}
         <OrderDone
           {...page}
           account={
@@ -109,9 +113,11 @@ function Body({ fault, ...page }: BodyProps) {
       </>
     )
   if (view === 'billed' && bill)
-    return <OrderBilled {...{ bill, now, isSignedIn }} reference={order.reference} isGood={false} />
+    return (
+      <OrderBilled bill={bill} now={now} isSignedIn={isSignedIn} reference={order.reference} isGood={false} />
+    )
   if (view === 'billed' && open)
-    return <OrderUninvoiced {...{ order, isSignedIn, now }} origin={page.origin} />
+    return <OrderUninvoiced order={order} isSignedIn={isSignedIn} now={now} origin={page.origin} />
   if (view === 'uncharged') return <UnchargedForm {...page} fault={fault} />
   if (approval?.isWaiting) return <PurchaseWaits approval={approval} isTraining={order.people !== null} />
   if (view !== 'form') return <OrderStatus order={order} view={view} fault={fault} />
@@ -122,7 +128,7 @@ function Body({ fault, ...page }: BodyProps) {
       fault={fault}
       buyer={isPayable ? buyer : null}
       note={<ApprovalNote approval={approval} />}
-      ask={approval?.isNeeded ? <AskPart {...{ approval, fault }} /> : null}
+      ask={approval?.isNeeded ? <AskPart approval={approval} fault={fault} /> : null}
       askLabels={{ words: t('ask.words') }}
     />
   )

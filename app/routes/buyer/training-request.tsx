@@ -98,7 +98,12 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
       ) : null}
       <RefundOwedNote owed={owed} now={loaderData.now} />
       <TrainingRequestActions
-        {...{ request, standing, fault, total, sure, usualCurrency }}
+        request={request}
+        standing={standing}
+        fault={fault}
+        total={total}
+        sure={sure}
+        usualCurrency={usualCurrency}
         isBarred={trouble?.bars ?? false}
       />
       <TrainingRequestView {...shown} request={request} standing={standing} />

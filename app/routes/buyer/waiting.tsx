@@ -100,10 +100,10 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
       <FormStack>
         <FaultSummary fault={actionData && 'errors' in actionData ? actionData : null} />
-        {wait ? <OwnPlace {...{ wait, place, order }} /> : null}
+        {wait ? <OwnPlace wait={wait} place={place} order={order} /> : null}
         {isConfirmed ? null : <Alert tone="wait">{t('refused.unconfirmed')}</Alert>}
         {wait?.state === 'offered' ? null : waitable ? (
-          <WishForm {...{ waitable, people, isWaiting, chosen }} />
+          <WishForm waitable={waitable} people={people} isWaiting={isWaiting} chosen={chosen} />
         ) : isWaiting ? null : (
           <Alert title={over?.title} action={<LinkButton to={page}>{t('free.go')}</LinkButton>}>
             {over ? over.text : t('free.text')}

@@ -78,16 +78,29 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead kicker={company.name} title={t('title')} />
-      <BillingStatus {...{ plan, attempt, done: fault ? null : done, isPayer, admins }} />
-      {plan ? <PlanFacts {...{ plan, members, now, zone }} /> : <p>{t('free')}</p>}
+      <BillingStatus
+        plan={plan}
+        attempt={attempt}
+        done={fault ? null : done}
+        isPayer={isPayer}
+        admins={admins}
+      />
+      {plan ? <PlanFacts plan={plan} members={members} now={now} zone={zone} /> : <p>{t('free')}</p>}
       {plan && isPayer && gateway === null ? <Alert tone="wait">{t('refused.noPayments')}</Alert> : null}
       {plan && isPayer && gateway !== null && !isOpen ? (
         <Section title={t(plan.state === 'active' ? 'form.change' : 'form.title')}>
           <PlanForm
             key={`${plan.state}${plan.seats}${plan.cycle}${Boolean(fault)}`}
-            {...{ plan, billing, members, seller, fault, intentKey, countries, now }}
+            plan={plan}
+            billing={billing}
+            members={members}
+            seller={seller}
+            fault={fault}
+            intentKey={intentKey}
+            countries={countries}
+            now={now}
             keepsCard={gateway !== 'stripe'}
-            card={<CardPart {...{ fault, gateway }} method={plan.method} />}
+            card={<CardPart fault={fault} gateway={gateway} method={plan.method} />}
           />
         </Section>
       ) : null}

@@ -43,7 +43,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       {message ? <Alert tone="bad">{translateMessage(t, message)}</Alert> : null}
       {done ? <Alert tone={done === 'waits' ? 'bad' : 'good'}>{t(`join.${done}`, { company })}</Alert> : null}
       {done ? null : (
-        <JoinCompanyForm {...{ code, kind }} submit={title}>
+        <JoinCompanyForm code={code} kind={kind} submit={title}>
           <p>{t('join.text', { company })}</p>
         </JoinCompanyForm>
       )}

@@ -71,7 +71,7 @@ export default function UserRoles({ loaderData, actionData }: Route.ComponentPro
           {actionData.invited ? t('invite.sent', { email: actionData.invited }) : t('members.saved')}
         </Alert>
       ) : null}
-      <MembersTable {...{ members, kind, currency, fault }} />
+      <MembersTable members={members} kind={kind} currency={currency} fault={fault} />
       <Section title={t('invite.title')}>
         <InviteForm key={invited.length} kind={kind} fault={fault} />
       </Section>

@@ -75,14 +75,18 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
         lead={own ? null : <p>{t('add.lead')}</p>}
         actions={own ? <OwnLinks slug={own.slug} /> : null}
       />
-      <EventNotes {...{ own, endsEarly, hindrance }} isSaved={answer?.ok === true} />
+      <EventNotes own={own} endsEarly={endsEarly} hindrance={hindrance} isSaved={answer?.ok === true} />
       {own?.isOver ? null : (
         <>
           {topics.length > 0 && !actionData ? <TakeTopic topics={topics} /> : null}
           <FoundCopy name={copy} shown={values} isAnswered={Boolean(actionData)} onPutBack={setPutBack} />
           <EventForm
             key={`${own?.slug ?? draft} ${rowsOf(values.topic)[0]} ${putBack ? 'put back' : ''}`}
-            {...{ ...form, answer, own, draft, copy }}
+            {...form}
+            answer={answer}
+            own={own}
+            draft={draft}
+            copy={copy}
             publishes={hindrance === null}
             values={putBack ?? values}
           />

@@ -102,7 +102,11 @@ export default function AddTopic({ loaderData, actionData }: Route.ComponentProp
       <FoundCopy name={copy} shown={values} isAnswered={Boolean(actionData)} onPutBack={setPutBack} />
       <TopicForm
         key={`${own?.url ?? 'new'} ${putBack ? 'put back' : ''}`}
-        {...{ ...form, answer, own, copy, hindrance }}
+        {...form}
+        answer={answer}
+        own={own}
+        copy={copy}
+        hindrance={hindrance}
         values={putBack ?? values}
       />
     </>

@@ -68,7 +68,12 @@ export default function EventMessages({ loaderData, actionData }: Route.Componen
         <Section title={t('form.title')}>
           <AnnouncementForm
             key={written.length}
-            {...{ event, types, chosen, choose, formKey, fault }}
+            event={event}
+            types={types}
+            chosen={chosen}
+            choose={choose}
+            formKey={formKey}
+            fault={fault}
             email={loaderData.email}
           />
         </Section>
@@ -91,9 +96,10 @@ export default function EventMessages({ loaderData, actionData }: Route.Componen
         written={written.map(({ ticketTypes, chosen, writtenAt, ...one }) => ({
           ...one,
           writtenAt: writtenAt.toISOString(),
-          to: <Whom {...{ ticketTypes, chosen, types }} lang={event.language} />,
+          to: <Whom ticketTypes={ticketTypes} chosen={chosen} types={types} lang={event.language} />,
         }))}
-        {...{ zone, now }}
+        zone={zone}
+        now={now}
       />
     </>
   )

@@ -93,10 +93,10 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <Section title={t('marks.halves')} note={t('marks.halvesNote')}>
-            <HalfDayList {...{ halfDays, timeZone, now }} seats={people.total} />
+            <HalfDayList halfDays={halfDays} timeZone={timeZone} now={now} seats={people.total} />
           </Section>
           <Section title={t('title')} note={t('marks.note')}>
-            <AttendanceTable {...{ halfDays, timeZone, now }} people={people.rows} />
+            <AttendanceTable halfDays={halfDays} timeZone={timeZone} now={now} people={people.rows} />
             <Pagination page={people.page} pages={people.pageCount} hrefOf={(page) => `?page=${page}`} />
           </Section>
         </>

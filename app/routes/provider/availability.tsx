@@ -66,7 +66,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
         </p>
       </Section>
       <Section title={t('buffers.title')}>
-        <BuffersForm {...{ buffers, seen }} answer={actionData} />
+        <BuffersForm buffers={buffers} seen={seen} answer={actionData} />
       </Section>
     </>
   )

@@ -50,9 +50,9 @@ export default function CatalogueFeed({ loaderData, actionData }: Route.Componen
       />
       {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
       {isAsked && !fault ? <Alert tone="info">{t('feed.asked')}</Alert> : null}
-      <FeedState {...{ feed, now, zone }} />
+      <FeedState feed={feed} now={now} zone={zone} />
       <Section title={t('feed.readings')}>
-        <FeedReadings readings={feed.readings} {...{ now, zone }} />
+        <FeedReadings readings={feed.readings} now={now} zone={zone} />
       </Section>
     </>
   )

@@ -82,8 +82,15 @@ export default function CatalogueUpload({ loaderData, actionData }: Route.Compon
       />
       {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
       <UploadHead upload={upload} />
-      <UploadSteps {...{ upload, choices, canPublish, now, zone }} fault={fieldFault} />
-      <UploadRows {...{ upload, outcome, list }} />
+      <UploadSteps
+        upload={upload}
+        choices={choices}
+        canPublish={canPublish}
+        now={now}
+        zone={zone}
+        fault={fieldFault}
+      />
+      <UploadRows upload={upload} outcome={outcome} list={list} />
     </>
   )
 }

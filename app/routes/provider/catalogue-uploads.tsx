@@ -65,13 +65,13 @@ export default function CatalogueUploads({ loaderData, actionData }: Route.Compo
       <Section title={t('feed.title')}>
         <FormStack>
           <p>{t('feed.lead')}</p>
-          {feeds.length > 0 ? <FeedList {...{ feeds, now, zone }} /> : null}
+          {feeds.length > 0 ? <FeedList feeds={feeds} now={now} zone={zone} /> : null}
           <FeedForm fault={isOfFeed ? (actionData ?? null) : null} />
         </FormStack>
       </Section>
       {uploads.length > 0 ? (
         <Section title={t('earlier')}>
-          <UploadList {...{ uploads, now, zone }} />
+          <UploadList uploads={uploads} now={now} zone={zone} />
         </Section>
       ) : null}
     </>

@@ -88,7 +88,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       {fault && !isAtRule ? <FaultSummary fault={atRow(fault)} /> : null}
       <Section title={t('send.title')}>
-        <SendCertificates {...{ counts, isOver }} attendance={`${own}/attendance`} />
+        <SendCertificates counts={counts} isOver={isOver} attendance={`${own}/attendance`} />
       </Section>
       <Section title={t('list.title')}>
         {issued.total === 0 ? (

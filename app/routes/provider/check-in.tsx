@@ -68,12 +68,16 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       {isOpen ? (
         <DoorDesk
           key={session.id}
-          {...{ slug: event.slug, found, words, now, timeZone: event.timeZone }}
+          slug={event.slug}
+          found={found}
+          words={words}
+          now={now}
+          timeZone={event.timeZone}
           said={actionData}
           session={session.id}
         />
       ) : (
-        <DoorClosed {...{ state, from, to, timeZone: event.timeZone, now }} said={actionData} />
+        <DoorClosed state={state} from={from} to={to} timeZone={event.timeZone} now={now} said={actionData} />
       )}
     </Page>
   )

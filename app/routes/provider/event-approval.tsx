@@ -34,7 +34,7 @@ export default function EventApproval({ loaderData, actionData }: Route.Componen
   const fault = actionData && 'errors' in actionData ? actionData : null
   const isOfMembers = /Purchases?\b/.test([fault?.values.intent, ...Object.keys(fault?.values ?? {})].join())
   const desk = seats ? (
-    <DecideDesk {...seats} {...{ done, now, zone }} fault={isOfMembers ? null : fault} />
+    <DecideDesk {...seats} done={done} now={now} zone={zone} fault={isOfMembers ? null : fault} />
   ) : null
   const hasAsked = own.seats.length + own.purchases.length > 0
   const lead = purchases ? null : <p>{t(seats ? 'decide.lead' : 'own.lead')}</p>
@@ -48,13 +48,13 @@ export default function EventApproval({ loaderData, actionData }: Route.Componen
         </Alert>
       ) : null}
       {purchases ? (
-        <PurchaseDesk list={purchases} {...{ done, zone, now }} fault={isOfMembers ? fault : null} />
+        <PurchaseDesk list={purchases} done={done} zone={zone} now={now} fault={isOfMembers ? fault : null} />
       ) : null}
       {purchases ? null : desk}
       {purchases && seats && seats.events.length > 0 ? (
         <Section title={t('purchases:decide.seats')}>{desk}</Section>
       ) : null}
-      <AskedPurchases rows={own.purchases} {...{ zone, now }} />
+      <AskedPurchases rows={own.purchases} zone={zone} now={now} />
       <AskedRows requests={own.seats} />
       {seats || hasAsked ? null : (
         <EmptyState

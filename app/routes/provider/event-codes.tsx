@@ -74,21 +74,23 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
         {codes.length === 0 ? (
           <p>{t('list.none')}</p>
         ) : (
-          <BookingCodeTable {...{ event, codes, canWrite, linkTo, now }} />
+          <BookingCodeTable event={event} codes={codes} canWrite={canWrite} linkTo={linkTo} now={now} />
         )}
       </Section>
       {canWrite || fault ? (
         <>
           <Section title={t('form.title')} note={t('form.note')}>
             <BookingCodeForm
-              {...{ event, types, dates }}
+              event={event}
+              types={types}
+              dates={dates}
               fault={faultOf('make')}
               formKey={`${codes.length} ${made}`}
             />
           </Section>
           {types.length > 1 ? (
             <Section title={t('needs.title')} note={t('needs.note')}>
-              <TypesWithCode {...{ event, types }} fault={faultOf('need')} />
+              <TypesWithCode event={event} types={types} fault={faultOf('need')} />
             </Section>
           ) : null}
         </>

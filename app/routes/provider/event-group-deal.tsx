@@ -67,7 +67,7 @@ export default function EventGroupDeal({ loaderData, actionData }: Route.Compone
       />
       {done && !fault ? <Alert tone="good">{t(`desk.${done}`)}</Alert> : null}
       {isDropped ? <FaultSummary fault={fault} /> : null}
-      {groupDeal ? <GroupDealNews {...{ event, groupDeal, seats, now }} /> : null}
+      {groupDeal ? <GroupDealNews event={event} groupDeal={groupDeal} seats={seats} now={now} /> : null}
       {isTransferable ? null : (
         <Alert
           tone={takesCards ? 'info' : 'wait'}
@@ -83,7 +83,13 @@ export default function EventGroupDeal({ loaderData, actionData }: Route.Compone
           {types.length === 0 ? (
             <p>{t('desk.noTypes')}</p>
           ) : (
-            <StepsForm {...{ event, types, terms, seen }} answer={isDropped ? null : actionData} />
+            <StepsForm
+              event={event}
+              types={types}
+              terms={terms}
+              seen={seen}
+              answer={isDropped ? null : actionData}
+            />
           )}
           {terms ? (
             <AskOnce alone label={t('desk.drop')} question={t('desk.dropText')} fields={{ intent: 'drop' }} />

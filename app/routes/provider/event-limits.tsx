@@ -62,11 +62,17 @@ export default function EventLimits({ loaderData, actionData }: Route.ComponentP
       ) : null}
       {isLost ? <FaultSummary fault={atRow(fault)} /> : null}
       <Section title={t('list.title')}>
-        <LimitTable {...{ event, limits, canWrite }} fault={isLost ? fault : null} />
+        <LimitTable event={event} limits={limits} canWrite={canWrite} fault={isLost ? fault : null} />
       </Section>
       {(canWrite && types.length > 1) || isMade ? (
         <Section title={t('form.title')} note={t('form.note')}>
-          <LimitForm key={limits.length} {...{ event, types, dates }} fault={isMade ? fault : null} />
+          <LimitForm
+            key={limits.length}
+            event={event}
+            types={types}
+            dates={dates}
+            fault={isMade ? fault : null}
+          />
         </Section>
       ) : null}
     </>

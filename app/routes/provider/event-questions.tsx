@@ -56,26 +56,29 @@ export default function EventQuestions({ loaderData, actionData }: Route.Compone
       {fault && !isForm ? <FaultSummary fault={fault} /> : null}
       {questions.length > 0 ? (
         <Section title={t('list.title')}>
-          <QuestionList {...{ event, types, questions, canWrite, here }} />
+          <QuestionList event={event} types={types} questions={questions} canWrite={canWrite} here={here} />
         </Section>
       ) : null}
       {canWrite && canAdd && !edited && ready.length > 0 ? (
         <Section title={t('ready.title')} note={t('ready.note')}>
-          <ReadyQuestions {...{ event, ready }} />
+          <ReadyQuestions event={event} ready={ready} />
         </Section>
       ) : null}
       {(canWrite && (canAdd || edited)) || isForm ? (
         <Section title={t(edited ? 'form.editTitle' : 'form.title')} id="question">
           <QuestionForm
             key={edited?.id ?? questions.length}
-            {...{ event, types, edited, back: here }}
+            event={event}
+            types={types}
+            edited={edited}
+            back={here}
             answer={isForm ? fault : null}
           />
         </Section>
       ) : null}
       {retired.length > 0 ? (
         <Section title={t('list.retired')} note={t('list.retiredNote')}>
-          <QuestionList {...{ event, types, here }} questions={retired} canWrite={false} />
+          <QuestionList event={event} types={types} here={here} questions={retired} canWrite={false} />
         </Section>
       ) : null}
     </>

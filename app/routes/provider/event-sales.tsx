@@ -90,17 +90,21 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         }
       />
       <QuorumDecision
-        {...{ decision, event, canDecide: can.canDecide, now, decided }}
+        decision={decision}
+        event={event}
+        canDecide={can.canDecide}
+        now={now}
+        decided={decided}
         missing={quorum.missing}
         fault={isDecision ? fault : null}
       />
       <SalesFigures event={event} />
-      <QuorumLine {...{ quorum, event, now }} groupDeal={event.groupDeal} />
+      <QuorumLine quorum={quorum} event={event} now={now} groupDeal={event.groupDeal} />
       <Section title={t('types.title')}>
         {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
         <TicketTypeTable types={types} canSayBuyers={can.canSayBuyers} fault={isDecision ? null : fault} />
       </Section>
-      <LatestOrders {...{ orders, zone, now }} count={orderCount} all={`${own}/orders`} />
+      <LatestOrders orders={orders} zone={zone} now={now} count={orderCount} all={`${own}/orders`} />
       {isPublic || event.state === 'cancelled' ? (
         <Section
           title={t('participants.title')}
@@ -110,7 +114,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
           <p>{t('participants.lead')}</p>
         </Section>
       ) : null}
-      <EventWays {...{ event, canCancel: can.canCancel, canRun: can.canRun }} />
+      <EventWays event={event} canCancel={can.canCancel} canRun={can.canRun} />
     </>
   )
 }

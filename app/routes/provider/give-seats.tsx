@@ -58,7 +58,7 @@ export default function GiveSeats({ loaderData, actionData }: Route.ComponentPro
       <FormStack>
         <ByHandTabs slug={event.slug} current="give" />
         {isShown ? (
-          <GiveForm {...{ ...offer, language, formKey, fault }} />
+          <GiveForm {...offer} language={language} formKey={formKey} fault={fault} />
         ) : (
           <>
             <FaultSummary fault={fault} />

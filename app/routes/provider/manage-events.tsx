@@ -109,10 +109,14 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
           }))}
         />
       )}
-      {view === 'drafts' && drafts[0] ? <DraftRows {...{ drafts, now, zone, writes }} /> : null}
+      {view === 'drafts' && drafts[0] ? (
+        <DraftRows drafts={drafts} now={now} zone={zone} writes={writes} />
+      ) : null}
       {list.rows.length > 0 ? (
         <SalesRows
-          {...{ events: list.rows, now, edits: writes }}
+          events={list.rows}
+          now={now}
+          edits={writes}
           heading="h2"
           datesAt={series ? undefined : (slug) => listAt(view, { series: slug })}
         />

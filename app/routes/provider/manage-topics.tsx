@@ -104,9 +104,17 @@ export default function ManageTopics({ loaderData, actionData }: Route.Component
       ) : null}
       {writes && total > 0 ? <HindranceNote hindrance={hindrance} /> : null}
       {total > 0 ? null : writes ? <NoTopics /> : <NotWriting isSelf={isSelf} />}
-      <TopicTabs {...{ counts, state }} />
+      <TopicTabs counts={counts} state={state} />
       {list.rows.length > 0 ? (
-        <OwnTopicRows {...{ rows: list.rows, next, interest, now, zone, steps, intentKey }} />
+        <OwnTopicRows
+          rows={list.rows}
+          next={next}
+          interest={interest}
+          now={now}
+          zone={zone}
+          steps={steps}
+          intentKey={intentKey}
+        />
       ) : null}
       {list.rows.length === 0 && total > 0 ? <p>{t('own.noneOf')}</p> : null}
       <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => ownTopicsAt(state, page)} />

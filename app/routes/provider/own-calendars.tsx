@@ -51,7 +51,7 @@ export default function OwnCalendars({ loaderData, actionData }: Route.Component
       />
       {done && !fault ? <Alert tone={done === 'asked' ? 'info' : 'good'}>{t(`done.${done}`)}</Alert> : null}
       <Section title={t('list.title')}>
-        <CalendarList {...{ calendars, now, zone }} />
+        <CalendarList calendars={calendars} now={now} zone={zone} />
       </Section>
       {calendars.length < MOST_CALENDARS || fault ? (
         <Section title={t('add.title')}>

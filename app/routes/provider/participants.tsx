@@ -90,7 +90,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
       />
       <GivenNote {...made} />
       {done ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
-      <FindParticipants key={queryOf(wanted)} types={event.types} {...{ wanted, chosen }} />
+      <FindParticipants key={queryOf(wanted)} types={event.types} wanted={wanted} chosen={chosen} />
       <TabLinks
         label={t('views')}
         tabs={PARTICIPANT_VIEWS.filter(
@@ -104,7 +104,15 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
       />
       {questions.some(({ answered }) => answered > 0) ? <AnswerCounts counts={questions} /> : null}
       {participants.length > 0 ? (
-        <ParticipantList {...{ participants, questions, event, wanted, chosen, own, now }} />
+        <ParticipantList
+          participants={participants}
+          questions={questions}
+          event={event}
+          wanted={wanted}
+          chosen={chosen}
+          own={own}
+          now={now}
+        />
       ) : wanted.words || wanted.type || wanted.view !== 'coming' ? (
         <p>{t('noneFound')}</p>
       ) : (
@@ -114,7 +122,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
       )}
       {isFirst ? null : <MoreLink to={at()}>{t('fromTheFirst')}</MoreLink>}
       {next ? <MoreLink to={at({ after: next })}>{t('more')}</MoreLink> : null}
-      <ParticipantFiles {...{ own, wanted }} isEmpty={participants.length === 0} isOwn={event.isOwn} />
+      <ParticipantFiles own={own} wanted={wanted} isEmpty={participants.length === 0} isOwn={event.isOwn} />
       <Waiters waiters={waiters} />
     </>
   )

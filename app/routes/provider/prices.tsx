@@ -37,7 +37,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <PageHead title={t('seller.title')} lead={<p>{t('seller.lead')}</p>} />
       {actionData?.ok ? <Alert tone="good">{t('seller.saved')}</Alert> : null}
       {seller.treatment === null && !actionData ? <Alert tone="wait">{t('seller.unsaid')}</Alert> : null}
-      <SellerForm {...{ seller, rate, usual, countries }} answer={actionData} />
+      <SellerForm seller={seller} rate={rate} usual={usual} countries={countries} answer={actionData} />
     </>
   )
 }

@@ -60,7 +60,14 @@ export default function SellSeats({ loaderData, actionData }: Route.ComponentPro
       <FormStack>
         <ByHandTabs slug={event.slug} current="sell" />
         {canGive && isOpen ? (
-          <SellForm {...{ ...offer, language, formKey, fault, countries, country }} />
+          <SellForm
+            {...offer}
+            language={language}
+            formKey={formKey}
+            fault={fault}
+            countries={countries}
+            country={country}
+          />
         ) : (
           <>
             <FaultSummary fault={fault} />

@@ -76,7 +76,7 @@ export default function Statement({ loaderData, actionData }: Route.ComponentPro
         <>
           {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
           <StatementSteps statement={statement} />
-          <StatementRows {...{ statement, queue, list }} />
+          <StatementRows statement={statement} queue={queue} list={list} />
         </>
       )}
     </>

@@ -47,7 +47,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       <StatementForm fault={whole ? null : fault} />
       {statements.length > 0 ? (
         <Section title={t('earlier')}>
-          <StatementList {...{ statements, now, zone }} />
+          <StatementList statements={statements} now={now} zone={zone} />
         </Section>
       ) : null}
     </>

@@ -54,7 +54,7 @@ export default function TopicOverview({ loaderData }: Route.ComponentProps) {
           title={t('overview.drafts')}
           link={count > drafts.length ? { to: '/manage_topic?state=draft', label: t('own.all') } : undefined}
         >
-          <OwnTopicRows {...{ rows: drafts, now, zone }} next={{}} heading="h3" steps="none" />
+          <OwnTopicRows rows={drafts} now={now} zone={zone} next={{}} heading="h3" steps="none" />
         </Section>
       ) : null}
       <Section title={t('overview.how')}>

@@ -120,7 +120,7 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
           />
         }
       >
-        <ProfileForm {...{ own, choices, usual, language }} answer={answer} />
+        <ProfileForm own={own} choices={choices} usual={usual} language={language} answer={answer} />
       </SplitLayout>
     </>
   )

@@ -95,7 +95,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
         </Alert>
       ) : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
-      <LostRefunds {...{ lost, isStaff }} />
+      <LostRefunds lost={lost} isStaff={isStaff} />
       <Section title={t('open.title')} note={open.length > 0 ? t('open.note') : undefined}>
         {open.length === 0 ? (
           <p>{t('open.none')}</p>

@@ -43,7 +43,17 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         <SaveForm />
         <EventPage
           event={view}
-          panel={<TicketPanel event={sale} view={panel} action="/order" {...{ now, open, place, limit }} />}
+          panel={
+            <TicketPanel
+              event={sale}
+              view={panel}
+              action="/order"
+              now={now}
+              open={open}
+              place={place}
+              limit={limit}
+            />
+          }
           save={<SaveButton at="page" kind="event" slug={view.url} title={view.title} saved={saved} />}
           bar={<PhoneBar bar={panel.bar} />}
           reviews={

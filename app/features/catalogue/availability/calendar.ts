@@ -1,5 +1,3 @@
-import type { OutsideFault } from '#app/platform/http/fetch-outside.server.ts'
-
 export const MOST_CALENDARS = 5
 export const LONGEST_CALENDAR_ADDRESS = 1_000
 /** How often one party may have calendars read by hand. */
@@ -22,8 +20,17 @@ const PAST_MS = DAY_MS
 
 /** Why a calendar could not be read: what `fetchOutside` says, or what became of the file. */
 export const CALENDAR_FAULTS = [
-  ...(['address', 'unreachable', 'slow', 'large', 'redirects', 'status'] satisfies OutsideFault[]),
-  ...(['noCalendar', 'many', 'heavy', 'aside', 'lost'] as const),
+  'address',
+  'unreachable',
+  'slow',
+  'large',
+  'redirects',
+  'status',
+  'noCalendar',
+  'many',
+  'heavy',
+  'aside',
+  'lost',
 ] as const
 export type CalendarFault = (typeof CALENDAR_FAULTS)[number]
 

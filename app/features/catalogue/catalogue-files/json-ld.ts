@@ -263,9 +263,17 @@ function isEvent(node: Node): boolean {
 // An instance says what differs; what it leaves out is as its course has it.
 function withCourse(instance: RawRecord, course: RawRecord): RawRecord {
   const common = [
-    ...(['title', 'summary', 'description', 'url', 'languages', 'keywords'] as const),
-    ...(['level', 'audience', 'prerequisites', 'mode'] as const),
-  ]
+    'title',
+    'summary',
+    'description',
+    'url',
+    'languages',
+    'keywords',
+    'level',
+    'audience',
+    'prerequisites',
+    'mode',
+  ] as const
   const full = { ...instance, partOf: course.id ?? course.url ?? course.title }
   for (const name of common) full[name] = cleanLine(full[name]) ? full[name] : course[name]
   return { ...full, offers: full.offers.length > 0 ? full.offers : course.offers }

@@ -23,9 +23,16 @@ export type UploadStage =
 
 /** How a stage looks beside the name of a file. */
 export const STAGE_TONES = {
-  ...({ reading: 'wait', columns: 'wait', ready: 'wait', running: 'wait', undoing: 'wait' } as const),
-  ...({ done: 'good', refused: 'bad', stopped: 'bad', undone: 'plain' } as const),
-} satisfies Record<UploadStage, string>
+  reading: 'wait',
+  columns: 'wait',
+  ready: 'wait',
+  running: 'wait',
+  undoing: 'wait',
+  done: 'good',
+  refused: 'bad',
+  stopped: 'bad',
+  undone: 'plain',
+} as const satisfies Record<UploadStage, string>
 
 type Moments = {
   refusal: unknown

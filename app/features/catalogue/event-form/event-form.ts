@@ -7,6 +7,7 @@ import { typedOf } from '#app/kit/markdown.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { focusOf } from '#app/kit/thumb.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
+import { APPROVED, FIELD_NAMES, LISTS, PICTURES, ROWS, type RowGroup } from './event-fields.ts'
 import type { EditedEvent } from './lock-edited-events.server.ts'
 
 /**
@@ -14,43 +15,7 @@ import type { EditedEvent } from './lock-edited-events.server.ts'
  */
 export type EventValues = Record<string, string | string[]>
 
-export const ROWS = {
-  session: ['sessionDay', 'sessionFrom', 'sessionTo', 'sessionUntil'],
-  ticket: [
-    ...(['typeId', 'typeName', 'typePrice', 'typeSeats'] as const),
-    ...(['typeEarly', 'typeEarlyDay', 'typeGroup', 'typeGroupFrom'] as const),
-    'typeApproval',
-  ],
-  except: ['exceptDay', 'exceptTo'],
-} as const
-/** The fields of its gallery, as `PictureList` names them. */
-export const PICTURES = [
-  ...(['pictureSrc', 'pictureAlt', 'pictureCaption', 'focusX', 'focusY'] as const),
-  ...(['picturePlace', 'removePicture'] as const),
-]
-export type RowGroup = keyof typeof ROWS
-
 const MIDDLE = 50
-export const MOST_SESSIONS = 40
-export const MOST_TYPES = 12
-
-const SINGLE = [
-  ...(['topic', 'title', 'category', 'language', 'summary', 'description', 'outcomes'] as const),
-  ...(['timeZone', 'mode', 'venue', 'street', 'city', 'country', 'onlineUrl', 'onlineCode'] as const),
-  ...(['capacity', 'minimum', 'decideDay', 'currency', 'refund'] as const),
-  ...(['repeat', 'repeatEvery', 'repeatUntil', 'repeatCount'] as const),
-]
-
-/**
- * What stands in `typeApproval` of a kind of tickets whose requests the organiser approves; nothing of any
- * other.
- */
-export const APPROVED = 'ask'
-
-/** Every field that says something of an event. */
-export const FIELD_NAMES: readonly string[] = [...SINGLE, ...Object.values(ROWS).flat(), ...PICTURES]
-/** Those that come several times. */
-export const LISTS: ReadonlySet<string> = new Set([...Object.values(ROWS).flat(), ...PICTURES])
 
 /** What stays as long as somebody holds seats: prices that were paid are amounts in it. */
 export const BOUGHT = ['currency'] as const

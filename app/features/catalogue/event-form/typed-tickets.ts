@@ -2,7 +2,7 @@ import { MOST_OPEN_SEATS } from '#app/features/catalogue/ticket-types/ticket-typ
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
-import { APPROVED, type ROWS } from './event-form.ts'
+import { APPROVED, type ROWS } from './event-fields.ts'
 
 /** Says what is wrong with a field, by its path. */
 export type No = (field: string, message: string) => void

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aCalendar } from '#app/features/catalogue/availability/testing.server.ts'
-import { APPROVED } from '#app/features/catalogue/event-form/event-form.ts'
+import { APPROVED } from '#app/features/catalogue/event-form/event-fields.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { claimedSeats } from '#app/features/catalogue/inventory/testing.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_NAMES, LISTS, MOST_SESSIONS } from '#app/features/catalogue/event-form/event-form.ts'
+import { FIELD_NAMES, LISTS, MOST_SESSIONS } from '#app/features/catalogue/event-form/event-fields.ts'
 import { MOST_PICTURES } from '#app/kit/gallery.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { sentPictures } from '#app/kit/sent-pictures.ts'

@@ -1,10 +1,5 @@
-import {
-  type EventValues,
-  FIELD_NAMES,
-  PICTURES,
-  ROWS,
-  rowsOf,
-} from '#app/features/catalogue/event-form/event-form.ts'
+import { FIELD_NAMES, PICTURES, ROWS } from '#app/features/catalogue/event-form/event-fields.ts'
+import { type EventValues, rowsOf } from '#app/features/catalogue/event-form/event-form.ts'
 import { addDays, daysBetween } from '#app/features/catalogue/event-form/repeat.ts'
 
 type Change = { shown: EventValues; said: EventValues }

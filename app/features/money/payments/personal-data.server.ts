@@ -19,16 +19,17 @@ export const paymentRows = [
     told: {
       as: 'payments',
       columns: [
-        ...([
-          'subjectKind',
-          'gateway',
-          'amountMinor',
-          'refundedMinor',
-          'authorizedMinor',
-          'currency',
-          'state',
-        ] as const),
-        ...(['declineReason', 'gatewayReference', 'createdAt', 'settledAt'] as const),
+        'subjectKind',
+        'gateway',
+        'amountMinor',
+        'refundedMinor',
+        'authorizedMinor',
+        'currency',
+        'state',
+        'declineReason',
+        'gatewayReference',
+        'createdAt',
+        'settledAt',
       ],
       withheld: [
         'idempotencyKey',

@@ -1,8 +1,20 @@
 import { currenciesMeant } from '#app/kit/currency-marks.ts'
 
 export const BANK_FIELDS = [
-  ...(['day', 'valueDay', 'amount', 'credit', 'debit', 'side', 'currency', 'status'] as const),
-  ...(['reference', 'purpose', 'name', 'bankReference', 'account', 'payerAccount'] as const),
+  'day',
+  'valueDay',
+  'amount',
+  'credit',
+  'debit',
+  'side',
+  'currency',
+  'status',
+  'reference',
+  'purpose',
+  'name',
+  'bankReference',
+  'account',
+  'payerAccount',
 ] as const
 export type BankField = (typeof BANK_FIELDS)[number]
 

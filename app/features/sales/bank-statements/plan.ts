@@ -8,9 +8,25 @@ import { suspectsAmong } from './suspect.ts'
  * kind for itself.
  */
 export const QUEUES = [
-  ...(['match', 'booked', 'typo', 'less', 'split', 'more', 'merged'] as const),
-  ...(['early', 'paid', 'over', 'currency', 'account', 'reversed', 'batch'] as const),
-  ...(['again', 'unknown', 'reversal', 'pending', 'debit'] as const),
+  'match',
+  'booked',
+  'typo',
+  'less',
+  'split',
+  'more',
+  'merged',
+  'early',
+  'paid',
+  'over',
+  'currency',
+  'account',
+  'reversed',
+  'batch',
+  'again',
+  'unknown',
+  'reversal',
+  'pending',
+  'debit',
 ] as const
 export type Queue = (typeof QUEUES)[number]
 

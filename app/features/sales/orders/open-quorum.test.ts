@@ -5,9 +5,12 @@ import { tillOf } from './open-quorum.ts'
 const NOW = new Date('2026-12-01T09:00:00Z')
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const event = {
-  ...({ state: 'published', startsAt: inDays(30), minimum: 5, runsForSure: false } as const),
+  state: 'published',
+  startsAt: inDays(30),
+  minimum: 5,
+  runsForSure: false,
   minimumDecidedAt: inDays(4),
-}
+} as const
 const asked = { event, coming: 2, seats: 1, isGood: false }
 
 describe('what stands above the button that pays', () => {

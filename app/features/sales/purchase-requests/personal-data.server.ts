@@ -10,8 +10,16 @@ export const purchaseRequestsRows = [
     told: {
       as: 'purchase-requests',
       columns: [
-        ...(['totalMinor', 'currency', 'limitMinor', 'limitCurrency', 'words', 'state', 'reason'] as const),
-        ...(['decidedAt', 'heldUntil', 'createdAt'] as const),
+        'totalMinor',
+        'currency',
+        'limitMinor',
+        'limitCurrency',
+        'words',
+        'state',
+        'reason',
+        'decidedAt',
+        'heldUntil',
+        'createdAt',
       ],
       also: () => ({
         order: sql`(select o.reference from ${orders} o where o.id = ${purchaseRequests.orderId})`,

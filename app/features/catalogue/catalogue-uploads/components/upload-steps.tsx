@@ -31,7 +31,7 @@ export function UploadSteps({ upload, choices, canPublish, fault, now, zone }: U
     .filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
     .reduce((sum, { count }) => sum + count, 0)
   if (stage === 'reading' || stage === 'running' || stage === 'undoing') return null
-  if (stage === 'done' || stage === 'undone') return <Done {...{ upload, now, zone }} />
+  if (stage === 'done' || stage === 'undone') return <Done upload={upload} now={now} zone={zone} />
   return (
     <div className={styles.steps}>
       {(stage === 'ready' && (writes > 0 || upload.feed)) || stage === 'stopped' ? (
@@ -51,7 +51,9 @@ export function UploadSteps({ upload, choices, canPublish, fault, now, zone }: U
       {stage === 'columns' && upload.columns ? <ColumnForm columns={upload.columns} fault={fault} /> : null}
       {stage === 'stopped' ? null : (
         <>
-          {stage === 'columns' ? null : <OtherWays {...{ upload, choices, canPublish, fault }} />}
+          {stage === 'columns' ? null : (
+            <OtherWays upload={upload} choices={choices} canPublish={canPublish} fault={fault} />
+          )}
           <AskOnce label={t('drop')} question={t('dropSure')} fields={{ step: 'drop' }} />
         </>
       )}

@@ -19,7 +19,8 @@ import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type EventValues, eventLabel, REFUNDS, ROWS, type RowGroup, rowsOf } from '../event-form.ts'
+import { ROWS, type RowGroup } from '../event-fields.ts'
+import { type EventValues, eventLabel, REFUNDS, rowsOf } from '../event-form.ts'
 import { AccountAsked } from './account-asked.tsx'
 import styles from './event-form.module.css'
 import { EventPictures } from './event-pictures.tsx'
@@ -92,7 +93,8 @@ export function EventForm(props: EventFormProps) {
   return (
     <SavedForm
       keeps={false}
-      {...{ seen, answer }}
+      seen={seen}
+      answer={answer}
       encType="multipart/form-data"
       ref={form}
       className={styles.form}
@@ -162,7 +164,7 @@ export function EventForm(props: EventFormProps) {
           checked={rowsOf(fault?.values.cardsOnly)[0] === 'yes'}
         />
       ) : null}
-      <EventPictures {...{ shown, fault, errorOf }} />
+      <EventPictures shown={shown} fault={fault} errorOf={errorOf} />
       <ToldFields fault={fault} field={field} errorOf={errorOf} />
       <FormBar>
         <KeepingLine keeping={keeping} keeps={own === null} preview={null} />

@@ -6,7 +6,8 @@ import { CloseIcon } from '#app/ui/icon.tsx'
 import { PlusIcon } from '#app/ui/page-icon.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { type EventValues, MOST_SESSIONS, nextOf, rowsOf } from '../event-form.ts'
+import { MOST_SESSIONS } from '../event-fields.ts'
+import { type EventValues, nextOf, rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
 
 export type RowProps = { values: EventValues; errorOf: (name: string) => string | null }

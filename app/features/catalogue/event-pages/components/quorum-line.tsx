@@ -23,5 +23,5 @@ export function QuorumLine({ quorum, event, groupDeal, now, held = false }: Quor
   const words = describeQuorumOf({ ...event, quorum, groupDeal }, { language, t, now }, held)
   if (!words) return null
   const { filled, pledged, total, complete, line } = words
-  return <DotMeter {...{ filled, pledged, total, complete }} label={line} />
+  return <DotMeter filled={filled} pledged={pledged} total={total} complete={complete} label={line} />
 }

@@ -27,9 +27,9 @@ export function DecideDesk({ filter, events, list, done, now, zone, fault }: Dec
     <>
       <DecidedNotes done={done} />
       <FaultSummary fault={fault} />
-      {events.length > 0 ? <SeatRequestFilter {...{ events, filter, now }} /> : null}
+      {events.length > 0 ? <SeatRequestFilter events={events} filter={filter} now={now} /> : null}
       {list.total > 0 ? (
-        <DecideForm key={done.join()} rows={list.rows} {...{ fault, zone, now }} />
+        <DecideForm key={done.join()} rows={list.rows} fault={fault} zone={zone} now={now} />
       ) : (
         <EmptyState title={t('decide.empty')}>
           {t(events.length > 0 ? 'decide.emptyFilter' : 'decide.emptyNext')}

@@ -29,7 +29,13 @@ export function DecideForm({ rows, fault, zone, now }: DecideFormProps) {
       <div id="request" tabIndex={-1}>
         <DeskRows>
           {rows.map((request) => (
-            <RequestRow key={request.id} {...{ request, zone, now }} isTicked={ticked.includes(request.id)} />
+            <RequestRow
+              key={request.id}
+              request={request}
+              zone={zone}
+              now={now}
+              isTicked={ticked.includes(request.id)}
+            />
           ))}
         </DeskRows>
       </div>

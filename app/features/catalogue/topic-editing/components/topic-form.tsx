@@ -62,7 +62,8 @@ export function TopicForm(props: TopicFormProps) {
   return (
     <SavedForm
       keeps={false}
-      {...{ seen, answer }}
+      seen={seen}
+      answer={answer}
       encType="multipart/form-data"
       ref={form}
       className={styles.form}

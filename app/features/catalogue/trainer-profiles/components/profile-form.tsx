@@ -57,7 +57,7 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
       {/* The first button is the one that Enter presses. */}
       <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
       <FaultSummary fault={fault} labelOf={labelOf} />
-      <ProfilePhoto {...{ own, fault }} />
+      <ProfilePhoto own={own} fault={fault} />
       <fieldset className={styles.group}>
         <legend>{t('form.who')}</legend>
         <TextField
@@ -151,8 +151,15 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
           />
         </div>
       </fieldset>
-      <ProfilePictures {...{ own, fault }} />
-      <ProfileWeek {...{ own, fault, errorOf, field, zone: usual.timeZone, zones: choices.zones }} />
+      <ProfilePictures own={own} fault={fault} />
+      <ProfileWeek
+        own={own}
+        fault={fault}
+        errorOf={errorOf}
+        field={field}
+        zone={usual.timeZone}
+        zones={choices.zones}
+      />
       <FormActions>
         <SendButton tone="go" size="large" along={{ intent: '' }}>
           {t('form.save')}

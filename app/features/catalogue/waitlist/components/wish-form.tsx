@@ -18,7 +18,7 @@ export function WishForm({ waitable, chosen, people, isWaiting }: WishFormProps)
         <FormStack>
           <h2>{t(isWaiting ? 'form.change' : 'form.join')}</h2>
           <p>{isWaiting ? t('form.changeText') : others}</p>
-          <WaitlistFields {...{ waitable, labels, chosen }} />
+          <WaitlistFields waitable={waitable} labels={labels} chosen={chosen} />
           <FormActions>
             <SendButton tone="go">{t(isWaiting ? 'form.save' : 'form.join')}</SendButton>
           </FormActions>

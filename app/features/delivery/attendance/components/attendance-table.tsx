@@ -40,7 +40,9 @@ export function AttendanceTable({ people, halfDays, timeZone, now }: TableProps)
               const known = one.known[at] ?? 'none'
               return halfDay.isOpen ? (
                 <Cell
-                  {...{ known, label, who: one.name ?? t('unnamed') }}
+                  known={known}
+                  label={label}
+                  who={one.name ?? t('unnamed')}
                   press={pressOf(one.ticket, halfDay, known)}
                 />
               ) : (

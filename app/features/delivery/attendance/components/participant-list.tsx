@@ -21,7 +21,9 @@ export function ParticipantList({ participants, event, wanted, chosen, own, ...l
   const canChoose = event.canWrite && wanted.view !== 'void'
   const table = (
     <ParticipantTable
-      {...{ ...list, participants, timeZone: event.timeZone }}
+      {...list}
+      participants={participants}
+      timeZone={event.timeZone}
       chosen={canChoose ? chosen : null}
       own={event.isOwn ? own : null}
     />

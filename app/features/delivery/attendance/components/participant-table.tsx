@@ -90,7 +90,11 @@ export function ParticipantTable({ participants, questions, chosen, own, timeZon
               {
                 label: t('answers'),
                 cell: ({ answers, unanswered, isVoid }: Participant) =>
-                  isVoid ? '–' : <SeatAnswers {...{ questions, answers, unanswered }} />,
+                  isVoid ? (
+                    '–'
+                  ) : (
+                    <SeatAnswers questions={questions} answers={answers} unanswered={unanswered} />
+                  ),
               },
             ]
           : []),

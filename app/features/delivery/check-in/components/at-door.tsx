@@ -57,7 +57,7 @@ export function AtDoor({ said, session, timeZone, now, here }: AtDoorProps) {
       {answer?.kind === 'undone' ? <Alert tone="info">{t('door.undone')}</Alert> : null}
       {fault?.errors[''] ? <Alert tone="bad">{translateMessage(t, fault.errors[''])}</Alert> : null}
       {answer && answer.kind !== 'undone' ? (
-        <DoorAnswer key={(here.said?.at ?? now).getTime()} {...{ answer, timeZone, now }} />
+        <DoorAnswer key={(here.said?.at ?? now).getTime()} answer={answer} timeZone={timeZone} now={now} />
       ) : null}
       {answer?.kind === 'valid' ? (
         <Form

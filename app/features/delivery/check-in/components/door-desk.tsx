@@ -11,12 +11,12 @@ export function DoorDesk({ slug, said, found, words, session, timeZone, now }: D
   const here = useDoorHere({ slug, session })
   return (
     <>
-      <DoorLine {...{ here, timeZone, now }} />
-      <AtDoor {...{ said, session, timeZone, now, here }} />
+      <DoorLine here={here} timeZone={timeZone} now={now} />
+      <AtDoor said={said} session={session} timeZone={timeZone} now={now} here={here} />
       {here.isOff && here.list ? (
-        <HereList {...{ here, session, timeZone }} />
+        <HereList here={here} session={session} timeZone={timeZone} />
       ) : (
-        <DoorList {...{ found, words, session, timeZone, now }} />
+        <DoorList found={found} words={words} session={session} timeZone={timeZone} now={now} />
       )}
     </>
   )

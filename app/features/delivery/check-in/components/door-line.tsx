@@ -29,7 +29,7 @@ export function DoorLine({ here, timeZone, now }: { here: DoorHere; timeZone: st
             {late.map(({ ticket, session, answer }) => (
               <li key={`${ticket} ${session}`}>
                 {nameOf(ticket) ?? t('unnamed')}: {t(`answer.${answer.kind}`)}.{' '}
-                <AnswerDetails {...{ answer: dated(answer), timeZone, now }} />
+                <AnswerDetails answer={dated(answer)} timeZone={timeZone} now={now} />
               </li>
             ))}
           </ul>

@@ -35,7 +35,7 @@ export function DoorList({ found, words, session, timeZone }: DoorListProps) {
       {found.length === 0 ? <p>{t(words ? 'noneFound' : 'door.nobody')}</p> : null}
       <ul className={styles.list}>
         {found.map((one) => (
-          <Person key={one.ticket} {...{ one, session, timeZone }} />
+          <Person key={one.ticket} one={one} session={session} timeZone={timeZone} />
         ))}
       </ul>
     </Section>

@@ -36,7 +36,7 @@ export function HereList({ here, session, timeZone }: { here: DoorHere; session:
       {found.length === 0 ? <p>{t('noneFound')}</p> : null}
       <ul className={styles.list}>
         {found.map((seat) => (
-          <Person key={seat.ticket} {...{ seat, here, session, timeZone }} />
+          <Person key={seat.ticket} seat={seat} here={here} session={session} timeZone={timeZone} />
         ))}
       </ul>
     </Section>

@@ -31,7 +31,7 @@ export function SessionList({ sessions, now, zone }: { sessions: Session[]; now:
     <Section title={t('sessions.title')}>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <SessionRow key={session.id} {...{ session, now, zone }} />
+          <SessionRow key={session.id} session={session} now={now} zone={zone} />
         ))}
       </ul>
       {sessions.length > 1 ? (

@@ -52,7 +52,8 @@ export function MembersTable({ members, kind, currency, fault }: MembersTablePro
           },
           {
             label: t('limit.title'),
-            cell: (member) => (member.role === 1 ? '–' : <LimitForm {...{ member, currency, fault }} />),
+            cell: (member) =>
+              member.role === 1 ? '–' : <LimitForm member={member} currency={currency} fault={fault} />,
           },
           {
             label: t('members.remove'),

@@ -61,7 +61,10 @@ export function BillingAddresses({ company, fault, countries, wish }: BillingAdd
           </summary>
           <AddressForm
             key={changed?.seen ?? ''}
-            {...{ fault, countries, address: changed, country: fields.country }}
+            fault={fault}
+            countries={countries}
+            address={changed}
+            country={fields.country}
           />
         </details>
       </li>
@@ -99,7 +102,8 @@ function AddressForm({ address, country, fault, countries }: AddressFormProps) {
             country: of('country') ?? country,
             taxNumber: of('taxNumber'),
           }}
-          {...{ fault, countries }}
+          fault={fault}
+          countries={countries}
           asked
         />
         <CheckboxField

@@ -63,7 +63,7 @@ export function PasskeyList({ passkeys, proof, zone, asked, fault }: PasskeyList
         ))}
       </ul>
       <p className={styles.note}>{t('passkeys.why')}</p>
-      <NewPasskey {...{ proof, asked, fault }} />
+      <NewPasskey proof={proof} asked={asked} fault={fault} />
     </Section>
   )
 }

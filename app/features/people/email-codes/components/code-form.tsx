@@ -37,9 +37,16 @@ export function EmailCodeForm({ waiting, fault, formKey, own, submit }: CodeForm
     <div ref={box} className={styles.box}>
       {problem ? <Alert tone="bad">{translateMessage(t, problem)}</Alert> : null}
       {email ? (
-        <CodeEntry key={waiting?.sentAt} {...{ email, fault, formKey, own, submit }} />
+        <CodeEntry
+          key={waiting?.sentAt}
+          email={email}
+          fault={fault}
+          formKey={formKey}
+          own={own}
+          submit={submit}
+        />
       ) : (
-        <EmailEntry {...{ email, fault, formKey, own }} submit={t('code.send')} first />
+        <EmailEntry email={email} fault={fault} formKey={formKey} own={own} submit={t('code.send')} first />
       )}
     </div>
   )
@@ -119,7 +126,7 @@ function CodeEntry({ email, fault, formKey, own, submit }: EntryProps) {
       <details className={styles.none} open={fault?.errors.email ? true : undefined}>
         <summary>{t('code.none')}</summary>
         <p>{t('code.noneHint')}</p>
-        <EmailEntry {...{ email, fault, formKey, own }} submit={t('code.resend')} />
+        <EmailEntry email={email} fault={fault} formKey={formKey} own={own} submit={t('code.resend')} />
       </details>
     </>
   )

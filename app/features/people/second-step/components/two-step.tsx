@@ -46,9 +46,9 @@ export function TwoStep({ twoStep, proof, zone, codes, fault }: TwoStepProps) {
     >
       <div className={styles.box}>
         {codes ? <Codes codes={codes} /> : null}
-        {twoStep.state === 'off' ? <SetUp {...{ proof, fault }} /> : null}
-        {twoStep.state === 'begun' ? <Scan {...{ ...twoStep, fault }} /> : null}
-        {twoStep.state === 'on' ? <Keep {...{ ...twoStep, zone, fault }} /> : null}
+        {twoStep.state === 'off' ? <SetUp proof={proof} fault={fault} /> : null}
+        {twoStep.state === 'begun' ? <Scan {...twoStep} fault={fault} /> : null}
+        {twoStep.state === 'on' ? <Keep {...twoStep} zone={zone} fault={fault} /> : null}
       </div>
     </Section>
   )

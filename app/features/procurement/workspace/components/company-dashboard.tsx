@@ -30,7 +30,7 @@ export function CompanyDashboard({ workspace, data, now, zone }: CompanyDashboar
         ]}
       />
       <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
-        <WaitingTrainingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
+        <WaitingTrainingRequests rows={buying.trainings} side="sent" now={now} zone={zone} />
         <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
         <OpenRequirements rows={buying.requirements.rows} now={now} />
         {past.length > 0 ? (

@@ -36,9 +36,16 @@ export function TrainerDashboard({ workspace, data, now, zone, origin, username 
         ]}
       />
       <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
-        <WaitingTrainingRequests rows={selling.asked} side="received" {...{ now, zone }} />
-        <WaitingTrainingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
-        <OwnEvents {...{ events, now, zone, origin, username }} count={counts.coming} />
+        <WaitingTrainingRequests rows={selling.asked} side="received" now={now} zone={zone} />
+        <WaitingTrainingRequests rows={buying.trainings} side="sent" now={now} zone={zone} />
+        <OwnEvents
+          events={events}
+          now={now}
+          zone={zone}
+          origin={origin}
+          username={username}
+          count={counts.coming}
+        />
         <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
         <OpenRequirements rows={buying.requirements.rows} now={now} />
       </DashboardColumns>

@@ -29,8 +29,10 @@ export function UserDashboard({ data, now, zone, origin, username }: UserDashboa
           ]}
         />
       ) : null}
-      {selling ? <WaitingTrainingRequests rows={selling.asked} side="received" {...{ now, zone }} /> : null}
-      <WaitingTrainingRequests rows={buying.trainings} side="sent" {...{ now, zone }} />
+      {selling ? (
+        <WaitingTrainingRequests rows={selling.asked} side="received" now={now} zone={zone} />
+      ) : null}
+      <WaitingTrainingRequests rows={buying.trainings} side="sent" now={now} zone={zone} />
       {open.length > 0 ? (
         <Section title={t('dashboard:open')}>
           <BookingRows bookings={open} now={now} readerZone={zone} />
@@ -38,7 +40,10 @@ export function UserDashboard({ data, now, zone, origin, username }: UserDashboa
       ) : null}
       {selling ? (
         <OwnEvents
-          {...{ now, zone, origin, username }}
+          now={now}
+          zone={zone}
+          origin={origin}
+          username={username}
           events={selling.events}
           count={selling.counts.coming}
         />

@@ -32,7 +32,7 @@ export function AnnouncementForm(form: AnnouncementFormProps) {
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
         {chosen ? (
-          <ChosenPeople people={chosen} {...{ choose, fault }} />
+          <ChosenPeople people={chosen} choose={choose} fault={fault} />
         ) : (
           <>
             <p>

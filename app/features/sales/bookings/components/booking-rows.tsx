@@ -42,7 +42,16 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
               <EventWhere key="where" event={event} />,
               `${seats} · ${standing === 'pledged' || booking.isPriceOpen ? t('atMost', { total }) : total} · ${reference}`,
               ...(quorum
-                ? [<QuorumLine key="quorum" {...{ quorum, event, now }} groupDeal={booking.groupDeal} held />]
+                ? [
+                    <QuorumLine
+                      key="quorum"
+                      quorum={quorum}
+                      event={event}
+                      now={now}
+                      groupDeal={booking.groupDeal}
+                      held
+                    />,
+                  ]
                 : []),
               ...(standing === 'refunded' && event.state === 'cancelled'
                 ? [<b key="off">{t('standing.eventCancelled')}</b>]

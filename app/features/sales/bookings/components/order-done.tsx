@@ -47,7 +47,7 @@ export function OrderDone({ order, open, codes, buyer, account, origin, now }: D
           <p>{t('done.mail', { email })}</p>
           {unnamed > 0 ? <p>{t('done.unnamed', { count: unnamed })}</p> : null}
         </Alert>
-        {open ? <OpenMoneyNote {...{ open, order, now }} /> : null}
+        {open ? <OpenMoneyNote open={open} order={order} now={now} /> : null}
         {quorum && slug !== null ? (
           <QuorumShare
             quorum={quorum}
@@ -59,7 +59,7 @@ export function OrderDone({ order, open, codes, buyer, account, origin, now }: D
         ) : null}
       </div>
       {isSignedIn ? (
-        <Links {...{ booking }} isInvoiced={order.totalMinor > 0 && open === null} />
+        <Links booking={booking} isInvoiced={order.totalMinor > 0 && open === null} />
       ) : (
         <SignInForMore booking={booking} />
       )}

@@ -28,7 +28,7 @@ export function OrderSettled({ settled, credits, reference, isBuyer }: OrderSett
           <SumRows sum={formatBalance(settled, { language, t })} />
         </section>
       ) : null}
-      <CreditNotes {...{ reference, isBuyer }} notes={credits} />
+      <CreditNotes reference={reference} isBuyer={isBuyer} notes={credits} />
     </>
   )
   if (isBuyer || (!settled && credits.length === 0)) return rows

@@ -20,7 +20,7 @@ export function OrderUninvoiced({ order, isSignedIn, origin, now }: OrderUninvoi
   const { slug } = order.event
   return (
     <section className={styles.whole}>
-      <OpenMoneyNote open="uninvoiced" {...{ order, now }} />
+      <OpenMoneyNote open="uninvoiced" order={order} now={now} />
       {quorum && slug !== null ? (
         <QuorumShare
           quorum={quorum}

@@ -38,7 +38,7 @@ export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) 
   const isAuthorized = till?.charging === 'authorized'
   return (
     <FormStack id={CHECKOUT_END}>
-      {till ? <TillQuorum {...{ till, order, now }} /> : null}
+      {till ? <TillQuorum till={till} order={order} now={now} /> : null}
       {order.refundTerms && !till ? (
         <div className={styles.brief}>
           <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />

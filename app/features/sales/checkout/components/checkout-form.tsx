@@ -77,16 +77,17 @@ export function CheckoutForm({
         <FaultSummary fault={shown} labelOf={labelOf} />
         {note}
         <ContactPart
-          {...{ buyer, field }}
+          buyer={buyer}
+          field={field}
           back={`/order/${order.reference}`}
           name={payer?.name ?? order.tickets[0]?.participantName}
         />
-        <ParticipantsPart {...{ order, fault, field }} />
+        <ParticipantsPart order={order} fault={fault} field={field} />
         {free ? null : (
           <>
-            <PayerPart {...{ payer, fault, field, ...payerFacts }} />
+            <PayerPart payer={payer} fault={fault} field={field} {...payerFacts} />
             {ask}
-            {ask !== null || gateway === null ? null : <CardPart {...{ fault, gateway }} />}
+            {ask !== null || gateway === null ? null : <CardPart fault={fault} gateway={gateway} />}
           </>
         )}
       </FormStack>

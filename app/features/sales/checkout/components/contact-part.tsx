@@ -65,7 +65,7 @@ export function ContactPart({ back, name, buyer, field }: ContactPartProps) {
           </div>
         </>
       ) : null}
-      {waiting ? <Code {...{ waiting, field }} /> : null}
+      {waiting ? <Code waiting={waiting} field={field} /> : null}
       <TextField {...field('name', name)} autoComplete="name" maxLength={300} />
     </section>
   )

@@ -34,7 +34,7 @@ export function ParticipantsPart({ order, fault, field }: ParticipantsPartProps)
     const { typeId = null, answers: saved = null } = order.tickets[at] ?? {}
     const asked = askedOf(order.questions, typeId)
     return asked.length > 0 ? (
-      <AnswerFields {...{ asked, saved, fault, seat: at, lang: order.event.language }} />
+      <AnswerFields asked={asked} saved={saved} fault={fault} seat={at} lang={order.event.language} />
     ) : null
   }
   const others = (

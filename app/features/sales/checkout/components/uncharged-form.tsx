@@ -29,9 +29,9 @@ export function UnchargedForm({ order, fault, payKey, gateway, isPayable, now }:
     <Form method="post" noValidate preventScrollReset>
       <input type="hidden" name="key" value={payKey} />
       <FormStack>
-        <OpenMoneyNote open="uncharged" {...{ order, now }} />
+        <OpenMoneyNote open="uncharged" order={order} now={now} />
         <FaultSummary fault={fault ?? lastAttempt(order)} labelOf={() => t('payment.card')} />
-        <CardPart {...{ fault, gateway }} />
+        <CardPart fault={fault} gateway={gateway} />
         <FormActions>
           <SendButton name="intent" value="pay" tone="go" size="large">
             {t('payment.pay', { total })}

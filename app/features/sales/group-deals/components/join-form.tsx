@@ -94,11 +94,11 @@ export function JoinForm({
             ways.map((way) => <p key={way}>{t(`pools:pay.${way}Hint`)}</p>)
           )}
           {note ? <p>{note}</p> : null}
-          <PayerPart {...payer} {...{ fault, field }} isBusiness={!ways.includes('card')} />
+          <PayerPart {...payer} fault={fault} field={field} isBusiness={!ways.includes('card')} />
           <TextField {...field('name', name)} autoComplete="name" maxLength={300} />
           {ways.includes('card') ? (
             <div data-card="">
-              <CardPart {...{ fault, gateway }} />
+              <CardPart fault={fault} gateway={gateway} />
             </div>
           ) : null}
           <RefundNote terms={refundTerms} label={t('events:refund.label')} />

@@ -26,7 +26,7 @@ export function OwnEvents({ events, now, zone, origin, username, count }: OwnEve
   const more = count > SHOWN ? { to: '/event/manage_event', label: t('events.all', { count }) } : undefined
   return (
     <>
-      <NextDecision {...{ events, now, zone, origin }} />
+      <NextDecision events={events} now={now} zone={zone} origin={origin} />
       <Section title={t('events.title')} link={more}>
         {events.length > 0 ? (
           <SalesRows events={events.slice(0, SHOWN)} now={now} />

@@ -69,7 +69,15 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                 : []),
               ...(quorum.state === 'over'
                 ? []
-                : [<QuorumLine key="quorum" {...{ quorum, event, now }} groupDeal={event.groupDeal} />]),
+                : [
+                    <QuorumLine
+                      key="quorum"
+                      quorum={quorum}
+                      event={event}
+                      now={now}
+                      groupDeal={event.groupDeal}
+                    />,
+                  ]),
             ]}
             end={
               <>

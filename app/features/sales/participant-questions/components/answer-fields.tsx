@@ -21,7 +21,14 @@ export function AnswerFields({ asked, seat, saved, fault, lang }: FieldsProps) {
   return (
     <div className={styles.fields}>
       {asked.map((question) => (
-        <AnswerField key={question.id} {...{ question, seat, saved, fault, lang }} />
+        <AnswerField
+          key={question.id}
+          question={question}
+          seat={seat}
+          saved={saved}
+          fault={fault}
+          lang={lang}
+        />
       ))}
     </div>
   )
@@ -75,12 +82,27 @@ function AnswerField({ question, seat, saved, fault, lang }: FieldProps) {
     case 'tick':
       return (
         <CheckboxField
-          {...{ id: name, name, hint, error, label: words, value: YES }}
+          id={name}
+          name={name}
+          hint={hint}
+          error={error}
+          label={words}
+          value={YES}
           defaultChecked={(fault ? fault.values[name] : kept[0]) === YES}
         />
       )
     case 'several':
-      return <Several {...{ question, name, kept, fault, lang, error, hint }} />
+      return (
+        <Several
+          question={question}
+          name={name}
+          kept={kept}
+          fault={fault}
+          lang={lang}
+          error={error}
+          hint={hint}
+        />
+      )
   }
 }
 

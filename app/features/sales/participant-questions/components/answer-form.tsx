@@ -36,7 +36,7 @@ export function AnswerForm({ asked: ticket, answer }: { asked: AskedTicket; answ
         {answer && 'ok' in answer && !fault ? <Alert tone="good">{t('answer.saved')}</Alert> : null}
         <FaultSummary fault={fault} labelOf={labelOf} />
         <AnswersNote />
-        <AnswerFields {...{ asked, fault, seat: 0, saved: answers, lang: language }} />
+        <AnswerFields asked={asked} fault={fault} seat={0} saved={answers} lang={language} />
         <FormActions>
           <SendButton tone="go">{t('answer.save')}</SendButton>
         </FormActions>

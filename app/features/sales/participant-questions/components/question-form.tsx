@@ -58,7 +58,9 @@ export function QuestionForm({ event, types, edited, answer, back }: QuestionFor
           defaultChecked={isRequired}
         />
         <TicketTypesField
-          {...{ types, ticked, fault }}
+          types={types}
+          ticked={ticked}
+          fault={fault}
           legend={t('form.ticketTypes')}
           hint={t('form.ticketTypesHint')}
           lang={event.language}

@@ -40,7 +40,9 @@ export function DecidePurchases({ rows, fault, zone, now }: DecidePurchasesProps
           {rows.map((row) => (
             <PurchaseRow
               key={row.request.id}
-              {...{ row, zone, now }}
+              row={row}
+              zone={zone}
+              now={now}
               isTicked={ticked.includes(row.request.id)}
             />
           ))}

@@ -27,7 +27,7 @@ export function PurchaseDesk({ list, done, fault, zone, now }: PurchaseDeskProps
       <PurchaseNotes done={done} />
       <FaultSummary fault={fault} />
       {list.total > 0 ? (
-        <DecidePurchases key={done.join()} rows={list.rows} {...{ fault, zone, now }} />
+        <DecidePurchases key={done.join()} rows={list.rows} fault={fault} zone={zone} now={now} />
       ) : (
         <EmptyState
           title={t('decide.empty')}

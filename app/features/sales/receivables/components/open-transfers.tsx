@@ -29,7 +29,8 @@ export function OpenTransfers({ transfers, fault, today }: OpenTransfersProps) {
       {transfers.map((transfer) => (
         <li key={transfer.reference}>
           <OpenTransferPanel
-            {...{ transfer, today }}
+            transfer={transfer}
+            today={today}
             fault={fault?.values.reference === transfer.reference ? fault : null}
           />
         </li>

@@ -67,7 +67,7 @@ export function TrainingRequestPage({
   }
   return (
     <SplitLayout
-      aside={<TrainingRequestSum {...{ offer, need, line, terms }} />}
+      aside={<TrainingRequestSum offer={offer} need={need} line={line} terms={terms} />}
       end={<RequestEnd buyer={buyer} />}
     >
       <Form method="post" ref={form} id={FORM} onInput={look} noValidate preventScrollReset>
@@ -91,7 +91,8 @@ export function TrainingRequestPage({
             />
           </section>
           <DayFields
-            {...{ field, free }}
+            field={field}
+            free={free}
             days={offer.days}
             typed={(name) => typedOr(fault, name, values[name])}
           />
@@ -136,7 +137,8 @@ export function TrainingRequestPage({
           </section>
           {buyer.kind === 'known' && buyer.signedIn ? null : (
             <ContactPart
-              {...{ buyer, field: fields }}
+              buyer={buyer}
+              field={fields}
               back={`/request-training?${new URLSearchParams(offer.topic ? { topic: offer.topic } : { trainer: offer.trainer })}`}
               name={values.name}
             />

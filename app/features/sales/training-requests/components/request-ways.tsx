@@ -44,7 +44,15 @@ export function TrainingRequestActions({
   const { isBuyer, order } = request
   const which = { version: String(request.version) }
   if (standing === 'requested' && !isBuyer)
-    return <Answers {...{ request, fault, total, isBarred, usualCurrency }} />
+    return (
+      <Answers
+        request={request}
+        fault={fault}
+        total={total}
+        isBarred={isBarred}
+        usualCurrency={usualCurrency}
+      />
+    )
   return (
     <div className={styles.ways}>
       <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />

@@ -18,7 +18,7 @@ export function WaitingTrainingRequests({ rows, side, now, zone }: WaitingProps)
         label: t(isSent ? 'mine.title' : 'received.title'),
       }}
     >
-      <TrainingRequestRows {...{ rows, side, now, zone }} />
+      <TrainingRequestRows rows={rows} side={side} now={now} zone={zone} />
     </Section>
   )
 }

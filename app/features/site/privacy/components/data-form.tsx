@@ -27,7 +27,8 @@ export function DataForm({ username, proof, fault }: DataFormProps) {
         <FormStack>
           <ProofField
             id="data-pass"
-            {...{ proof, username }}
+            proof={proof}
+            username={username}
             hint={t('data.hint')}
             error={sent ? translateMessage(t, sent) : null}
           />

@@ -56,7 +56,7 @@ export function LeaveForm({ username, proof, asked, fault }: LeaveFormProps) {
       <FormStack>
         <p>{t('leave.what')}</p>
         {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <ProofField {...{ proof, username }} />
+        <ProofField proof={proof} username={username} />
         <FormActions>
           {canProve(proof) ? (
             <Button type="submit" name="intent" value="deactivateaccount" tone="danger" busy={busy}>

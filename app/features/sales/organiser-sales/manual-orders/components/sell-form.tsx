@@ -58,7 +58,7 @@ export function SellForm({ types, currency, formKey, fault, ...form }: SellFormP
       <FormStack>
         <p>{t('giving:sell.lead')}</p>
         <FaultSummary fault={fault} labelOf={labelOf} />
-        <SoldSeats {...{ types, currency, fault, field }} />
+        <SoldSeats types={types} currency={currency} fault={fault} field={field} />
         {form.waiting > 0 ? (
           <CheckboxField
             name="ahead"
@@ -75,7 +75,7 @@ export function SellForm({ types, currency, formKey, fault, ...form }: SellFormP
             <TextField {...field('email')} type="email" autoComplete="off" maxLength={300} />
           </FormRow>
         </section>
-        <PayerPart {...ALONE} {...{ fault, field }} countries={form.countries} country={form.country} />
+        <PayerPart {...ALONE} fault={fault} field={field} countries={form.countries} country={form.country} />
         <TextAreaField
           {...field('people')}
           hint={t('giving:sell.peopleHint')}
@@ -88,7 +88,7 @@ export function SellForm({ types, currency, formKey, fault, ...form }: SellFormP
           hint={t('giving:sell.languageHint')}
           options={LANGUAGE_ENTRIES.map(({ value, nativeName }) => ({ value, label: nativeName }))}
         />
-        <Paying {...{ fault }} {...form} />
+        <Paying fault={fault} {...form} />
         <FormActions>
           <SendButton tone="go">{t('giving:sell.send')}</SendButton>
         </FormActions>

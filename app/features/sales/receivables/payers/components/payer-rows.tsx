@@ -20,7 +20,8 @@ export function PayerRows({ payers, fault, now }: PayerRowsProps) {
       {payers.map((payer) => (
         <PayerRow
           key={payer.username}
-          {...{ payer, now }}
+          payer={payer}
+          now={now}
           fault={fault?.values.company === payer.username ? fault : null}
         />
       ))}
@@ -60,7 +61,7 @@ function PayerRow({ payer, fault, now }: { payer: Payer; fault: FormFault | null
           <Badge tone={isKnown ? 'good' : 'plain'}>
             {t(isKnown ? 'companies.good' : 'companies.reserved')}
           </Badge>
-          {isOwn ? <small>{t('common:refused.ownCause')}</small> : <Step {...{ payer, fault }} />}
+          {isOwn ? <small>{t('common:refused.ownCause')}</small> : <Step payer={payer} fault={fault} />}
         </>
       }
     />

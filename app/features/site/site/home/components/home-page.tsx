@@ -21,7 +21,7 @@ export function HomePage({ data }: { data: HomeData }) {
   const { t } = useTranslation('home')
   const alive = kept !== null
   const save = (at: 'corner' | 'line', kind: FavouriteKind, slug: string, title: string) => (
-    <SaveButton {...{ at, kind, slug, title }} saved={kept?.includes(markOf(kind, slug))} />
+    <SaveButton at={at} kind={kind} slug={slug} title={title} saved={kept?.includes(markOf(kind, slug))} />
   )
   return (
     <>

@@ -22,8 +22,14 @@ const JOIN = [
 /** Pages whose address is their name. */
 const HELP = ['support', 'faqs', 'contact', 'blog'] as const
 const RULES = [
-  ...(['terms', 'privacy', 'cookies', 'refund-policy'] as const),
-  ...(['gdpr', 'anti-spam', 'ipr-complaints', 'abuse-policy'] as const),
+  'terms',
+  'privacy',
+  'cookies',
+  'refund-policy',
+  'gdpr',
+  'anti-spam',
+  'ipr-complaints',
+  'abuse-policy',
 ]
 
 /** What a page puts at the head of the footer, given what its loader read. */
