@@ -30,7 +30,13 @@ ALTER TABLE "quorum_decisions" RENAME COLUMN "settled_by_id" TO "closed_by_id";-
 ALTER TABLE "quorum_decisions" RENAME CONSTRAINT "quorum_decisions_settled" TO "quorum_decisions_closed";--> statement-breakpoint
 ALTER TABLE "quorum_decisions" RENAME CONSTRAINT "quorum_decisions_settled_by_id_accounts_id_fk" TO "quorum_decisions_closed_by_id_accounts_id_fk";--> statement-breakpoint
 ALTER TABLE "review_reports" RENAME COLUMN "settled_at" TO "resolved_at";--> statement-breakpoint
-UPDATE "notifications" SET "kind" = 'ownRefundFailed' WHERE "kind" = 'ownRefundLost';--> statement-breakpoint
+UPDATE "notifications" SET "kind" = CASE "kind"
+  WHEN 'ownRefundLost' THEN 'ownRefundFailed'
+  WHEN 'paidBack' THEN 'refunded'
+  WHEN 'trainingPaidBack' THEN 'trainingRefunded'
+  WHEN 'planPaidBack' THEN 'planRefunded'
+  ELSE 'fileQuarantined'
+END WHERE "kind" IN ('ownRefundLost', 'paidBack', 'trainingPaidBack', 'planPaidBack', 'fileSetAside');--> statement-breakpoint
 UPDATE "facts" SET "name" = CASE "name"
   WHEN 'order.price-sunk' THEN 'order.price-lowered'
   WHEN 'order.promise-due' THEN 'order.pledge-due'

@@ -210,7 +210,7 @@ describe('a calendar of one’s own', () => {
     for (const failures of [1, 2]) {
       await later(60)
       expect(await row()).toMatchObject({ failures, fault: { code: 'aside' } })
-      expect(await told()).toMatchObject([{ kind: 'fileSetAside', link: '/availability/calendars' }])
+      expect(await told()).toMatchObject([{ kind: 'fileQuarantined', link: '/availability/calendars' }])
     }
     entries.push('20300606T090000-20300606T110000')
     await later(240)

@@ -231,7 +231,7 @@ describe('an organiser', () => {
         ].toSorted(),
       )
       expect(await mailsTo(holder)).toEqual([])
-      const paidBack = money === 'charged' ? ['paidBack'] : []
+      const paidBack = money === 'charged' ? ['refunded'] : []
       expect(await notesTo(first)).toEqual(['eventCancelled', ...paidBack, 'quorumPending'])
       expect(await notesTo(organiser)).toContain('ownEventCancelled')
       await unbroken()

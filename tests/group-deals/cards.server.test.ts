@@ -279,7 +279,7 @@ describe('races of cards', () => {
     const ids = (await ordersOf(groupDeal.id)).map(({ id }) => id)
     await Promise.all([...ids, ...ids].map((id) => collectPledge(clock, id)))
     await Promise.all(ids.map((id) => collectPledge(clock, id)))
-    // A bank that falls silent is asked again by the janitor.
+    // A bank that falls silent is asked again by reconciliation.
     for (let round = 0; round < 3; round += 1) {
       await db()
         .update(payments)

@@ -58,8 +58,8 @@ function something(given: { wants?: boolean; keeps?: boolean } = {}) {
       keeps: async () => it.keeps,
       paid: async () => (it.isUsed ? null : 'no_seat'),
       declined: async () => undefined,
-      paidBack: async () => undefined,
-      cameBack: async () => undefined,
+      refunded: async () => undefined,
+      refundReturned: async () => undefined,
     }
   })
   return { it }
@@ -320,7 +320,7 @@ describe('banks that ask, refuse or say nothing', () => {
   )
 })
 
-describe('the janitor', () => {
+describe('reconciliation', () => {
   test('leaves alone what is wanted', async () => {
     const one = something()
     const { id } = await setAside(one)

@@ -255,7 +255,7 @@ describe('M2: keys', () => {
 })
 
 describe('M5: webhooks are stored, then worked', () => {
-  test('what was stored before a crash is worked by the janitor, once', async () => {
+  test('what was stored before a crash is worked by reconciliation, once', async () => {
     const event = await paidEvent()
     const { ctx, reference } = await anOpenOrder(event)
     const { confirmPath } = await payOrder(ctx, { reference, card: 'confirms', key: randomUUID() })
@@ -452,7 +452,7 @@ describe('cards', () => {
     await expectBooksInOrder()
   })
 
-  test('a process that dies after the charge: the janitor finds out and places the order', async () => {
+  test('a process that dies after the charge: reconciliation finds out and places the order', async () => {
     const { ctx, reference } = await anOpenOrder(await paidEvent())
     const charge = sandboxGateway.createPayment
     vi.spyOn(sandboxGateway, 'createPayment').mockImplementationOnce(async (request) => {

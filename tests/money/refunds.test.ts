@@ -169,7 +169,7 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     await expectBooksInOrder()
   })
 
-  test('a refund that was left open by a crash is paid back by the janitor, once', async () => {
+  test('a refund that was left open by a crash is paid back by reconciliation, once', async () => {
     const { payment } = await aPaidOrder()
     const id = await ask(payment, 300)
     await db().execute(sql`update refunds set created_at = now() - interval '1 minute' where id = ${id}`)

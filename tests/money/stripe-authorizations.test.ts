@@ -36,8 +36,8 @@ beforeAll(async () => {
       keeps: async () => true,
       paid: async () => null,
       declined: async () => undefined,
-      paidBack: async () => undefined,
-      cameBack: async () => undefined,
+      refunded: async () => undefined,
+      refundReturned: async () => undefined,
     }
   })
   stripe = await stripeServer()

@@ -101,7 +101,7 @@ test('the buyer learns that money came back', async () => {
   })
   await followFacts()
   const [last] = (await told(buyer)).slice(-1)
-  expect(last).toEqual({ kind: 'paidBack', count: 1, link: `/mybooking/${order.reference}` })
+  expect(last).toEqual({ kind: 'refunded', count: 1, link: `/mybooking/${order.reference}` })
 })
 
 test('everybody who bought learns once that the event was cancelled', async () => {

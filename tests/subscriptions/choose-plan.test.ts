@@ -233,7 +233,7 @@ describe('paying', () => {
     expect((await rowOf(made)).endDate).toEqual(endDate)
     await followFacts([deliverSandboxWebhookJob])
     expect(await invoicesOf(made)).toHaveLength(1)
-    expect(await toldTo(made)).toEqual(['planPaid', 'planPaidBack'])
+    expect(await toldTo(made)).toEqual(['planPaid', 'planRefunded'])
     expect(await broken()).toEqual([])
   })
 })

@@ -260,7 +260,7 @@ describe('cancelling', () => {
       refund: 'partial',
       refundedMinor: 160_000,
     })
-    expect(await toldTo(late.buyer.account)).toContain('trainingPaidBack')
+    expect(await toldTo(late.buyer.account)).toContain('trainingRefunded')
     expect(await saidOf(late)).toMatch(/^€1,600 of the €3,200 paid was refunded on /)
     expect(
       await db().$count(trainerBookings, eq(trainerBookings.partyId, late.provider.account.partyId)),

@@ -4,7 +4,7 @@ import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
-import { canSeeSetAside } from '#app/features/site/backoffice/policy.ts'
+import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { SideLayout } from '#app/ui/layout.tsx'
 import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
@@ -18,7 +18,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   reviews: canDecideReviews(ctx.actor),
   refunds: canChaseRefunds(ctx.actor),
   companies: canConfirmPayers(ctx.actor),
-  files: canSeeSetAside(ctx.actor),
+  files: canSeeQuarantinedFiles(ctx.actor),
 }))
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */

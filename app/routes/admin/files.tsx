@@ -1,5 +1,5 @@
-import { SetAsideRows } from '#app/features/site/backoffice/components/set-aside-rows.tsx'
-import { listSetAside } from '#app/features/site/backoffice/queries-set-aside.server.ts'
+import { QuarantinedFileRows } from '#app/features/site/backoffice/components/quarantined-file-rows.tsx'
+import { listQuarantinedFiles } from '#app/features/site/backoffice/queries-quarantined-files.server.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -8,7 +8,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/files'
 
 export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
-  rows: await listSetAside(ctx),
+  rows: await listQuarantinedFiles(ctx),
   now: ctx.now(),
 }))
 
@@ -22,7 +22,7 @@ export default function Files({ loaderData: { rows, now } }: Route.ComponentProp
       {rows.length === 0 ? (
         <EmptyState title={t('files.none')}>{t('files.noneNext')}</EmptyState>
       ) : (
-        <SetAsideRows rows={rows} now={now} />
+        <QuarantinedFileRows rows={rows} now={now} />
       )}
     </>
   )

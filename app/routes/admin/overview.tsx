@@ -8,8 +8,8 @@ import { countLostRefunds } from '#app/features/sales/cancellations/queries-lost
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { countLateRefunds } from '#app/features/sales/cancellations/refunds/queries-chased.server.ts'
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
-import { canSeeSetAside } from '#app/features/site/backoffice/policy.ts'
-import { countSetAside } from '#app/features/site/backoffice/queries-set-aside.server.ts'
+import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
+import { countQuarantinedFiles } from '#app/features/site/backoffice/queries-quarantined-files.server.ts'
 import { waitedFor } from '#app/kit/spans.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
@@ -28,7 +28,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
     : null
   const refunds = paysOutToAll(ctx.actor) ? await countLostRefunds(ctx) : 0
   const late = canChaseRefunds(ctx.actor) ? await countLateRefunds(ctx) : 0
-  const files = canSeeSetAside(ctx.actor) ? await countSetAside(ctx) : 0
+  const files = canSeeQuarantinedFiles(ctx.actor) ? await countQuarantinedFiles(ctx) : 0
   return {
     files,
     late,

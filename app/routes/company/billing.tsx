@@ -35,7 +35,8 @@ async function viewBilling(ctx: PersonCtx) {
   const { attempt } = billing
   const waited = ctx.now().getTime() - (attempt?.createdAt.getTime() ?? 0)
   if (attempt?.state !== 'unknown' || waited <= PATIENCE_MS) return billing
-  // Somebody waits on this page for the bank: it is asked now rather than at the next round of the janitor.
+  // Somebody waits on this page for the bank: it is asked now rather than at the next round of
+  // reconciliation.
   await reconcileOwnSubscription(ctx)
   return getBilling(ctx)
 }

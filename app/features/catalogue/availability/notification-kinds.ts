@@ -3,7 +3,7 @@ import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 /** What this feature tells people. */
 export const availabilityKinds = {
   /** To who brought a file, a feed or a calendar: it ended its readers and is read no more. */
-  fileSetAside: kind<{ title: string }>('notifications:kinds.fileSetAside', 'always'),
+  fileQuarantined: kind<{ title: string }>('notifications:kinds.fileQuarantined', 'always'),
 }
 
 type AvailabilityKinds = typeof availabilityKinds

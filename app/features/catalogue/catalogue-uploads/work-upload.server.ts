@@ -23,8 +23,8 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { endReading } from './end-reading.server.ts'
 import { failFeed } from './fail-feed.server.ts'
 import { workUploadJob } from './jobs.ts'
-import { notifyFileSetAside } from './notify-file-set-aside.server.ts'
 import { notifyMissedColumns } from './notify-missed-columns.server.ts'
+import { notifyQuarantinedFile } from './notify-quarantined-file.server.ts'
 import { listColumns } from './queries-columns.server.ts'
 import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
@@ -204,6 +204,6 @@ async function stop(ctx: Ctx, upload: Taken, refusal: CatalogueReason): Promise<
   await inTransaction(async (tx) => {
     await tx.update(catalogueUploads).set({ refusal, touchedAt: now }).where(eq(catalogueUploads.id, id))
     if (feedId) await failFeed(tx, { feedId, fault: refusal, now })
-    if (refusal.code === 'file.aside') await notifyFileSetAside(tx, upload)
+    if (refusal.code === 'file.aside') await notifyQuarantinedFile(tx, upload)
   })
 }

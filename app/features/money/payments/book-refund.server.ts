@@ -31,6 +31,6 @@ export async function bookRefund(tx: Tx, ctx: Ctx, { refundId, payment, subject 
   })
   const all = await listBooked(tx, paymentId)
   const isBooked = all.some((one) => one.isGone && one.id !== refundId && isSameCause(one, refund))
-  await subject.paidBack(payment, { ...refund, ...sumRefunds(all), isBooked })
+  await subject.refunded(payment, { ...refund, ...sumRefunds(all), isBooked })
   return true
 }

@@ -6,7 +6,7 @@ import { askedOf, type PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
 import { tryOrRepeat } from './try-or-repeat.server.ts'
 
-/** The janitor comes where this process was ended in between. */
+/** Reconciliation comes where this process was ended in between. */
 const LOOK_SECONDS = 60
 
 type Wish = { paymentId: string; amount: Money }

@@ -31,32 +31,32 @@ export type KnownPayment = Pick<PaymentRow, 'id' | 'subjectKind' | 'subjectId'>
  * What a payment is for, locked for this transaction: what must be true of it in the moment in which money
  * moves.
  */
-export type LockedPayable = Paid & (SetAside | Partial<Record<keyof SetAside, never>>)
+export type LockedPayable = Paid & (Authorizable | Partial<Record<keyof Authorizable, never>>)
 
 /**
  * `refundedMinor` is what of a payment has gone back by now, with it; `reversedMinor` what was booked as
  * going back, whether it arrived or not; `isBooked` where an earlier one of the same amount was, which did
  * not arrive.
  */
-export type Back = { refundedMinor: number; reversedMinor: number; isBooked: boolean }
+export type RefundSums = { refundedMinor: number; reversedMinor: number; isBooked: boolean }
 
 type Paid = {
   /** The money is there: null when it is used, otherwise why it goes back at once. */
   paid(payment: PaymentRow): Promise<RefundReason | null>
   declined(payment: PaymentRow): Promise<void>
   /** An amount went back. */
-  paidBack(payment: PaymentRow, refund: RefundRow & Back): Promise<void>
+  refunded(payment: PaymentRow, refund: RefundRow & RefundSums): Promise<void>
   /**
    * From whom a disputed amount of the payment is taken while it is held; without it, or null, it lay at the
    * gateway unused.
    */
   sharesOf?(payment: PaymentRow, amount: Money): Promise<Posting[] | null>
   /** One that had gone back did not arrive. */
-  cameBack(payment: PaymentRow, refund: RefundRow & Pick<Back, 'refundedMinor'>): Promise<void>
+  refundReturned(payment: PaymentRow, refund: RefundRow & Pick<RefundSums, 'refundedMinor'>): Promise<void>
 }
 
 /** Of what money is set aside for; without it, what is set aside is let go. */
-type SetAside = {
+type Authorizable = {
   /** The money is set aside: whether it is wanted; otherwise it is let go. */
   authorized(payment: PaymentRow): Promise<boolean>
   /**

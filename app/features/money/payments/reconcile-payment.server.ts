@@ -12,7 +12,7 @@ import { payments } from './tables.server.ts'
 const CONFIRM_MINUTES = 30
 
 /**
- * The janitor for one payment: asks the gateway and writes down what it says. A charge that the gateway never
+ * Reconciles one payment: asks the gateway and writes down what it says. A charge that the gateway never
  * got is called off there first, so that it cannot happen later. Confirmations are left to the payer for half
  * an hour. For the system alone.
  */

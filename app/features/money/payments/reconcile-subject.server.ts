@@ -28,6 +28,6 @@ export async function reconcilePaymentsOf(ctx: Ctx, subject: Subject): Promise<v
     )
   for (const { id } of rows)
     await reconcilePayment(ctx, id).catch((error: unknown) => {
-      log.warn({ paymentId: id, err: error }, 'a gateway that does not answer is left to the janitor')
+      log.warn({ paymentId: id, err: error }, 'a gateway that does not answer is left to reconciliation')
     })
 }

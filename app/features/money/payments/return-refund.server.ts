@@ -34,6 +34,6 @@ export async function returnRefund(
     postings: capturePostings(money(refund.amountMinor, currency), payerId),
   })
   const { refundedMinor } = sumRefunds(await listBooked(tx, paymentId))
-  await subject.cameBack(payment, { ...refund, refundedMinor })
+  await subject.refundReturned(payment, { ...refund, refundedMinor })
   return true
 }

@@ -9,7 +9,7 @@ import { reconcilePayment } from './reconcile-payment.server.ts'
 import { payments } from './tables.server.ts'
 
 /**
- * The janitor for money that is set aside: lets go what its subject wants no more, takes what was to be
+ * Reconciles authorized money: voids what its subject wants no more, captures what was to be
  * taken, and otherwise only asks whether it is set aside still. Throws where no answer came. For the system
  * alone.
  */

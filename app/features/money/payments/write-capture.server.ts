@@ -7,7 +7,7 @@ import { processAuthorizationJob } from './jobs.ts'
 import { askedOf, type PaymentRow } from './payable.ts'
 import { payments } from './tables.server.ts'
 
-/** The janitor comes where the job that asks the gateway does not. */
+/** Reconciliation comes where the job that asks the gateway does not. */
 const LOOK_SECONDS = 60
 
 /**

@@ -5,7 +5,7 @@ export const subscriptionsKinds = {
   /** To who may pay for a workspace. */
   trialEnds: kind<{ company: string }>('notifications:kinds.trialEnds', 'always'),
   planPaid: kind<{ company: string; amount: Amount }>('notifications:kinds.planPaid', 'always'),
-  planPaidBack: kind<{ company: string; amount: Amount }>('notifications:kinds.planPaidBack', 'always'),
+  planRefunded: kind<{ company: string; amount: Amount }>('notifications:kinds.planRefunded', 'always'),
   planFailed: kind<{ company: string }>('notifications:kinds.planFailed', 'always'),
   planDue: kind<{ company: string }>('notifications:kinds.planDue', 'always'),
   planEnded: kind<{ company: string }>('notifications:kinds.planEnded', 'always'),

@@ -37,7 +37,7 @@ export async function notifyPlanRefund(ctx: Ctx, refundId: string): Promise<void
     const told = { about: refundId, link: BILLING_PATH, parameters: { company, amount: { minor, currency } } }
     await notifyAccounts(
       tx,
-      admins.map((account): Happened => ({ ...told, kind: 'planPaidBack', to: { account } })),
+      admins.map((account): Happened => ({ ...told, kind: 'planRefunded', to: { account } })),
     )
   })
 }

@@ -38,8 +38,8 @@ export async function onSubscriptionPayment(
       await recordFact(tx, renewalFailed, row.id)
     },
     // What was used is not given back by anybody; what goes back was never used.
-    paidBack: async () => undefined,
-    cameBack: async () => undefined,
+    refunded: async () => undefined,
+    refundReturned: async () => undefined,
   }
 }
 

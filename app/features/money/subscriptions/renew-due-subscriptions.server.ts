@@ -56,7 +56,7 @@ async function renewOne(ctx: Ctx, id: string): Promise<boolean> {
     const returnPath = '/dashboard/c/billing/return'
     await askGateway(ctx, begun.payment, { method: begun.method, returnPath })
   } catch (error) {
-    log.error({ err: error }, 'a renewal is left to the janitor')
+    log.error({ err: error }, 'a renewal is left to reconciliation')
   }
   return true
 }

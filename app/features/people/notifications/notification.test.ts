@@ -34,8 +34,8 @@ test('says in the reader’s language what happened, and how often', () => {
 
 test('writes amounts as the reader does', () => {
   const parameters = { title: 'Lean', amount: { minor: 120_000, currency: 'EUR' } }
-  expect(say('en', { kind: 'paidBack', parameters })?.text).toBe('€1,200 for “Lean” was paid back to you.')
-  expect(say('de', { kind: 'paidBack', parameters })?.text).toMatch(/^1\.200\s€ für/)
+  expect(say('en', { kind: 'refunded', parameters })?.text).toBe('€1,200 for “Lean” was paid back to you.')
+  expect(say('de', { kind: 'refunded', parameters })?.text).toMatch(/^1\.200\s€ für/)
 })
 
 test('tells moments by the clock of their place', () => {

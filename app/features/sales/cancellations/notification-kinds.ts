@@ -19,8 +19,8 @@ export const cancellationsKinds = {
   disputeWon: kind<{ title: string; amount: Amount }>('notifications:kinds.disputeWon', 'always'),
   disputeLost: kind<{ title: string; amount: Amount }>('notifications:kinds.disputeLost', 'always'),
   /** To who paid. */
-  paidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.paidBack', 'own'),
-  trainingPaidBack: kind<{ title: string; amount: Amount }>('notifications:kinds.trainingPaidBack', 'always'),
+  refunded: kind<{ title: string; amount: Amount }>('notifications:kinds.refunded', 'own'),
+  trainingRefunded: kind<{ title: string; amount: Amount }>('notifications:kinds.trainingRefunded', 'always'),
 }
 
 type CancellationsKinds = typeof cancellationsKinds

@@ -40,7 +40,7 @@ export async function notifyRefund(ctx: Ctx, refundId: string): Promise<void> {
     notifyAccounts(tx, [
       {
         // Of seats an email of their own says more.
-        kind: kind === 'training' ? 'trainingPaidBack' : 'paidBack',
+        kind: kind === 'training' ? 'trainingRefunded' : 'refunded',
         to: { account },
         about: refundId,
         parameters: { title, amount: { minor, currency } },

@@ -1,7 +1,12 @@
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeCreditNote } from '#app/features/money/invoicing/change-credit-note.server.ts'
 import { receiptPostings, reversalPostings } from '#app/features/money/payments/ledger.ts'
-import type { Back, LockedPayable, PaymentRow, RefundRow } from '#app/features/money/payments/payable.ts'
+import type {
+  LockedPayable,
+  PaymentRow,
+  RefundRow,
+  RefundSums,
+} from '#app/features/money/payments/payable.ts'
 import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import type { RefundReason } from '#app/features/money/payments/refund.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
@@ -60,9 +65,9 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
       if (isJoining(order)) await missJoining(tx, ctx, order)
       else if (order.payment === 'awaiting') await recordFact(tx, pledgeUncharged, order.id)
     },
-    paidBack: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),
+    refunded: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),
     sharesOf: (payment, amount) => listShares(tx, order, { payment, amount }),
-    cameBack: async (_payment, { reason, refundedMinor }) => {
+    refundReturned: async (_payment, { reason, refundedMinor }) => {
       // The sale stays taken back and its credit note stands: it is the money that is owed.
       if (reason !== 'paid_twice')
         await changeOrder(tx, ctx, order, { refund: refundedMinor > 0 ? 'fail_part' : 'fail_all' })
@@ -130,7 +135,7 @@ async function receive(tx: Tx, ctx: Ctx, order: OrderRow, { payment, key, minor 
   })
 }
 
-type Counted = { payment: PaymentRow; refund: RefundRow & Back }
+type Counted = { payment: PaymentRow; refund: RefundRow & RefundSums }
 
 /**
  * A second payment that went back leaves the order as it is; any other counts against it, its sale and its

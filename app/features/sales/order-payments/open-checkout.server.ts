@@ -7,7 +7,7 @@ const PATIENCE_MS = 4_000
 
 /**
  * The actor's own order, and what its page shows of it. While somebody waits there for the bank, that is
- * asked now and then, rather than at the next round of the janitor. Refuses what getCheckout refuses.
+ * asked now and then, rather than at the next round of reconciliation. Refuses what getCheckout refuses.
  */
 export async function openCheckout(
   ctx: Ctx,

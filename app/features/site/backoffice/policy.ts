@@ -1,4 +1,4 @@
 import { type Actor, hasTask } from '#app/kit/actor.ts'
 
 /** Whether somebody sees what ended its readers, of everybody. */
-export const canSeeSetAside = (actor: Actor): boolean => hasTask(actor, 'operate')
+export const canSeeQuarantinedFiles = (actor: Actor): boolean => hasTask(actor, 'operate')

@@ -38,7 +38,7 @@ export async function recordReading(tx: Tx, { id, failures, answer, now }: Read)
   if (!noted || answer.kind !== 'failed' || answer.fault.code !== 'aside') return
   await notifyAccounts(tx, [
     {
-      kind: 'fileSetAside',
+      kind: 'fileQuarantined',
       to: { party: noted.partyId },
       about: `${id}|${answer.digest}`,
       parameters: { title: noted.host },

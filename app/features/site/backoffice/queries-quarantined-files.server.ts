@@ -5,7 +5,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { readerEnds } from '#app/platform/tables.server.ts'
-import { canSeeSetAside } from './policy.ts'
+import { canSeeQuarantinedFiles } from './policy.ts'
 import { endsSeenBy } from './queries-scope.server.ts'
 
 const MOST = 200
@@ -15,8 +15,8 @@ const isAuthorizedOnly = gte(readerEnds.ends, MOST_ENDS)
  * What is read no more, the last one first, and who brought it. Not found for who does not operate the house.
  * One query.
  */
-export async function listSetAside(ctx: Ctx) {
-  if (!canSeeSetAside(ctx.actor)) throw notFound()
+export async function listQuarantinedFiles(ctx: Ctx) {
+  if (!canSeeQuarantinedFiles(ctx.actor)) throw notFound()
   const { id, reader, name, bytes, fault, lastAt } = readerEnds
   return read(ctx)
     .select({ id, reader, name, bytes, fault, lastAt, owner: parties.displaySlug })
@@ -27,11 +27,11 @@ export async function listSetAside(ctx: Ctx) {
     .limit(MOST)
 }
 
-export type SetAside = Awaited<ReturnType<typeof listSetAside>>[number]
+export type QuarantinedFile = Awaited<ReturnType<typeof listQuarantinedFiles>>[number]
 
 /** How much is read no more. Not found for who does not operate the house. */
-export async function countSetAside(ctx: Ctx): Promise<number> {
-  if (!canSeeSetAside(ctx.actor)) throw notFound()
+export async function countQuarantinedFiles(ctx: Ctx): Promise<number> {
+  if (!canSeeQuarantinedFiles(ctx.actor)) throw notFound()
   const [row] = await read(ctx)
     .select({ count: sql<number>`count(*)::int` })
     .from(readerEnds)

@@ -10,11 +10,11 @@ type Upload = Pick<
 /**
  * Tells the provider of a file, or of a feed by its address, that it ended its readers and is read no more.
  */
-export async function notifyFileSetAside(tx: Tx, upload: Upload): Promise<void> {
+export async function notifyQuarantinedFile(tx: Tx, upload: Upload): Promise<void> {
   const { id, ownerId, code, fileName, source, feedId } = upload
   await notifyAccounts(tx, [
     {
-      kind: 'fileSetAside',
+      kind: 'fileQuarantined',
       to: { party: ownerId },
       about: id,
       parameters: { title: (feedId && source) || fileName },

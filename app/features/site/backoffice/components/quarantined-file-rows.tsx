@@ -2,7 +2,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { SetAside } from '../queries-set-aside.server.ts'
+import type { QuarantinedFile } from '../queries-quarantined-files.server.ts'
 
 /** What a reader ended by: its time, its memory, or what broke it. */
 function endedBy(fault: string | null): 'time' | 'memory' | 'broken' {
@@ -11,7 +11,7 @@ function endedBy(fault: string | null): 'time' | 'memory' | 'broken' {
 }
 
 /** What is read no more: what it is, whose, how large, and what ended its readers. */
-export function SetAsideRows({ rows, now }: { rows: readonly SetAside[]; now: Date }) {
+export function QuarantinedFileRows({ rows, now }: { rows: readonly QuarantinedFile[]; now: Date }) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
   const size = new Intl.NumberFormat(language, {
