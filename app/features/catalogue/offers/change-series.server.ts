@@ -1,10 +1,10 @@
 import { valuesOfFacts, valuesOfOffer, WORDS } from '#app/features/catalogue/event-form/event-form.ts'
 import { eventInput } from '#app/features/catalogue/event-form/inputs.ts'
 import { lockOwnOffers, type OwnOffer } from '#app/features/catalogue/event-form/lock-offer.server.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { type PartyActor, requireParty } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import { BadInput, notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -26,7 +26,7 @@ import { writeChange } from './write-change.server.ts'
 export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedOffer> {
   const wanted = parseInput(eventInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
   if (wanted.event === undefined) throw notFound()
   const slug = wanted.event
 
@@ -73,7 +73,7 @@ function inTheirWay(plans: readonly Plan[]): Plan[] {
   return isLater ? inOrder.toReversed() : inOrder
 }
 
-type On = { ctx: Ctx; actor: Person; date: OwnOffer; form: object }
+type On = { ctx: Ctx; actor: PartyActor; date: OwnOffer; form: object }
 
 async function planOn(tx: Tx, { ctx, actor, date, form }: On) {
   const isOther = (shown: Record<string, string>, said: Record<string, string>) =>

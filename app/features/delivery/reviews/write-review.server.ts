@@ -4,7 +4,7 @@ import { topicChanged } from '#app/features/catalogue/topics/topic.ts'
 import { profileChanged } from '#app/features/catalogue/trainer-profiles/profile.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -27,7 +27,7 @@ import { reviews } from './tables.server.ts'
 export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
   const { booking, rating, content, trainer, organiser, body } = parseInput(reviewInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     const [bought] = await tx

@@ -11,7 +11,7 @@ import { ownerOf } from '#app/features/people/email-codes/queries-scope.server.t
 import { emailCodes, verifications } from '#app/features/people/email-codes/tables.server.ts'
 import { takeCodeTry } from '#app/features/people/email-codes/take-code-try.server.ts'
 import { confirmationKey, formerEmailKey, resetKey } from '#app/features/people/email-codes/verification.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -38,7 +38,7 @@ const input = z.object({ emailCode: mailedCodeInput })
 export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   const { emailCode } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   await countAttempt(LIMITS.confirmCode, addressKey(ctx.ip))
   const { accountId } = actor

@@ -6,7 +6,7 @@ import { eventOf } from '#app/features/sales/orders/order.ts'
 import { signTicket } from '#app/features/sales/orders/sign-ticket.server.ts'
 import { replacedCodes, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { writeAnswers } from '#app/features/sales/participant-questions/write-answers.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -41,7 +41,7 @@ export type Named = {
  */
 export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> {
   const { reference, position, name, email } = parseInput(nameParticipantInput, input)
-  if (!isPerson(ctx.actor)) throw notFound()
+  if (!hasAccount(ctx.actor)) throw notFound()
   const { accountId } = ctx.actor
   await countAttempt(NAMING_LIMITS.ofPerson, accountId)
   await countAttempt(NAMING_LIMITS.ofSeat, `${accountId}:${reference}:${position}`)

@@ -7,7 +7,7 @@ import { deactivateParty } from '#app/features/people/parties/deactivate-party.s
 import { listOrphans } from '#app/features/people/parties/list-orphans.server.ts'
 import { GRACE_DAYS } from '#app/features/people/parties/party.ts'
 import { listPaidAhead } from '#app/features/sales/orders/list-paid-ahead.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
  */
 export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { actor, language } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   const { pass } = parseInput(proofAsked, input)
 
   const takeProof = await reauthenticateOwner(ctx, { given: pass, field: 'pass' })

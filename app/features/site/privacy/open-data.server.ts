@@ -2,9 +2,9 @@ import { finished, Readable } from 'node:stream'
 import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { listOwnFiles } from '#app/features/people/parties/queries-files.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { isPerson, requireAccountHolder } from '#app/kit/actor.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -28,7 +28,7 @@ const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
  */
 export async function openData(ctx: Ctx, link: string): Promise<{ name: string; archive: Readable }> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { accountId, ownPartyId: partyId, username } = actor
 
   const nonce = readDataLink(link, { accountId, now: ctx.now() })
