@@ -67,7 +67,7 @@ export const platformRows = [
       withheld: ['digest', 'fault', 'begunAt'],
     },
   }),
-  rowsOfNobody(facts, 'numbers of things, for a week'),
+  rowsOfNobody(facts, 'numbers of things and parties, states and amounts, no words, for 90 days'),
   rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),
   rowsOfNobody(sandboxCharges, 'the sandbox gateway’s own books'),
   rowsOfNobody(sandboxDisputes, 'the sandbox gateway’s own books'),

@@ -52,7 +52,7 @@ export async function makeCode(ctx: Ctx, input: unknown): Promise<{ code: string
     if (!allTypes)
       await tx.insert(bookingCodeTypes).values(types.map((type) => ({ codeId: id, ticketTypeId: type.id })))
     await audit(tx, ctx, 'tickets.code', { kind: 'event', id: event.id }, { code, seats, percent, ...terms })
-    await recordFact(tx, eventChanged, event.id)
+    await recordFact(tx, eventChanged, event.id, { part: 'codes' })
     const others = await spreadCode(tx, { code: made, typeIds: types.map((type) => type.id), dates })
     return { code, dates: 1 + others }
   })

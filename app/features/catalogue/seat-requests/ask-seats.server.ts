@@ -72,6 +72,6 @@ export async function askForSeats(ctx: Ctx, input: unknown): Promise<void> {
       .insert(seatRequests)
       .values({ id, eventId: event.id, accountId, buyerId: partyId, createdAt: now, ...wish })
     await audit(tx, ctx, 'asking.ask', { kind: 'event', id: event.id }, { seats })
-    await recordFact(tx, seatsAsked, id)
+    await recordFact(tx, seatsAsked, id, { event: event.id, seats })
   })
 }

@@ -35,8 +35,8 @@ export async function answerReview(ctx: Ctx, input: unknown): Promise<void> {
       .set({ answer, answeredAt: ctx.now() })
       .where(and(one, isNull(reviews.answer)))
     await audit(tx, ctx, 'review.answer', { kind: 'review', id: review }, {})
-    await recordFact(tx, reviewAnswered, review)
-    if (row.topicId) await recordFact(tx, topicChanged, row.topicId)
-    await recordFact(tx, profileChanged, row.trainerId)
+    await recordFact(tx, reviewAnswered, review, { trainer: row.trainerId, topic: row.topicId })
+    if (row.topicId) await recordFact(tx, topicChanged, row.topicId, { part: 'reviews' })
+    await recordFact(tx, profileChanged, row.trainerId, { part: 'reviews' })
   })
 }

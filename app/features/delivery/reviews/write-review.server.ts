@@ -87,9 +87,9 @@ export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
     }
     await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: [trainerId] })
     await audit(tx, ctx, 'review.write', { kind: 'review', id: written.id }, { rating })
-    await recordFact(tx, reviewWritten, written.id)
+    await recordFact(tx, reviewWritten, written.id, { trainer: trainerId, topic: topicId, rating })
     // The stars stand in the search and on the pages of both.
-    if (topicId) await recordFact(tx, topicChanged, topicId)
-    await recordFact(tx, profileChanged, trainerId)
+    if (topicId) await recordFact(tx, topicChanged, topicId, { part: 'reviews' })
+    await recordFact(tx, profileChanged, trainerId, { part: 'reviews' })
   })
 }

@@ -26,6 +26,6 @@ export async function chooseProfileType(ctx: Ctx, input: unknown): Promise<void>
       .returning({ id: parties.id })
     if (changed.length === 0) return
     await audit(tx, ctx, 'parties.profile-type', { kind: 'party', id: actor.ownPartyId }, { profileType })
-    await recordFact(tx, partyShownOtherwise, actor.ownPartyId)
+    await recordFact(tx, partyShownOtherwise, actor.ownPartyId, { part: 'profile_type' })
   })
 }

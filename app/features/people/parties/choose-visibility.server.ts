@@ -28,6 +28,6 @@ export async function chooseVisibility(ctx: Ctx, input: unknown): Promise<void> 
       .returning({ id: parties.id })
     if (changed.length === 0) return
     await audit(tx, ctx, 'parties.visibility', { kind: 'party', id: actor.ownPartyId }, { visibility })
-    await recordFact(tx, partyShownOtherwise, actor.ownPartyId)
+    await recordFact(tx, partyShownOtherwise, actor.ownPartyId, { part: 'visibility' })
   })
 }

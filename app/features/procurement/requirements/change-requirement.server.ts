@@ -50,7 +50,7 @@ export async function changeRequirement(ctx: Ctx, input: unknown): Promise<Saved
     if (differsFrom(shown, said, seen, wordsIn(ctx.language))) {
       await tx.update(requirements).set(facts).where(eq(requirements.id, row.id))
       if (!isPublished) await audit(tx, ctx, 'requirement.change', { kind: 'requirement', id: row.id })
-      if (row.state === 'open') await recordFact(tx, requirementChanged, row.id)
+      if (row.state === 'open') await recordFact(tx, requirementChanged, row.id, { owner: row.ownerId })
     }
     const state = isPublished
       ? await changeRequirementState(tx, ctx, row, 'publish', { publishedAt: ctx.now() })

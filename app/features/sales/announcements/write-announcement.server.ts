@@ -49,7 +49,7 @@ export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void>
       const whom = chosen ? { ...chosen, ticketTypes: [row.id] } : { ticketTypes: said.ticketTypes }
       const written = { writtenAt: ctx.now(), writtenById: accountId }
       await tx.insert(announcements).values({ ...row, ...whom, ...written })
-      await recordFact(tx, announced, row.id)
+      await recordFact(tx, announced, row.id, { event: event.id })
       await audit(tx, ctx, 'orders.announce', { kind: 'event', id: event.id }, { subject: personal(subject) })
       return {}
     })

@@ -22,6 +22,9 @@ export async function sinkPrices(tx: Tx, groupDeal: GroupDealRow, reachedMinor: 
   await recordFacts(
     tx,
     priceSunk,
-    sunk.map(({ orderId }) => orderId),
+    sunk.map(({ orderId }) => ({
+      subjectId: orderId,
+      details: { groupDeal: groupDeal.id, reachedMinor },
+    })),
   )
 }

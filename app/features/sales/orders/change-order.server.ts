@@ -41,6 +41,13 @@ const machine = stateMachine({
   table: orders,
   axes: { state: ORDER_TABLE, payment: PAYMENT_AXIS, refund: REFUND_AXIS },
   roleIn: (ctx, row: Row) => orderStanding(ctx, row),
+  details: {
+    seller: orders.sellerId,
+    buyer: orders.buyerId,
+    event: orders.eventId,
+    totalMinor: orders.totalMinor,
+    currency: orders.currency,
+  },
   facts: {
     reserve: orderReserved,
     pledge: orderPledged,
@@ -60,7 +67,7 @@ type Moves = { state?: OrderStep; payment?: PaymentStep; refund?: RefundStep }
 
 /**
  * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is what
- * else changes with it, `told` what else the trace says. Returns the states that changed. What binds a buyer
+ * else changes with it, `details` what else the trace says. Returns the states that changed. What binds a buyer
  * is refused as requireApproved says: no way to pay, bill or promise goes past here.
  */
 export async function changeOrder(
@@ -69,8 +76,8 @@ export async function changeOrder(
   row: Row,
   moves: Moves,
   set: Partial<typeof orders.$inferInsert> = {},
-  told: Record<string, unknown> = {},
+  details: Record<string, unknown> = {},
 ) {
   if (binds(moves)) await requireApproved(tx, ctx, row, set.totalMinor)
-  return changeState(tx, ctx, machine, row, moves, { set, told })
+  return changeState(tx, ctx, machine, row, moves, { set, details })
 }

@@ -2,6 +2,7 @@ import type { RefundStep } from '#app/features/catalogue/events/tables.server.ts
 import { defineFact } from '#app/kit/fact.ts'
 import { type Money, portionOf } from '#app/kit/money.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
+import { ORDERED } from './order-details.ts'
 
 /** Where a training for one's own people is held: at the client's, or online. */
 export const TRAINING_MODES = ['venue', 'online'] as const
@@ -11,8 +12,8 @@ export type TrainingMode = (typeof TRAINING_MODES)[number]
 export type TrainingDay = { id: string; startsAt: string; endsAt: string }
 
 /** The order of a training was paid for, or was not in time; told of the order. */
-export const trainingPaid = defineFact('order.training-paid')
-export const trainingUnpaid = defineFact('order.training-unpaid')
+export const trainingPaid = defineFact('order.training-paid', ORDERED)
+export const trainingUnpaid = defineFact('order.training-unpaid', ORDERED)
 
 /** What comes back of a training that its buyer cancels, for every provider alike: all, half, nothing. */
 export const TRAINING_TERMS: RefundStep[] = [

@@ -2,14 +2,12 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
-import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { qrPicture } from '#app/platform/qr-code.server.ts'
 import { attempts, emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
@@ -43,7 +41,7 @@ async function order(
       participants,
       quantity: quantity ?? participants.length,
     })
-    await recordFact(tx, orderConfirmed, confirmed.id)
+    await recordConfirmed(tx, confirmed.id)
     return confirmed
   })
   await followFacts()
@@ -207,8 +205,8 @@ test('ten orders that name one address at one moment are one email, and a job th
       nameParticipant(contextOf(buyers[at] as never), { reference, position: '1', ...ada }),
     ),
   )
-  for (const { id } of confirmed) await inTransaction((tx) => recordFact(tx, orderConfirmed, id))
-  for (const { id } of confirmed) await inTransaction((tx) => recordFact(tx, orderConfirmed, id))
+  for (const { id } of confirmed) await inTransaction((tx) => recordConfirmed(tx, id))
+  for (const { id } of confirmed) await inTransaction((tx) => recordConfirmed(tx, id))
   await followFacts()
   expect(await ticketMailsTo(ada.email)).toHaveLength(1)
   expect(await db().$count(emails, eq(emails.kind, 'orders.confirmed'))).toBeGreaterThanOrEqual(10)

@@ -124,6 +124,10 @@ async function writeRequest(tx: Tx, ctx: Ctx, { offer, buyer, title, days, line,
   const terms = { subject, version: 1, proposer: 'buyer' as const, proposedBy: buyer.accountId }
   await writeTerms(tx, { ...terms, days, line, words: wanted.words })
   await audit(tx, ctx, 'training-request.ask', { kind: 'training-request', id })
-  await recordFact(tx, trainingAsked, id)
+  await recordFact(tx, trainingAsked, id, {
+    buyer: buyer.partyId,
+    provider: offer.providerId,
+    participants: wanted.participants,
+  })
   return { code }
 }

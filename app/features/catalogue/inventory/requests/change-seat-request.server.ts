@@ -27,6 +27,7 @@ const machine = stateMachine({
     const customer = hasAccount(actor) && actor.accountId === accountId ? actor.partyId : null
     return roleIn(ctx, { customer, provider: ownerId, task: 'moderate' })
   },
+  details: { event: seatRequests.eventId },
   facts: { approve: seatsApproved, decline: seatsDeclined, end: seatRequestEnded },
 })
 

@@ -26,6 +26,7 @@ const machine = stateMachine({
       customer: hasAccount(actor) && actor.accountId === accountId ? actor.partyId : null,
     })
   },
+  details: { event: waitlistEntries.eventId },
   facts: { offer: seatsOffered, end: waitlistEnded },
 })
 
