@@ -46,7 +46,7 @@ export type RecordedFact<S extends Shape = Shape> = {
 /** The same of one of several facts. */
 export type RecordedOf<F extends Fact> = F extends Fact<infer S> ? RecordedFact<S> : never
 
-/** What each step of a state table says of itself: the states, as what somebody acted, and for which party. */
+/** What each step of a state table says of itself: the states, who acted, and for which party. */
 export const STEP = { from: 'word', to: 'word', by: 'word', byParty: 'id?' } as const
 
 /** The same for a fact that is a step at times and recorded by itself at others. */

@@ -149,13 +149,13 @@ function changeOf<T extends PgTable & { id: PgColumn }>(
       sql`${sql.identifier(`now.${name}`)}`,
     ])
     const all = sql`${given(`said.${at}`)}::jsonb || jsonb_build_object(${sql.join(kept, sql`, `)})`
-    return sql`, recorded${sql.raw(String(at))} as (insert into ${facts} (id, name, version, subject_id, details)
+    return sql`, ${sql.identifier(`recorded${at}`)} as (insert into ${facts} (id, name, version, subject_id, details)
       select ${given(`fact.${at}`)}::uuid, ${sql.param(fact.name)}::text, ${sql.param(fact.version)}::int, id, ${all} from moved
       returning details)`
   })
   const shown = happened.map(
     (_, at) =>
-      sql`, (select details from recorded${sql.raw(String(at))}) as ${sql.identifier(`details${at}`)}`,
+      sql`, (select details from ${sql.identifier(`recorded${at}`)}) as ${sql.identifier(`details${at}`)}`,
   )
   return sql`with moved as ${moved}, traced as (${trace})${named}${sql.join(recorded)} select id${sql.join(shown)} from moved`
 }

@@ -97,8 +97,8 @@ const AT_ONCE = 200
 
 /**
  * Gives each follower of the facts that were not handed out yet its job, in the order they were recorded; in
- * the same transaction they count as handed out. Several processes share the work. Returns how many facts there
- * were.
+ * the same transaction they count as handed out. Several processes share the work. Returns how many facts
+ * there were.
  */
 export async function handOutFacts(followers: readonly Follower[]): Promise<number> {
   for (let total = 0; ; ) {

@@ -67,8 +67,8 @@ type Moves = { state?: OrderStep; payment?: PaymentStep; refund?: RefundStep }
 
 /**
  * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is what
- * else changes with it, `details` what else the trace says. Returns the states that changed. What binds a buyer
- * is refused as requireApproved says: no way to pay, bill or promise goes past here.
+ * else changes with it, `details` what else the trace says. Returns the states that changed. What binds a
+ * buyer is refused as requireApproved says: no way to pay, bill or promise goes past here.
  */
 export async function changeOrder(
   tx: Tx,
