@@ -24,7 +24,7 @@ export const platformRows = [
         sql`position(${email} in lower(${emails.text})) > 0`,
       ),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'emails',
       // What is read to them alone; what they said may open something, as links and codes do.
       of: ({ provenEmail }) => sql`lower(${emails.toAddress}) = ${provenEmail}`,
@@ -40,7 +40,7 @@ export const platformRows = [
       sql`${auditPersonal.entryId} in (select ${auditEntries.id} from ${auditEntries}
         where ${auditEntries.accountId} = ${accountId} or ${auditEntries.subjectId} in (${accountId}::text, ${partyId}::text))`,
     fate: 'deleted',
-    told: 'reasons and names that others noted, beside what was done, which is given',
+    exported: 'reasons and names that others noted, beside what was done, which is given',
   }),
   personalRows(auditEntries, {
     of: ({ accountId, partyId }) =>
@@ -49,7 +49,7 @@ export const platformRows = [
         sql`${auditEntries.subjectId} in (${accountId}::text, ${partyId}::text)`,
       ),
     fate: 'kept',
-    told: {
+    exported: {
       as: 'activity',
       of: ({ accountId }) => eq(auditEntries.accountId, accountId),
       columns: ['at', 'action', 'subjectKind'],
@@ -61,7 +61,7 @@ export const platformRows = [
   personalRows(readerEnds, {
     of: ({ partyId }) => eq(readerEnds.ownerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'files-not-read',
       columns: ['name', 'reader', 'bytes', 'ends', 'lastAt'],
       withheld: ['digest', 'fault', 'begunAt'],

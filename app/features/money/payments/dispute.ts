@@ -13,7 +13,7 @@ export const DISPUTE_TABLE: readonly Transition<DisputeState, DisputeMove>[] = [
 
 const DISPUTED = { payment: 'id', amountMinor: 'minor', currency: 'currency' } as const
 
-/** Money is held, is back, or is gone: each told of the dispute. */
+/** Money is held, is back, or is gone: each of the dispute. */
 export const disputeOpened = defineFact('dispute.opened', DISPUTED)
 export const disputeWon = defineFact('dispute.won', { ...STEP, ...DISPUTED })
 export const disputeLost = defineFact('dispute.lost', { ...STEP, ...DISPUTED })

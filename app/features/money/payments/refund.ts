@@ -7,12 +7,12 @@ export type RefundMove = 'succeed' | 'fail' | 'return'
 
 const REFUNDED = { payment: 'id', amountMinor: 'minor', currency: 'currency' } as const
 
-/** An amount is to go back, and it went back: both told of the refund. */
+/** An amount is to go back, and it went back: both of the refund. */
 export const refundRequested = defineFact('refund.requested', { ...REFUNDED, cause: 'word' })
 /** Its payer said to which account it is to be transferred. */
 export const refundAccountNamed = defineFact('refund.account-named', { order: 'id' })
 export const paymentRefunded = defineFact('payment.refunded', { ...STEP, ...REFUNDED })
-/** It did not: the gateway refuses it, or the bank sent it back after it had gone; told of the refund. */
+/** It did not: the gateway refuses it, or the bank sent it back after it had gone; of the refund. */
 export const refundFailed = defineFact('refund.failed', { ...STEP, ...REFUNDED })
 
 /**

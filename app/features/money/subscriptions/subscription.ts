@@ -32,7 +32,7 @@ export const SUBSCRIPTION_TABLE: readonly Transition<SubscriptionState, Subscrip
 ]
 
 /**
- * Money for a subscription came in, did not come in by itself, or its time is over; all told of the
+ * Money for a subscription came in, did not come in by itself, or its time is over; all of the
  * subscription.
  */
 export const subscriptionPaid = defineFact('subscription.paid', { ...STEP, party: 'id' })

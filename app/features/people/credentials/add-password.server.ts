@@ -43,7 +43,7 @@ export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Pro
   const hash = await hashPassword(newpass)
   const link = config().ORIGIN + pathIn(language, '/reset')
   const facts = { language, name: mailName(actor), link, how: 'settings' as const }
-  const told = await composeEmail(passwordChangedMail(translator(language), facts))
+  const mail = await composeEmail(passwordChangedMail(translator(language), facts))
   const { accountId } = actor
 
   await inTransaction(async (tx) => {
@@ -62,6 +62,6 @@ export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Pro
     await setPassword(tx, { accountId, hash })
     await endOtherSessions(tx, { ctx, accountId, keep: sessionTokenOf(request) })
     await audit(tx, ctx, 'accounts.add-password', { kind: 'account', id: accountId })
-    await sendMail(tx, { to: account.email, language, kind: 'accounts.password-changed', ...told })
+    await sendMail(tx, { to: account.email, language, kind: 'accounts.password-changed', ...mail })
   })
 }

@@ -43,7 +43,7 @@ export async function replacePassword(ctx: Ctx, input: unknown, request: Request
     link: config().ORIGIN + pathIn(language, '/reset'),
     how: 'settings' as const,
   }
-  const told = await composeEmail(passwordChangedMail(translator(language), facts))
+  const mail = await composeEmail(passwordChangedMail(translator(language), facts))
 
   await inTransaction(async (tx) => {
     const changed = await tx
@@ -60,6 +60,6 @@ export async function replacePassword(ctx: Ctx, input: unknown, request: Request
       .from(accounts)
       .where(eq(accounts.id, actor.accountId))
     if (account)
-      await sendMail(tx, { to: account.email, language, kind: 'accounts.password-changed', ...told })
+      await sendMail(tx, { to: account.email, language, kind: 'accounts.password-changed', ...mail })
   })
 }

@@ -54,7 +54,7 @@ export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Reques
   if (given !== found.codeHash)
     throw found.tries < CODE_TRIES ? new BadInput({ emailCode: { key: 'accounts:code.wrong' } }) : ended
   const [undoId, token] = [newId(), randomBytes(32).toString('base64url')]
-  const told = await composeEmailChange(ctx.language, {
+  const mail = await composeEmailChange(ctx.language, {
     to: actor.email,
     says: { undo: `${undoId}/${token}` },
   })
@@ -80,7 +80,7 @@ export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Reques
       createdAt: ctx.now(),
       expiresAt: new Date(ctx.now().getTime() + UNDO_DAYS * 86_400_000),
     })
-    await sendMail(tx, { ...told, to: before.email })
+    await sendMail(tx, { ...mail, to: before.email })
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === 'accounts_email') throw refuse('conflict', 'accounts:email.taken')
     throw error

@@ -105,16 +105,16 @@ export const orderExpired = defineFact('order.expired', { ...STEP, ...ORDERED })
 export const orderCancelled = defineFact('order.cancelled', { ...STEP, ...ORDERED })
 /** Its buyer gave its seats back. */
 export const orderGivenBack = defineFact('order.given-back', { ...STEP, ...ORDERED })
-/** Its buyer cancelled seats, all of them or some; told of the row of `seat_cancellations`. */
+/** Its buyer cancelled seats, all of them or some; of the row of `seat_cancellations`. */
 export const seatsCancelled = defineFact('order.seats-cancelled', {
   order: 'id',
   seats: 'count',
   amountMinor: 'minor',
   currency: 'currency',
 })
-/** A ticket that went out by email is its reader's no more; told of the row of `ticket_mails`. */
+/** A ticket that went out by email is its reader's no more; of the row of `ticket_mails`. */
 export const ticketEnded = defineFact('ticket-mail.ended', { order: 'id', ended: 'word' })
-/** Who is named for a seat is to get the ticket by email; told of the row of `ticket_mails`. */
+/** Who is named for a seat is to get the ticket by email; of the row of `ticket_mails`. */
 export const ticketMailAsked = defineFact('ticket-mail.asked', { order: 'id', event: 'id' })
 
 export const PAYMENT_AXIS_STATES = ['none', 'awaiting', 'paid', 'failed'] as const

@@ -11,7 +11,7 @@ export type TrainingMode = (typeof TRAINING_MODES)[number]
 /** One day of a training, as instants in ISO text; its id stays with it in calendars. */
 export type TrainingDay = { id: string; startsAt: string; endsAt: string }
 
-/** The order of a training was paid for, or was not in time; told of the order. */
+/** The order of a training was paid for, or was not in time; of the order. */
 export const trainingPaid = defineFact('order.training-paid', ORDERED)
 export const trainingUnpaid = defineFact('order.training-unpaid', ORDERED)
 
@@ -76,6 +76,6 @@ export function trainingItem({ id, orderId, participants: people, ...agreed }: B
  */
 export function trainingAsEvent({ days, ...training }: Agreed) {
   const { title, language, mode, venue, city, country, timeZone, startsAt, endsAt } = training
-  const told = { title, language, mode, venue, city, country, timeZone, startsAt, endsAt }
-  return { ...told, slug: null, dateOnly: false, sessions: days.length }
+  const details = { title, language, mode, venue, city, country, timeZone, startsAt, endsAt }
+  return { ...details, slug: null, dateOnly: false, sessions: days.length }
 }

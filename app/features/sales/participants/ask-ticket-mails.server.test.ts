@@ -90,7 +90,7 @@ test('a crowd of new participants of one free ticket is five emails, and refusal
   await followFacts()
 
   expect(await countTicketMails('victim%@mail.example')).toBeLessThanOrEqual(mostMails(1))
-  expect(last).toEqual({ replaced: 'Asha Rao', told: false, mailed: false })
+  expect(last).toEqual({ replaced: 'Asha Rao', notified: false, mailed: false })
   expect(refused).toBe(0)
   await db().delete(attempts)
   const hurried = async () => {
@@ -121,11 +121,11 @@ test('who is replaced is told so and is written to again on coming back; who is 
   const [event, buyer, other] = [await makeEvent(), await aBuyer(), await aBuyer()]
   const [ada, bob] = [person(anAddress('ada'), 'Ada'), person(anAddress('bob'), 'Bob')]
   const { reference } = await order(event, buyer, [ada], 2)
-  expect(await name(buyer, reference, 1, bob)).toEqual({ replaced: 'Ada', told: true, mailed: true })
-  expect(await name(buyer, reference, 1, ada)).toEqual({ replaced: 'Bob', told: true, mailed: true })
+  expect(await name(buyer, reference, 1, bob)).toEqual({ replaced: 'Ada', notified: true, mailed: true })
+  expect(await name(buyer, reference, 1, ada)).toEqual({ replaced: 'Bob', notified: true, mailed: true })
   expect(await name(buyer, reference, 1, { ...ada, name: 'Ada Lovelace' })).toEqual({
     replaced: null,
-    told: false,
+    notified: false,
     mailed: true,
   })
   expect(await name(buyer, reference, 2, { ...ada, email: ada.email.toUpperCase() })).toMatchObject({
@@ -153,14 +153,14 @@ test('a colleague gets a ticket of its own; the one before opens nothing, and sa
   expect(passedOn).toMatchObject({ at: expect.any(Date), event: { slug: event.slug } })
   expect(JSON.stringify(passedOn)).not.toMatch(/Baker|bob/)
   expect(await findTicket(makeContext({}), after?.code ?? '')).toMatchObject({ participantName: 'Bob Baker' })
-  const [told, ...more] = await db()
+  const [notified, ...more] = await db()
     .select()
     .from(emails)
     .where(and(eq(emails.kind, 'orders.ticket-ended'), eq(emails.toAddress, ada.email)))
   expect(more).toEqual([])
-  expect(JSON.stringify(told?.attachments)).toContain('METHOD:CANCEL')
+  expect(JSON.stringify(notified?.attachments)).toContain('METHOD:CANCEL')
   for (const secret of ['Bob', bob.email, after?.code ?? '-', buyer.email])
-    expect(JSON.stringify(told)).not.toContain(secret)
+    expect(JSON.stringify(notified)).not.toContain(secret)
   const [mail] = await ticketMailsTo(bob.email)
   expect(mail?.text).toContain(after?.code)
 })

@@ -27,7 +27,7 @@ export type Named = {
    * Whether that person was sent the ticket, and so is told that it is no longer valid; else only the buyer
    * can tell.
    */
-  told: boolean
+  notified: boolean
   /** False when the order or its buyer has caused so many ticket emails that no other goes out. */
   mailed: boolean
 }
@@ -75,8 +75,8 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
     await audit(tx, ctx, 'orders.name-participant', { kind: 'ticket', id: seat.id })
     const staying = seats.filter((other) => other !== seat && other.state === 'valid')
     const left = { order, going: [seat], staying, ended: 'replaced', at: ctx.now() } as const
-    const told = isOther && (await endTicketMails(tx, left))
+    const notified = isOther && (await endTicketMails(tx, left))
     const mailed = await askTicketMails(tx, { order, seats: [{ ...seat, ...given }] })
-    return { replaced: isOther ? seat.participantName : null, told, mailed }
+    return { replaced: isOther ? seat.participantName : null, notified, mailed }
   })
 }

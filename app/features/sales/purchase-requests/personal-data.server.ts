@@ -7,7 +7,7 @@ export const purchaseRequestsRows = [
   personalRows(purchaseRequests, {
     of: ({ accountId }) => eq(purchaseRequests.accountId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'purchase-requests',
       columns: [
         ...(['totalMinor', 'currency', 'limitMinor', 'limitCurrency', 'words', 'state', 'reason'] as const),

@@ -33,7 +33,7 @@ export async function noteTraining(
   if (!request) return
 
   const { id, code, title, askedBy, providerId, buyer, provider } = request
-  const told = HEARD_BY[what].map((side): Happened => {
+  const due = HEARD_BY[what].map((side): Happened => {
     const isBuyer = side === 'buyer'
     const common = { about: id, link: `/training-requests/${code}` }
     const to = isBuyer ? { account: askedBy } : { party: providerId }
@@ -41,7 +41,7 @@ export async function noteTraining(
       return { ...common, to, kind: KIND[what], parameters: { title } }
     return { ...common, to, kind: KIND[what], parameters: { title, name: isBuyer ? provider : buyer } }
   })
-  await inTransaction((tx) => notifyAccounts(tx, told))
+  await inTransaction((tx) => notifyAccounts(tx, due))
 }
 
 const KIND = {

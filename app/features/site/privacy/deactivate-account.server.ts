@@ -40,7 +40,7 @@ export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void>
   const until = formatDate(new Date(now.getTime() + GRACE_DAYS * DAY_MS), ctx.timeZone, language)
   const link = config().ORIGIN + pathIn(language, '/login')
   const facts = { language, name: mailName(actor), until, link }
-  const told = await composeEmail(accountLeftMail(translator(language), facts))
+  const mail = await composeEmail(accountLeftMail(translator(language), facts))
 
   await inTransaction(async (tx) => {
     const [account] = await tx
@@ -61,6 +61,6 @@ export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void>
     if (!left || !account) return
     await endSessionsOf(tx, actor.accountId)
     await audit(tx, ctx, 'privacy.leave', { kind: 'account', id: actor.accountId })
-    await sendMail(tx, { to: account.email, language, kind: 'privacy.account-left', ...told })
+    await sendMail(tx, { to: account.email, language, kind: 'privacy.account-left', ...mail })
   })
 }
