@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { HIDE_ACCEPTED } from './features/site/site/shell/cookie-notice.ts'
-import { isPerson } from './kit/actor.ts'
+import { hasSession } from './kit/actor.ts'
 import { jsonForScript } from './kit/json-for-script.ts'
 import { pathIn } from './kit/language.ts'
 import { breadcrumbList, structuredPage } from './kit/structured.ts'
@@ -95,7 +95,7 @@ export default async function handleRequest(
   const readCrumbs = (shown: Crumb[]) => {
     crumbs = shown
   }
-  const whole = !import.meta.env.PROD || isPerson(context.get(contextKey).actor)
+  const whole = !import.meta.env.PROD || hasSession(context.get(contextKey).actor)
   const { serverHandoffStream, ...shown } = withRouteList(entry, whole)
   const place = addressIn(request.url)
   const kept = markupOf(rendering.shows, place)

@@ -13,7 +13,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './features/site/site/shell/components/error-page.tsx'
 import { Shell } from './features/site/site/shell/components/shell.tsx'
 import { viewerOf } from './features/site/site/shell/viewer.ts'
-import { isPerson } from './kit/actor.ts'
+import { hasSession } from './kit/actor.ts'
 import { config } from './platform/config.server.ts'
 import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
 import { enabledProviders } from './platform/identity/providers.server.ts'
@@ -42,7 +42,7 @@ export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
   social: config().SOCIAL_LINKS ?? (config().MODE === 'demo' ? DEMO_SOCIAL : []),
   viewer: viewerOf(ctx.actor),
-  signInWith: isPerson(ctx.actor) ? [] : enabledProviders(),
+  signInWith: hasSession(ctx.actor) ? [] : enabledProviders(),
 }))
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -16,7 +16,7 @@ import { liveSessions } from './features/people/auth-sessions/queries-live.serve
 import { recordUse } from './features/people/auth-sessions/record-use.server.ts'
 import { whoAsks } from './features/people/second-step/queries-session.server.ts'
 import { jobHandlers } from './jobs.server.ts'
-import { isPerson } from './kit/actor.ts'
+import { hasAccount, hasSession } from './kit/actor.ts'
 import { canonicalPath } from './kit/canonical-path.ts'
 import { isTimeZone } from './kit/dates.ts'
 import { newId } from './kit/ids.ts'
@@ -205,13 +205,13 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
     }
     const { actor, unnoted } = await whoAsks(systemContext('sign-in'), request)
     if (unnoted !== null && !path.startsWith('/api/')) await recordUse(systemContext('note-use'), unnoted)
-    if (isPerson(actor)) views?.isFor(c.env.incoming, actor.partyId)
+    if (hasSession(actor)) views?.isFor(c.env.incoming, actor.partyId)
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    const shared = reads && !isPerson(actor) && sharedRoutes(path) !== null
+    const shared = reads && !hasSession(actor) && sharedRoutes(path) !== null
     const zone = cookieOf(request, 'timeZone')
     const own = {
       actor,
-      timeZone: zone && isTimeZone(zone) ? zone : isPerson(actor) ? actor.timeZone : 'UTC',
+      timeZone: zone && isTimeZone(zone) ? zone : hasAccount(actor) ? actor.timeZone : 'UTC',
       ip: callerAddress(request.headers.get('x-forwarded-for'), c.env.incoming?.socket.remoteAddress),
       userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
       visitorKey: visitorKeyOf(request),

@@ -9,6 +9,7 @@ import { inventoryWiring } from './features/catalogue/inventory/wiring.server.ts
 import { searchIndexWiring } from './features/catalogue/search-index/wiring.server.ts'
 import { seatRequestsWiring } from './features/catalogue/seat-requests/wiring.server.ts'
 import { ticketTypesWiring } from './features/catalogue/ticket-types/wiring.server.ts'
+import { topicEditingWiring } from './features/catalogue/topic-editing/wiring.server.ts'
 import { topicsWiring } from './features/catalogue/topics/wiring.server.ts'
 import { trainersWiring } from './features/catalogue/trainers/wiring.server.ts'
 import { waitlistWiring } from './features/catalogue/waitlist/wiring.server.ts'
@@ -67,6 +68,7 @@ export const wirings: readonly Wiring[] = [
   trainersWiring,
   availabilityWiring,
   topicsWiring,
+  topicEditingWiring,
   eventsWiring,
   ticketTypesWiring,
   inventoryWiring,

@@ -1,4 +1,5 @@
 import type { AccountId, PartyId } from './ids.ts'
+import { refuse } from './refusal.ts'
 
 export type ServiceType = 'provider' | 'seeker'
 export type UserType = 'IN' | 'CO'
@@ -33,19 +34,39 @@ export const STAFF_TASKS = [
 ] as const
 export type StaffTask = (typeof STAFF_TASKS)[number]
 
+/** What a program may be allowed, by the noun that it is about; what none of these opens is closed to it. */
+export const PROGRAM_SCOPES = [
+  'topics:read',
+  'topics:write',
+  'events:read',
+  'events:write',
+  'orders:read',
+  'requirements:read',
+  'requirements:write',
+] as const
+export type ProgramScope = (typeof PROGRAM_SCOPES)[number]
+
+/** What a person and a program have in common: the party acted for, and in which role. */
+type ForParty = {
+  partyId: PartyId
+  role: ActingRole
+  /** The workspace acted for; null when it is a person who is acted for. */
+  company: ActedFor | null
+  /** Of the party acted for. */
+  approval: ProviderApproval
+  /** Whether the party acted for offers training or looks for it. */
+  serviceType: ServiceType
+}
+
 /**
  * Somebody signed in. What belongs to somebody belongs to a party: `partyId` is the one acted for, in `role`;
  * it is `ownPartyId` unless the person acts for a company. `accountId` says who pressed the button, and owns
- * nothing but the person's own settings. `approval` is that of the party acted for.
+ * nothing but the person's own settings.
  */
-export type Person = {
+export type Person = ForParty & {
   kind: 'person'
   accountId: AccountId
   ownPartyId: PartyId
-  partyId: PartyId
-  role: ActingRole
-  /** The workspace acted for; null when a person acts for itself. */
-  company: ActedFor | null
   /** Whether the person belongs to some workspace, whomever it acts for now. */
   isMember: boolean
   /** Whether the person may act for every location of some group. */
@@ -59,30 +80,103 @@ export type Person = {
   emailConfirmed: boolean
   /** Where the person is, for a browser that does not say (IANA). */
   timeZone: string
-  serviceType: ServiceType
   userType: UserType
-  approval: ProviderApproval
   staffTasks: readonly StaffTask[]
   /** Rights of staff rest until two-step sign-in is on: `staffTasks` is empty, and this says why. */
   owesTwoStep: boolean
 }
-export type Actor = { kind: 'visitor' } | Person | { kind: 'system'; job: string }
+
+/** A program that has shown who it is: for whom it acts, in which role, and what it may do there at most. */
+export type ApiClient = ForParty & { clientId: string; scopes: readonly ProgramScope[] }
+
+declare const underScope: unique symbol
+
+/**
+ * A program at work under one of its scopes. It has no account, no session and no task of staff, and there is
+ * none that `programUnder` has not made.
+ */
+export type Program = ForParty & {
+  kind: 'program'
+  clientId: string
+  scope: ProgramScope
+  readonly [underScope]: true
+}
+
+/** Who acts for a party. */
+export type PartyActor = Person | Program
+export type Actor = { kind: 'visitor' } | PartyActor | { kind: 'system'; job: string }
 
 export const VISITOR: Actor = { kind: 'visitor' }
 export const SYSTEM: Actor = { kind: 'system', job: 'system' }
 
+/**
+ * A client at work under one scope, which decides with its role what it may do. Refuses with `forbidden` a
+ * client that was not given that scope.
+ */
+export function programUnder(client: ApiClient, scope: ProgramScope): Program {
+  if (!client.scopes.includes(scope)) throw forbidden()
+  const { clientId, partyId, role, company, approval, serviceType } = client
+  const program = { kind: 'program', clientId, scope, partyId, role, company, approval, serviceType }
+  return program as Program
+}
+
+/** Whether it is a human being who is signed in, with a name, an address and an opinion. */
 export function isPerson(actor: Actor): actor is Person {
   return actor.kind === 'person'
 }
 
-/** The account of a person: who did it. Null for a visitor or the system. */
+/** Whether somebody acts for a party: a person, or a program. */
+export function actsForParty(actor: Actor): actor is PartyActor {
+  return actor.kind === 'person' || actor.kind === 'program'
+}
+
+/** Whether there is an account, which has settings and says who pressed the button. */
+export function hasAccount(actor: Actor): actor is Person {
+  return actor.kind === 'person'
+}
+
+/** Whether somebody is signed in at a browser, with cookies and forms, who can show a password anew. */
+export function hasSession(actor: Actor): actor is Person {
+  return actor.kind === 'person'
+}
+
+/** Goes on for who acts for a party: a person, or a program. Refuses others with `signIn`. */
+export function requireParty(actor: Actor): asserts actor is PartyActor {
+  if (!actsForParty(actor)) throw refuse('signIn', 'common:refused.signIn')
+}
+
+/** Goes on for who has an account. Refuses a program with `forbidden`, others with `signIn`. */
+export function requireAccountHolder(actor: Actor): asserts actor is Person {
+  if (actor.kind === 'program') throw forbidden()
+  if (!hasAccount(actor)) throw refuse('signIn', 'common:refused.signIn')
+}
+
+/** Goes on for who is signed in at a browser. Refuses a program with `forbidden`, others with `signIn`. */
+export function requireSession(actor: Actor): asserts actor is Person {
+  if (actor.kind === 'program') throw forbidden()
+  if (!hasSession(actor)) throw refuse('signIn', 'common:refused.signIn')
+}
+
+const forbidden = () => refuse('forbidden', 'common:refused.forbidden')
+
+/** The account of a person: who pressed the button. Null for a visitor, a program or the system. */
 export function accountIdOf(actor: Actor): AccountId | null {
-  return actor.kind === 'person' ? actor.accountId : null
+  return hasAccount(actor) ? actor.accountId : null
 }
 
 /** The party that an actor acts for: whose things these are. Null for a visitor or the system. */
 export function partyIdOf(actor: Actor): PartyId | null {
-  return actor.kind === 'person' ? actor.partyId : null
+  return actsForParty(actor) ? actor.partyId : null
+}
+
+/** The party acted for, and a person's own: whose files somebody may use. */
+export function partyIdsOf(actor: PartyActor): PartyId[] {
+  return actor.kind === 'person' ? [actor.partyId, actor.ownPartyId] : [actor.partyId]
+}
+
+/** By whom attempts and repeats are counted: the account of a person, or the program. */
+export function callerIdOf(actor: PartyActor): string {
+  return actor.kind === 'program' ? `program:${actor.clientId}` : actor.accountId
 }
 
 /**
@@ -90,7 +184,7 @@ export function partyIdOf(actor: Actor): PartyId | null {
  * subscription runs.
  */
 export function isLockedFor(actor: Actor, now: Date): boolean {
-  const until = actor.kind === 'person' ? (actor.company?.writableUntil ?? null) : null
+  const until = actsForParty(actor) ? (actor.company?.writableUntil ?? null) : null
   return until !== null && until <= now
 }
 

@@ -61,5 +61,6 @@ export async function audit(
 
 /** How the trace names who acted. */
 export function actorName(actor: Actor): string {
-  return actor.kind === 'system' ? `system:${actor.job}` : actor.kind
+  if (actor.kind === 'system') return `system:${actor.job}`
+  return actor.kind === 'program' ? `program:${actor.clientId}` : actor.kind
 }

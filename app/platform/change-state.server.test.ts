@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import './testing/database.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { roleIn, type Transition } from '#app/kit/state-table.ts'
 import { aPerson } from '#app/platform/testing/a-person.ts'
@@ -26,13 +26,14 @@ const STATE: Transition<'shut' | 'open', 'open' | 'shut'>[] = [
 const LIGHT: Transition<'off' | 'on', 'switch_on'>[] = [
   { name: 'switch_on', from: ['off'], to: 'on', by: ['customer'] },
 ]
-const opened = defineFact('door.opened')
+const opened = defineFact('door.opened', { ...STEP, owner: 'id', note: 'word?' })
 type Door = typeof doors.$inferSelect
 const machine = stateMachine({
   subject: 'door',
   table: doors,
   axes: { state: STATE, light: LIGHT },
   roleIn: (ctx, { ownerId }: Door) => roleIn(ctx, { customer: ownerId }),
+  details: { owner: doors.ownerId, note: doors.note, light: doors.light },
   facts: { open: opened },
 })
 
@@ -62,8 +63,32 @@ test('steps on several axes, what else changes, trace and fact are one act', asy
   const [trace] = await db().select().from(auditEntries).where(eq(auditEntries.subjectId, door.id))
   expect(trace).toMatchObject({ action: 'door.open+switch_on', subjectKind: 'door', actor: 'person' })
   expect(await db().select().from(facts).where(eq(facts.subjectId, door.id))).toMatchObject([
-    { name: 'door.opened', handedAt: null },
+    {
+      name: 'door.opened',
+      version: 1,
+      handedAt: null,
+      details: {
+        from: 'shut',
+        to: 'open',
+        by: 'person',
+        byParty: door.ownerId,
+        owner: door.ownerId,
+        note: 'hello',
+      },
+    },
   ])
+})
+
+test('what a fact does not say is not kept, and a step whose details are none of it is refused', async () => {
+  const { door, find, owner } = await aDoor()
+  const open = (note: string) =>
+    inTransaction((tx) => changeState(tx, owner, machine, door, { state: 'open' }, { set: { note } }))
+
+  await expect(open('Mail ada@example.com')).rejects.toThrow('note')
+  expect(await find()).toEqual(door)
+  await open('hello')
+  const [{ details } = {}] = await db().select().from(facts).where(eq(facts.subjectId, door.id))
+  expect(Object.keys(details ?? {}).toSorted()).toEqual(['by', 'byParty', 'from', 'note', 'owner', 'to'])
 })
 
 test('who acts follows from the context: strangers, visitors and the wrong side are refused', async () => {

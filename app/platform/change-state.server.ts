@@ -8,7 +8,7 @@ import { type Roles, type Transition, walk } from '#app/kit/state-table.ts'
 import { actorName, splitDetails } from './audit.server.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
-import { noteFact } from './facts.server.ts'
+import { checkDetails, noteFact } from './facts.server.ts'
 import { sendPlanned } from './prepared-query.server.ts'
 import { auditEntries, auditPersonal, facts } from './tables.server.ts'
 
@@ -18,14 +18,17 @@ type Moves<A extends Axes> = { [K in keyof A]?: A[K][number]['name'] }
 
 /**
  * What has states: a table whose columns named like the axes hold them. `roleIn` says as what the actor may
- * take steps with a row; `facts` which of the steps others must hear of.
+ * take steps with a row; `facts` which of the steps others must hear of, be it by what changes with it, and
+ * `details` the columns of which these keep what they hold after the step, beside what each step says of
+ * itself (`STEP`).
  */
 export type Machine<T extends PgTable & { id: PgColumn }, A extends Axes, R extends Row<A>> = {
   subject: string
   table: T
   axes: A
   roleIn: (ctx: Ctx, row: R) => Roles
-  facts?: { [K in A[keyof A][number]['name']]?: Fact }
+  facts?: { [K in A[keyof A][number]['name']]?: Fact | ((set: Partial<T['$inferInsert']>) => Fact) }
+  details?: Record<string, PgColumn>
 }
 
 /**
@@ -40,8 +43,8 @@ export function stateMachine<T extends PgTable & { id: PgColumn }, const A exten
 
 /**
  * Takes one step on one or several axes of a row that the caller has locked or just read, with what else
- * changes in it (`set`), and writes the audit, with what is `told`, and the fact in the same statement. Who
- * acts is derived from the context. Refuses with `conflict` a step that the tables lack for this state or
+ * changes in it (`set`), and writes the audit, with `details`, and the fact in the same statement. Who acts
+ * is derived from the context. Refuses with `conflict` a step that the tables lack for this state or
  * this actor, and a row that has moved on meanwhile. Returns the new states.
  */
 export async function changeState<T extends PgTable & { id: PgColumn }, A extends Axes, R extends Row<A>>(
@@ -50,7 +53,7 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
   machine: Machine<T, A, R>,
   row: R,
   moves: Moves<A>,
-  { set = {}, told = {} }: { set?: Partial<T['$inferInsert']>; told?: Record<string, unknown> } = {},
+  { set = {}, details = {} }: { set?: Partial<T['$inferInsert']>; details?: Record<string, unknown> } = {},
 ): Promise<{ [K in keyof A]?: A[K][number]['to'] }> {
   const { axes, subject } = machine
   const as = machine.roleIn(ctx, row)
@@ -61,33 +64,39 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
     next[axis] = walk(axes[axis] ?? [], row[axis], name, as)
     from[`from.${axis}`] = row[axis]
   }
-  const happened = steps.flatMap(([, name]) => {
-    const fact = (machine.facts as Record<string, Fact | undefined> | undefined)?.[name]
-    return fact ? [fact.name] : []
+  const { actor } = ctx
+  const happened = steps.flatMap(([axis, name]) => {
+    const heard = machine.facts?.[name as keyof typeof machine.facts]
+    const fact: Fact | undefined = typeof heard === 'function' ? heard(set) : heard
+    const said = { from: row[axis], to: next[axis], by: actor.kind, byParty: partyIdOf(actor) }
+    return fact ? [{ fact, said: ofNames(fact, said) }] : []
   })
 
   const change = withoutGaps({ ...set, ...next })
-  const details = splitDetails(told)
-  const isPersonal = details.personal !== null
+  const { kept, personal } = splitDetails(details)
+  const isPersonal = personal !== null
   const action = `${subject}.${steps.map(([, name]) => name).join('+')}`
-  const shape = [action, ...Object.keys(change), '>', ...happened, ...(isPersonal ? ['personal'] : [])].join()
+  const names = happened.map(({ fact }) => fact.name)
+  const shape = [action, ...Object.keys(change), '>', ...names, ...(isPersonal ? ['personal'] : [])].join()
   const build = () => changeOf(tx, machine, { change, from, happened, isPersonal })
   const rows = await sendPlanned(tx, shape, build, {
     ...change,
     ...from,
     id: row.id,
     'trace.id': newId(),
-    'trace.account': accountIdOf(ctx.actor),
-    'trace.party': partyIdOf(ctx.actor),
-    'trace.actor': actorName(ctx.actor),
+    'trace.account': accountIdOf(actor),
+    'trace.party': partyIdOf(actor),
+    'trace.actor': actorName(actor),
     'trace.action': action,
     'trace.subject': subject,
     'trace.request': ctx.requestId,
-    'trace.told': JSON.stringify({ ...details.kept, ...next }),
-    'trace.personal': JSON.stringify(details.personal),
+    'trace.details': JSON.stringify({ ...kept, ...next }),
+    'trace.personal': JSON.stringify(personal),
     ...Object.fromEntries(happened.map((_, at) => [`fact.${at}`, newId()])),
+    ...Object.fromEntries(happened.map(({ said }, at) => [`said.${at}`, JSON.stringify(said)])),
   })
   if (rows.length === 0) throw refuse('conflict', 'common:refused.state', { state: '', name: '' })
+  for (const [at, { fact }] of happened.entries()) checkDetails(fact, rows[0]?.[`details${at}`])
   if (happened.length > 0) noteFact()
   return next as { [K in keyof A]?: A[K][number]['to'] }
 }
@@ -95,17 +104,21 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
 const withoutGaps = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
+/** Of some values those that a fact keeps. */
+const ofNames = (fact: Fact, values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in fact.details))
+
 type Change = {
   change: Record<string, unknown>
   from: Record<string, string>
-  happened: string[]
+  happened: readonly { fact: Fact }[]
   isPersonal: boolean
 }
 
 /** The statement of one shape, with stand-ins for all values of a call. */
 function changeOf<T extends PgTable & { id: PgColumn }>(
   tx: Tx,
-  { table }: { table: T },
+  { table, details = {} }: { table: T; details?: Record<string, PgColumn> },
   { change, from, happened, isPersonal }: Change,
 ): SQL {
   const given = (name: string) => sql.placeholder(name)
@@ -119,23 +132,34 @@ function changeOf<T extends PgTable & { id: PgColumn }>(
         ...Object.keys(from).map((name) => eq(columns[name.slice('from.'.length)] as PgColumn, given(name))),
       ),
     )
-    .returning({ id: table.id })
+    .returning({
+      id: table.id,
+      ...Object.fromEntries(
+        Object.entries(details).map(([name, of]) => [name, sql`${of}`.as(`now.${name}`)]),
+      ),
+    })
   const trace = sql`insert into ${auditEntries} (id, account_id, party_id, actor, action, subject_kind, subject_id, request_id, facts)
     select ${given('trace.id')}::uuid, ${given('trace.account')}::uuid, ${given('trace.party')}::uuid, ${given('trace.actor')},
-      ${given('trace.action')}, ${given('trace.subject')}, id, ${given('trace.request')}, ${given('trace.told')}::jsonb from moved`
+      ${given('trace.action')}, ${given('trace.subject')}, id, ${given('trace.request')}, ${given('trace.details')}::jsonb from moved`
   const named = isPersonal
     ? sql`, named as (insert into ${auditPersonal} (entry_id, details)
         select ${given('trace.id')}::uuid, ${given('trace.personal')}::jsonb from moved)`
     : sql``
-  const telling = happened.map(
-    (name, at) =>
-      sql`select ${given(`fact.${at}`)}::uuid as fact, ${sql.param(name)}::text as name, id from moved`,
+  const recorded = happened.map(({ fact }, at) => {
+    const kept = Object.keys(ofNames(fact, details)).flatMap((name) => [
+      sql`${sql.param(name)}::text`,
+      sql`${sql.identifier(`now.${name}`)}`,
+    ])
+    const all = sql`${given(`said.${at}`)}::jsonb || jsonb_build_object(${sql.join(kept, sql`, `)})`
+    return sql`, ${sql.identifier(`recorded${at}`)} as (insert into ${facts} (id, name, version, subject_id, details)
+      select ${given(`fact.${at}`)}::uuid, ${sql.param(fact.name)}::text, ${sql.param(fact.version)}::int, id, ${all} from moved
+      returning details)`
+  })
+  const shown = happened.map(
+    (_, at) =>
+      sql`, (select details from ${sql.identifier(`recorded${at}`)}) as ${sql.identifier(`details${at}`)}`,
   )
-  const tell =
-    telling.length > 0
-      ? sql`, told as (insert into ${facts} (id, name, subject_id) ${sql.join(telling, sql` union all `)})`
-      : sql``
-  return sql`with moved as ${moved}, traced as (${trace})${named}${tell} select id from moved`
+  return sql`with moved as ${moved}, traced as (${trace})${named}${sql.join(recorded)} select id${sql.join(shown)} from moved`
 }
 
 /**

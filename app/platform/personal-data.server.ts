@@ -26,7 +26,7 @@ type Fate<T extends PgTable> =
   | { [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] | SQL }
 
 /** What of such rows the person is given who asks for the own data. */
-export type Told<Column> = {
+export type Exported<Column> = {
   /** What the file is called. */
   as: string
   columns: readonly Column[]
@@ -48,7 +48,7 @@ type Given<T extends PgTable> = {
   /** But for those that features above have stay: see `keptWhile`. */
   unlessKept?: true
   /** What the person is given of them; or why nothing. */
-  told: Told<keyof T['$inferSelect'] & string> | string
+  exported: Exported<keyof T['$inferSelect'] & string> | string
   /** Texts in rows that stay which are not personal, or stay with them. */
   stays?: readonly (keyof T['$inferSelect'])[]
   why?: string
@@ -59,7 +59,7 @@ export type PersonalRows = {
   of: Given<PgTable>['of'] | null
   fate: 'deleted' | 'kept' | Record<string, unknown>
   unlessKept: boolean
-  told: Told<string> | string
+  exported: Exported<string> | string
   stays: readonly string[]
   why: string
 }
@@ -69,13 +69,13 @@ export type PersonalRows = {
  * For the feature that owns the table alone.
  */
 export function personalRows<T extends PgTable>(table: T, given: Given<T>): PersonalRows {
-  const { of, fate, unlessKept = false, told, stays = [], why = '' } = given
+  const { of, fate, unlessKept = false, exported, stays = [], why = '' } = given
   return {
     table,
     of,
     fate: fate as PersonalRows['fate'],
     unlessKept,
-    told: told as PersonalRows['told'],
+    exported: exported as PersonalRows['exported'],
     stays: stays as readonly string[],
     why,
   }
@@ -83,7 +83,7 @@ export function personalRows<T extends PgTable>(table: T, given: Given<T>): Pers
 
 /** Says that a table holds nothing about persons, or nothing for longer than `why` says. */
 export function rowsOfNobody(table: PgTable, why: string): PersonalRows {
-  return { table, of: null, fate: 'kept', unlessKept: false, told: why, stays: [], why }
+  return { table, of: null, fate: 'kept', unlessKept: false, exported: why, stays: [], why }
 }
 
 /**

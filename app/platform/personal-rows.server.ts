@@ -24,7 +24,7 @@ export const platformRows = [
         sql`position(${email} in lower(${emails.text})) > 0`,
       ),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'emails',
       // What is read to them alone; what they said may open something, as links and codes do.
       of: ({ provenEmail }) => sql`lower(${emails.toAddress}) = ${provenEmail}`,
@@ -48,7 +48,7 @@ export const platformRows = [
       sql`${auditPersonal.entryId} in (select ${auditEntries.id} from ${auditEntries}
         where ${auditEntries.accountId} = ${accountId} or ${auditEntries.subjectId} in (${accountId}::text, ${partyId}::text))`,
     fate: 'deleted',
-    told: 'reasons and names that others noted, beside what was done, which is given',
+    exported: 'reasons and names that others noted, beside what was done, which is given',
   }),
   personalRows(auditEntries, {
     of: ({ accountId, partyId }) =>
@@ -57,7 +57,7 @@ export const platformRows = [
         sql`${auditEntries.subjectId} in (${accountId}::text, ${partyId}::text)`,
       ),
     fate: 'kept',
-    told: {
+    exported: {
       as: 'activity',
       of: ({ accountId }) => eq(auditEntries.accountId, accountId),
       columns: ['at', 'action', 'subjectKind'],
@@ -69,13 +69,13 @@ export const platformRows = [
   personalRows(readerEnds, {
     of: ({ partyId }) => eq(readerEnds.ownerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'files-not-read',
       columns: ['name', 'reader', 'bytes', 'ends', 'lastAt'],
       withheld: ['digest', 'fault', 'begunAt'],
     },
   }),
-  rowsOfNobody(facts, 'numbers of things, for a week'),
+  rowsOfNobody(facts, 'numbers of things and parties, states and amounts, no words, for 90 days'),
   rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),
   rowsOfNobody(sandboxCharges, 'the sandbox gateway’s own books'),
   rowsOfNobody(sandboxDisputes, 'the sandbox gateway’s own books'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getTableColumns, type InferSelectModel, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { type Actor, type Person, VISITOR } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, hasAccount, type PartyActor, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from './context.server.ts'
 import { beforeCommit, type Reader, read, type Tx } from './db.server.ts'
 
@@ -14,11 +14,11 @@ const ofHandle = new WeakMap<Reader, Map<string, unknown>>()
 
 /**
  * A read that is caused again and again: its words are put together once per process, and PostgreSQL plans it
- * once per connection, apart for visitors, the system and people of each kind; in a snapshot it is put
- * together each time. `name` is its own among all statements, 40 characters at most. `build` must make it of
- * the handle, the actor and `given` alone, which holds stand-ins for the values: they may stand where SQL
- * takes a value, and nowhere else. So do a person's ids; role and staff tasks may change the words, and
- * nothing else of a person is there.
+ * once per connection, apart for visitors, the system, and people and programs of each kind; in a snapshot it
+ * is put together each time. `name` is its own among all statements, 40 characters at most. `build` must make
+ * it of the handle, the actor and `given` alone, which holds stand-ins for the values: they may stand where
+ * SQL takes a value, and nowhere else. So do a person's ids; role and staff tasks may change the words, and
+ * nothing else of a person is there. Of a program there are its party and its role.
  */
 export function preparedQuery<V extends Values, T>(
   name: string,
@@ -35,7 +35,7 @@ export function preparedQuery<V extends Values, T>(
       (known.get(own) as Prepared<T> | undefined) ??
       build(from, standInOf(actor), standInsFor(values)).prepare(own)
     known.set(own, prepared)
-    return prepared.execute(actor.kind === 'person' ? { ...values, ...idsOf(actor) } : values)
+    return prepared.execute(actsForParty(actor) ? { ...values, ...idsOf(actor) } : values)
   }
 }
 
@@ -53,30 +53,34 @@ function namedByItsWords<T>(name: string, prepared: Prepared<T>): Prepared<T> {
 
 const kinds: string[] = []
 
-/** A number for all that may change the words of a statement for people. */
+/** A number for all that may change the words of a statement for who acts for a party. */
 function kindOf(actor: Actor): number {
-  const kind =
-    actor.kind === 'person'
-      ? [actor.role, actor.partyId === actor.ownPartyId, ...actor.staffTasks].join(' ')
-      : actor.kind
+  const kind = wordsOf(actor).join(' ')
   const known = kinds.indexOf(kind)
   return known >= 0 ? known : kinds.push(kind) - 1
 }
 
-const idsOf = ({ accountId, partyId, ownPartyId }: Person) => ({
-  'actor.accountId': accountId,
-  'actor.partyId': partyId,
-  'actor.ownPartyId': ownPartyId,
+function wordsOf(actor: Actor): unknown[] {
+  if (hasAccount(actor)) return [actor.role, actor.partyId === actor.ownPartyId, ...actor.staffTasks]
+  return actor.kind === 'program' ? [actor.kind, actor.role] : [actor.kind]
+}
+
+const idsOf = (actor: PartyActor) => ({
+  'actor.partyId': actor.partyId,
+  'actor.accountId': hasAccount(actor) ? actor.accountId : null,
+  'actor.ownPartyId': hasAccount(actor) ? actor.ownPartyId : null,
 })
 
 function standInOf(actor: Actor): Actor {
   if (actor.kind === 'visitor') return VISITOR
   if (actor.kind === 'system') return withNothingElse({ kind: 'system' } as Actor)
+  const partyId: unknown = sql.placeholder('actor.partyId')
+  if (actor.kind === 'program')
+    return withNothingElse({ kind: actor.kind, role: actor.role, partyId } as Actor)
   const { kind, role, staffTasks } = actor
   const accountId: unknown = sql.placeholder('actor.accountId')
-  const partyId: unknown = sql.placeholder('actor.partyId')
   const ownPartyId = actor.partyId === actor.ownPartyId ? partyId : sql.placeholder('actor.ownPartyId')
-  return withNothingElse({ kind, role, staffTasks, accountId, partyId, ownPartyId } as Person)
+  return withNothingElse({ kind, role, staffTasks, accountId, partyId, ownPartyId } as Actor)
 }
 
 function withNothingElse(actor: Actor): Actor {

@@ -1,7 +1,7 @@
 import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from './db.server.ts'
-import type { DataSubject, PersonalRows, Told } from './personal-data.server.ts'
+import type { DataSubject, Exported, PersonalRows } from './personal-data.server.ts'
 
 /**
  * Rows that are read at once: each time all that are left are looked through, so many, while they are short,
@@ -10,25 +10,29 @@ import type { DataSubject, PersonalRows, Told } from './personal-data.server.ts'
 const AT_ONCE = { first: 100, most: 1_000, letters: 250_000 }
 
 /** The rules by which something is given to who asks for the own data. */
-export type ToldRows = PersonalRows & { told: Told<string> }
-export const isTold = (rule: PersonalRows): rule is ToldRows =>
-  rule.of !== null && typeof rule.told !== 'string'
+export type ExportedRows = PersonalRows & { exported: Exported<string> }
+export const isExported = (rule: PersonalRows): rule is ExportedRows =>
+  rule.of !== null && typeof rule.exported !== 'string'
 
 /**
  * What a person is given of the rows of one rule, as the pieces of a JSON list. Rows are read by the hundred,
  * short ones by the thousand, as fast as the pieces are taken, and nothing of the database is held in
  * between.
  */
-export async function* tellRows(reader: Reader, rule: ToldRows, who: DataSubject): AsyncGenerator<string> {
-  const { table, told } = rule
+export async function* tellRows(
+  reader: Reader,
+  rule: ExportedRows,
+  who: DataSubject,
+): AsyncGenerator<string> {
+  const { table, exported } = rule
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const key = keyOf(rule)
   const fields: Record<string, PgColumn | SQL> = {}
-  for (const name of told.columns) if (columns[name]) fields[name] = columns[name]
+  for (const name of exported.columns) if (columns[name]) fields[name] = columns[name]
   // One level down, so that its columns keep the names of their tables.
-  for (const [name, value] of Object.entries(told.also?.(who) ?? {})) fields[name] = sql`${value}`
+  for (const [name, value] of Object.entries(exported.also?.(who) ?? {})) fields[name] = sql`${value}`
   const places = Object.fromEntries(key.map((column, at) => [`key ${at}`, column]))
-  const of = (told.of ?? rule.of)?.(who)
+  const of = (exported.of ?? rule.of)?.(who)
   if (!of) throw new Error('a rule of personal data without a condition')
 
   let after: SQL | undefined

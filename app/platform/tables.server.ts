@@ -123,6 +123,9 @@ export const facts = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     subjectId: uuid().notNull(),
+    /** Of the details, as the fact was defined when it happened. */
+    version: integer().notNull().default(1),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     at: instant().notNull().defaultNow(),
     handedAt: instant(),
   },

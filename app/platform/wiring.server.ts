@@ -4,6 +4,7 @@ import type { Follower } from './facts.server.ts'
 import { type Invariant, invariants } from './invariants.server.ts'
 import { handle, handleFast, type JobHandler } from './jobs.server.ts'
 import { type PersonalRule, personalData } from './personal-data.server.ts'
+import { type OpenToPrograms, programUseCases } from './program-calls.server.ts'
 import { type Filling, fill } from './registry.server.ts'
 
 /** What a feature adds to the whole. The maps of the whole put these together, lowest floor first. */
@@ -18,6 +19,8 @@ export type Wiring = {
   personalData?: readonly PersonalRule[]
   /** What must hold of its tables at any moment, where no constraint of the database says it. */
   invariants?: readonly Invariant[]
+  /** Which of its use cases and queries programs may ask for, by the scope that opens them. */
+  programs?: OpenToPrograms
 }
 
 /** All that a feature fills in. */
@@ -26,6 +29,7 @@ export function fillingsOf(wiring: Wiring): Filling[] {
     ...(wiring.fillings ?? []),
     fill(personalData, [wiring.personalData ?? []]),
     fill(invariants, wiring.invariants ?? []),
+    fill(programUseCases, wiring.programs ? [wiring.programs] : []),
   ]
 }
 

@@ -7,9 +7,9 @@ import { doDueJobs, type JobHandler } from './jobs.server.ts'
  */
 export async function workOff(handlers: JobHandler[], followers: readonly Follower[] = []): Promise<number> {
   for (let total = 0; ; ) {
-    const told = followers.length > 0 ? await handOutFacts(followers) : 0
+    const handed = followers.length > 0 ? await handOutFacts(followers) : 0
     const done = await doDueJobs(handlers)
     total += done
-    if (told + done === 0) return total
+    if (handed + done === 0) return total
   }
 }

@@ -6,13 +6,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { orderConfirmed } from '#app/features/sales/orders/order.ts'
-import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
@@ -87,7 +85,7 @@ async function openShop(): Promise<Buy> {
     }))
     await inTransaction(async (tx) => {
       const { id } = await anOrder(tx, { event, buyer, quantity: seats, participants })
-      await recordFact(tx, orderConfirmed, id)
+      await recordConfirmed(tx, id)
     })
   }
 }

@@ -1,3 +1,4 @@
+import { PROGRAM_SCOPES } from '#app/kit/actor.ts'
 import { featureOf } from './feature-of.ts'
 import { englishWordsIn, isEnglishText } from './left-english.ts'
 import { listFiles, readSource } from './source-tree.ts'
@@ -203,6 +204,9 @@ function compareWithCode(root: string, namespaces: Namespaces): Violation[] {
   return [...found, ...unused]
 }
 
+/** Scopes of programs look like keys and are no texts. */
+const SCOPES = new Set<string>(PROGRAM_SCOPES)
+
 function usesIn(file: string, text: string, known: Map<string, Set<string>>, uses: Uses): Violation[] {
   const own = namespacesOf(file, text, known)
   const prefix = text.match(/keyPrefix:\s*['"]([^'"]+)['"]/)?.[1]
@@ -216,7 +220,7 @@ function usesIn(file: string, text: string, known: Map<string, Set<string>>, use
     /(['"`])([a-z][a-z0-9-]*:[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\1/g,
   )) {
     const [namespace = '', key = ''] = literal.split(':')
-    if (!known.has(namespace)) continue
+    if (!known.has(namespace) || SCOPES.has(literal)) continue
     addUse(uses, namespace, key)
     if (!exists(namespace, key)) missing.push(literal)
   }

@@ -14,9 +14,8 @@ import { notifications } from '#app/features/people/notifications/tables.server.
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { giveOrderBack } from '#app/features/sales/cancellations/give-back-order.server.ts'
-import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
-import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { markCheckedIn } from '#app/features/sales/participants/mark-checked-in.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
 import { findTicket } from '#app/features/sales/participants/queries-ticket.server.ts'
@@ -25,7 +24,6 @@ import type { TaxTerms } from '#app/kit/tax.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
@@ -65,7 +63,7 @@ async function aBooking({ seats = 3, event: given, ...rest }: Given = {}) {
       email: `p${at + 1}-${event.id.slice(-8)}@example.com`,
     }))
     const order = await anOrder(tx, { event, buyer, quantity: seats, participants, ...rest })
-    await recordFact(tx, orderConfirmed, order.id)
+    await recordConfirmed(tx, order.id)
     return { event, buyer, organiser, participants, order }
   })
   await followFacts([deliverSandboxWebhookJob])

@@ -4,11 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { orderConfirmed } from '#app/features/sales/orders/order.ts'
-import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { prepareJobs } from '#app/platform/jobs.server.ts'
 import { openMailServer } from '#app/platform/testing/mail-server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -98,7 +96,7 @@ async function placeOrders(count: number): Promise<string[]> {
         email: `asha-${at}-${seat}@example.com`,
       }))
       const { id } = await anOrder(tx, { event, buyer, quantity: OF_ONE_ORDER, participants })
-      await recordFact(tx, orderConfirmed, id)
+      await recordConfirmed(tx, id)
       due.push(buyer.email, ...participants.map(({ email }) => email))
     })
   return due

@@ -17,6 +17,7 @@ import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts
 import { renameAccount } from '#app/features/people/accounts/rename-account.server.ts'
 import { reserveUsernames } from '#app/features/people/accounts/reserve-usernames.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { partyReturned } from '#app/features/people/parties/party.ts'
 import { suspendParty } from '#app/features/people/parties/suspend-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
@@ -29,7 +30,7 @@ import { jobHandlers } from '#app/jobs.server.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
+import { recordFact, schemaOf } from '#app/platform/facts.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { hearNews, PAGES_FORGOTTEN, pageForgotten } from '#app/platform/process-news.server.ts'
 import { emails, facts } from '#app/platform/tables.server.ts'
@@ -82,7 +83,7 @@ async function aProvider(name: string) {
   const event = await inTransaction((tx) =>
     anEvent(tx, { ownerId: account.partyId, title: `Evening ${name}` }),
   )
-  await inTransaction((tx) => recordFact(tx, { name: 'party.returned' }, account.partyId))
+  await inTransaction((tx) => recordFact(tx, partyReturned, account.partyId, {}))
   await settle()
   return { account, owner, topicId, event }
 }
@@ -224,7 +225,7 @@ test('every fact has somebody who follows it, and every follower a job that is d
   const { stdout } = await promisify(execFile)('git', [
     'grep',
     '-hoE',
-    "defineFact\\('[a-z.-]+'\\)",
+    "defineFact\\('[a-z.-]+'",
     '--',
     'app/features',
   ])
@@ -232,6 +233,10 @@ test('every fact has somebody who follows it, and every follower a job that is d
   expect(new Set(defined)).toEqual(new Set(followers.map(({ fact }) => fact.name)))
   const done = new Set(jobHandlers.map(({ job }) => job.name))
   expect(followers.map(({ job }) => job.name).filter((name) => !done.has(name))).toEqual([])
+  for (const { fact } of followers) {
+    expect(fact.version, fact.name).toBeGreaterThan(0)
+    expect(schemaOf(fact).safeParse({ ofNobody: 1 }).success, fact.name).toBe(false)
+  }
 })
 
 /** What all processes are told from now on. */

@@ -6,13 +6,11 @@ import { getOwnEvent } from '#app/features/catalogue/event-publishing/queries-ow
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { orderConfirmed } from '#app/features/sales/orders/order.ts'
-import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -62,7 +60,7 @@ test('who has a seat is invited, told of each change and called off as one entry
       await anOrder(tx, { event, buyer: sits, participants: [name(sits.email)], quantity: 1 }),
       await anOrder(tx, { event, buyer: pays, participants: [name(first)], quantity: 1 }),
     ]
-    for (const { id } of orders) await recordFact(tx, orderConfirmed, id)
+    for (const { id } of orders) await recordConfirmed(tx, id)
     return orders
   })
   await followFacts()

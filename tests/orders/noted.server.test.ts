@@ -8,6 +8,7 @@ import { paymentRefunded } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -15,9 +16,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import '#app/platform/testing/database.ts'
 import { notifyGuaranteedEvent } from '#app/features/sales/event-changes/notify-guaranteed-event.server.ts'
-import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
-import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { notifySoldSeats } from '#app/features/sales/organiser-sales/notify-sold-seats.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -50,7 +49,7 @@ const told = (account: { id: string }) =>
 
 test('the seller learns what was sold, once for each order', async () => {
   const { organiser, buyer, order, event } = world
-  await inTransaction((tx) => recordFact(tx, orderConfirmed, order.id))
+  await inTransaction((tx) => recordConfirmed(tx, order.id))
   await followFacts()
   await notifySoldSeats(systemContext('again'), order.id)
   expect(await told(organiser)).toEqual([
@@ -66,7 +65,7 @@ test('who has seats learns once that the event runs, and the organiser that the 
       .insert(eventGuarantees)
       .values({ eventId: event.id, orderId: filling.id, guaranteedAt: new Date() })
       .onConflictDoUpdate({ target: eventGuarantees.eventId, set: { orderId: filling.id } })
-    await recordFact(tx, eventGuaranteed, event.id)
+    await recordFact(tx, eventGuaranteed, event.id, { order: filling.id })
   })
   await followFacts()
   await notifyGuaranteedEvent(systemContext('again'), event.id)
@@ -97,7 +96,14 @@ test('the buyer learns that money came back', async () => {
   const settled = { reason: 'goodwill', state: 'succeeded' } as const
   await inTransaction(async (tx) => {
     await tx.insert(refunds).values({ ...refund, ...cause, ...settled })
-    await recordFact(tx, paymentRefunded, refund.id)
+    await recordFact(tx, paymentRefunded, refund.id, {
+      from: 'requested',
+      to: 'succeeded',
+      by: 'system',
+      payment: payment.id,
+      amountMinor: refund.amountMinor,
+      currency: refund.currency,
+    })
   })
   await followFacts()
   const [last] = (await told(buyer)).slice(-1)

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { hasSession, type Person } from '#app/kit/actor.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import type { Ctx } from '../context.server.ts'
 import { actionOf, filesActionOf, type Lockable, loaderOf } from './page.server.ts'
@@ -22,7 +22,7 @@ const SECURITY = '/settings/security'
  */
 function signedIn(ctx: Ctx, url: URL): PersonCtx {
   const { actor } = ctx
-  if (isPerson(actor)) {
+  if (hasSession(actor)) {
     if (actor.owesTwoStep && splitLanguage(url.pathname).path !== SECURITY) throw redirect(SECURITY)
     return { ...ctx, actor }
   }

@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { isLockedFor, isPerson } from '#app/kit/actor.ts'
+import { hasSession, isLockedFor } from '#app/kit/actor.ts'
 import { ELSEWHERE } from '#app/kit/elsewhere.ts'
 import type { Language } from '#app/kit/language.ts'
 import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
@@ -124,7 +124,7 @@ export const ACTING_FOR = 'X-Acting-For'
  */
 export function refuseElsewhere({ actor }: Ctx, request: Request): void {
   const opened = request.headers.get(ACTING_FOR)
-  if (opened === null || !isPerson(actor) || opened === actor.partyId) return
+  if (opened === null || !hasSession(actor) || opened === actor.partyId) return
   const name = actor.company?.name ?? actor.name
   throw refuse('conflict', ELSEWHERE, { name })
 }

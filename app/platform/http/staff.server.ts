@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { hasSession, type Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
 import { actionOf, loaderOf } from './page.server.ts'
@@ -19,8 +19,8 @@ type StaffCtx = Ctx & { actor: Person }
  */
 function staff(ctx: Ctx): StaffCtx {
   const { actor } = ctx
-  if (isPerson(actor) && actor.owesTwoStep) throw redirect('/settings/security')
-  if (!isPerson(actor) || actor.staffTasks.length === 0) throw notFound()
+  if (hasSession(actor) && actor.owesTwoStep) throw redirect('/settings/security')
+  if (!hasSession(actor) || actor.staffTasks.length === 0) throw notFound()
   return { ...ctx, actor }
 }
 

@@ -3,7 +3,7 @@ import { EmailCodeForm } from '#app/features/people/email-codes/components/code-
 import { findPendingEmailCode } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { signInByEmailCode } from '#app/features/people/sign-in/sign-in-by-email-code.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
@@ -17,14 +17,14 @@ import { goOn, nextOf } from './after-sign-in.server.ts'
 
 export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   const next = nextOf(request)
-  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  if (hasSession(ctx.actor)) throw redirect(next ?? '/dashboard')
   return { waiting: await findPendingEmailCode(ctx), next, formKey: newId() }
 })
 
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) => {
     // The second click of two finds the browser signed in.
-    if (isPerson(ctx.actor)) return redirect(nextOf(request) ?? '/dashboard')
+    if (hasSession(ctx.actor)) return redirect(nextOf(request) ?? '/dashboard')
     const guest = withVisitorKey(ctx, values.key)
     switch (values.intent) {
       case 'send':

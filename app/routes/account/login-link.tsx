@@ -3,7 +3,7 @@ import { siteName } from '#app/features/people/credentials/identity.ts'
 import { findWaitingIdentity } from '#app/features/people/credentials/queries-identities.server.ts'
 import { LoginForm } from '#app/features/people/sign-in/components/login-form.tsx'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -15,7 +15,7 @@ import { loginSent } from './login-sent.ts'
 
 export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   const next = nextOf(request)
-  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  if (hasSession(ctx.actor)) throw redirect(next ?? '/dashboard')
   const waiting = await findWaitingIdentity(ctx, request)
   if (!waiting) throw redirect(next ? `/login?next=${encodeURIComponent(next)}` : '/login')
   return { email: waiting.email, site: siteName(waiting.provider), next }

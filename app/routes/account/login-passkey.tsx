@@ -3,7 +3,7 @@ import { data, redirect, useNavigation, useSubmit } from 'react-router'
 import { knowsPasskeys, signByPasskey } from '#app/features/people/credentials/passkey-device.ts'
 import { askPasskey } from '#app/features/people/sign-in/ask-passkey.server.ts'
 import { signInByPasskey } from '#app/features/people/sign-in/sign-in-by-passkey.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -19,13 +19,13 @@ import { goOn, nextOf, withCookies } from './after-sign-in.server.ts'
 
 export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   const next = nextOf(request)
-  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  if (hasSession(ctx.actor)) throw redirect(next ?? '/dashboard')
   return { next }
 })
 
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) => {
-    if (isPerson(ctx.actor)) return redirect(nextOf(request) ?? '/dashboard')
+    if (hasSession(ctx.actor)) return redirect(nextOf(request) ?? '/dashboard')
     switch (values.intent) {
       case 'ask': {
         const { options, cookie } = await askPasskey(ctx)

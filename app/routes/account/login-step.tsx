@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router'
 import { CodeField } from '#app/features/people/second-step/components/two-step.tsx'
 import { offersPasskeyInstead } from '#app/features/people/second-step/queries-second-step.server.ts'
 import { takeSecondStep } from '#app/features/people/sign-in/take-second-step.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -17,14 +17,14 @@ import { goOn, nextOf } from './after-sign-in.server.ts'
 
 export const loader = loaderOf(async (ctx, { request }: Route.LoaderArgs) => {
   const next = nextOf(request)
-  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  if (hasSession(ctx.actor)) throw redirect(next ?? '/dashboard')
   return { next, byPasskey: await offersPasskeyInstead(ctx, request) }
 })
 
 export const action = actionOf(
   async (ctx, values, { request }: Route.ActionArgs) => {
     // The second click of two finds the browser signed in.
-    if (isPerson(ctx.actor)) return redirect(nextOf(request) ?? '/dashboard')
+    if (hasSession(ctx.actor)) return redirect(nextOf(request) ?? '/dashboard')
     return goOn(ctx, request, await takeSecondStep(ctx, values, request))
   },
   { whileLocked: true },

@@ -3,7 +3,7 @@ import { AccountPage } from '#app/features/people/accounts/components/account-pa
 import { LoginForm } from '#app/features/people/sign-in/components/login-form.tsx'
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { HomePage } from '#app/features/site/site/home/components/home-page.tsx'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -15,7 +15,7 @@ import { loginSent } from './login-sent.ts'
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const next = nextOf(args.request)
-  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  if (hasSession(ctx.actor)) throw redirect(next ?? '/dashboard')
   return { ...(await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])), next }
 })
 

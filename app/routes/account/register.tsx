@@ -4,7 +4,7 @@ import { listCountries } from '#app/features/people/parties/list-countries.serve
 import { RegisterForm } from '#app/features/people/registration/components/register-form.tsx'
 import { acceptedTermsInput } from '#app/features/people/registration/inputs.ts'
 import { HomePage } from '#app/features/site/site/home/components/home-page.tsx'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
@@ -19,7 +19,7 @@ import { registerByLink } from './register-by-link.server.ts'
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const next = nextOf(args.request)
-  if (isPerson(ctx.actor)) throw redirect(next ?? '/dashboard')
+  if (hasSession(ctx.actor)) throw redirect(next ?? '/dashboard')
   const { searchParams } = new URL(args.request.url)
   const code = searchParams.get('company') ?? searchParams.get('comp')
   const home = await homeLoader(args as unknown as Parameters<typeof homeLoader>[0])

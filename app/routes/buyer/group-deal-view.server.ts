@@ -9,7 +9,7 @@ import { findOwnPledge, hasBooked } from '#app/features/sales/group-deals/querie
 import { getJoinWays } from '#app/features/sales/group-deals/queries-ways.server.ts'
 import { IN_GROUP_DEAL } from '#app/features/sales/orders/order.ts'
 import { formatApprovalLimit } from '#app/features/sales/purchase-requests/approval-view.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { hasAccount, hasSession, type Person } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -26,7 +26,7 @@ export async function viewGroupDeal(ctx: Ctx, slug: string) {
   const { event } = await getEventPage(ctx, slug)
   const groupDeal = groupDealPageOf(event, say)
   const { actor } = ctx
-  const own = isPerson(actor) ? await findOwnPledge(ctx, slug) : null
+  const own = hasAccount(actor) ? await findOwnPledge(ctx, slug) : null
   const promise = own && describePledge(own, say)
   // While the bank says nothing there is nothing to press.
   const isAsked = promise?.isAsked === true && promise.to === null
@@ -45,7 +45,7 @@ export async function viewGroupDeal(ctx: Ctx, slug: string) {
     promise,
     isRunning: own?.state === 'pledged' || isAsked,
     joiner:
-      ways && ways.ways.length > 0 && isPerson(actor)
+      ways && ways.ways.length > 0 && hasAccount(actor)
         ? {
             name: actor.name,
             company: actor.company?.name ?? null,
@@ -58,9 +58,9 @@ export async function viewGroupDeal(ctx: Ctx, slug: string) {
         : null,
     /** Why nobody can join now, though a seat is free. */
     notYet: ways && ways.ways.length === 0 ? ways.note : null,
-    hasBooked: groupDeal !== null && promise === null && isPerson(actor) && (await hasBooked(ctx, slug)),
-    limit: isPerson(actor) ? await limitOf(ctx, actor) : null,
-    isVisitor: !isPerson(actor),
+    hasBooked: groupDeal !== null && promise === null && hasAccount(actor) && (await hasBooked(ctx, slug)),
+    limit: hasAccount(actor) ? await limitOf(ctx, actor) : null,
+    isVisitor: !hasSession(actor),
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#app/features/catalogue/favourites/favourite.ts'
 import { forgetGone } from '#app/features/catalogue/favourites/forget-gone.server.ts'
 import { countSavedSearches } from '#app/features/catalogue/favourites/queries-searches.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
@@ -44,7 +44,7 @@ export const loader = personLoader(async (ctx, { request, url }: Route.LoaderArg
 
 export const action = actionOf(
   async (ctx, { keep, drop, gone }, { request }: Route.ActionArgs) => {
-    if (!isPerson(ctx.actor)) return signInFirst(request, keep)
+    if (!hasAccount(ctx.actor)) return signInFirst(request, keep)
     const back = pressedOn(request)
     let to = back
     if (gone !== undefined) await forgetGone(ctx, gone)

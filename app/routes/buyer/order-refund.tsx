@@ -3,7 +3,7 @@ import { BankFields } from '#app/features/people/company-profiles/components/ban
 import { getRefundAccount } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { sayDueDay } from '#app/features/sales/cancellations/refund-way.ts'
 import { nameRefundAccount } from '#app/features/sales/cancellations/refunds/name-account.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -27,7 +27,7 @@ export const loader = loaderOf(async (ctx, { params: { reference } }: Route.Load
 export const action = actionOf(
   async (ctx, values, { params: { reference } }: Route.ActionArgs) => {
     await orSignIn(ctx, reference, () => nameRefundAccount(ctx, { ...values, reference }))
-    return redirect(isPerson(ctx.actor) ? `/mybooking/${reference}` : `/order/${reference}`)
+    return redirect(hasSession(ctx.actor) ? `/mybooking/${reference}` : `/order/${reference}`)
   },
   { whileLocked: true },
 )

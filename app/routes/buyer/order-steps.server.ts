@@ -10,7 +10,7 @@ import { sentAnswers } from '#app/features/sales/participant-questions/answer.ts
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { withdrawPurchase } from '#app/features/sales/purchase-requests/withdraw-purchase.server.ts'
 import { cancelBill } from '#app/features/sales/receivables/cancel-bill.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { orAsk } from './confirm-steps.server.ts'
@@ -26,7 +26,7 @@ export async function orSignIn<T>(ctx: Ctx, reference: string, work: () => Promi
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && error.kind === 'notFound' && !isPerson(ctx.actor))
+    if (error instanceof Refusal && error.kind === 'notFound' && !hasSession(ctx.actor))
       throw redirect(`/login?next=${encodeURIComponent(`/order/${reference}`)}`)
     throw error
   }

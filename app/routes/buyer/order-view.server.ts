@@ -17,7 +17,7 @@ import { findApproval } from '#app/features/sales/purchase-requests/queries-purc
 import { findOrderBalance } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { findBill } from '#app/features/sales/receivables/queries-bill.server.ts'
 import { listCreditNotesOf } from '#app/features/sales/receivables/queries-documents.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount, isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -56,7 +56,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
         ? tillOf({ ...order, seats: order.tickets.length, isGood }, setsAsideFor(), now)
         : null,
     approval:
-      approval && isPerson(ctx.actor)
+      approval && hasAccount(ctx.actor)
         ? describeApproval(approval, order.heldUntil, { ...ctx, now, company: ctx.actor.company?.name ?? '' })
         : null,
     now,

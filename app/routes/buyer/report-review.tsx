@@ -3,7 +3,7 @@ import { ReportForm } from '#app/features/delivery/reviews/components/report-for
 import { ReviewInQuestion } from '#app/features/delivery/reviews/components/review-in-question.tsx'
 import { getReviewToReport } from '#app/features/delivery/reviews/queries-reported.server.ts'
 import { reportReview } from '#app/features/delivery/reviews/report-review.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -19,7 +19,7 @@ const addressOf = (code: string) => `/review/report/${code}`
 
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => ({
   review: await getReviewToReport(ctx, params.code),
-  mayReport: isPerson(ctx.actor),
+  mayReport: hasAccount(ctx.actor),
 }))
 
 export const action = personAction(

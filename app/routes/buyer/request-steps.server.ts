@@ -3,7 +3,7 @@ import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.s
 import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-email.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession, isPerson } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -24,7 +24,7 @@ export async function takeAskStep(ctx: Ctx, values: Values) {
     const asker = await asConfirmed(guest.ctx, values)
     const { code, cookies } = await askForTraining(asker, values)
     for (const line of cookies) guest.headers.append('Set-Cookie', line)
-    const isIn = isPerson(ctx.actor) || cookies.length > 0
+    const isIn = hasSession(ctx.actor) || cookies.length > 0
     const page = `/training-requests/${code}?sent`
     return redirect(isIn ? page : '/request-training?sent', { headers: guest.headers })
   } catch (error) {

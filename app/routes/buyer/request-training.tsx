@@ -9,7 +9,7 @@ import { NoTrainingRequest } from '#app/features/sales/training-requests/compone
 import { TrainingRequestPage } from '#app/features/sales/training-requests/components/request-page.tsx'
 import { listFreeDays } from '#app/features/sales/training-requests/queries-free-days.server.ts'
 import { findRequestableTraining } from '#app/features/sales/training-requests/queries-requestable.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { actsForParty } from '#app/kit/actor.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
@@ -49,7 +49,7 @@ export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => {
     buyer,
     free,
     askKey: newKey(),
-    isOwn: isPerson(ctx.actor) && ctx.actor.partyId === providerId,
+    isOwn: actsForParty(ctx.actor) && ctx.actor.partyId === providerId,
     countries: listCountries(ctx.language),
     zones: listTimeZones(timeZone),
     terms: [

@@ -11,7 +11,7 @@ import { waitingPath } from '#app/features/catalogue/waitlist/waiting-path.ts'
 import { formatWaitlistPlace, waitableOf } from '#app/features/catalogue/waitlist/waitlist-view.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { actionOf } from '#app/platform/http/page.server.ts'
@@ -59,7 +59,7 @@ export const action = actionOf(
     const { actor } = ctx
     const here = waitingPath(params.url)
     const { intent, type, seats, reference } = values
-    if (!isPerson(actor)) {
+    if (!hasAccount(actor)) {
       // The wish outlives the sign-in.
       const wished = new URLSearchParams({ type: String(type ?? ''), seats: String(seats ?? '') })
       throw redirect(`/login?${new URLSearchParams({ next: `${here}?${wished}` })}`)

@@ -9,7 +9,7 @@ import { placeAfterSwitch } from '#app/features/people/companies/switch-place.ts
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { guessCurrency } from '#app/features/people/parties/guess-currency.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
@@ -26,7 +26,7 @@ import type { Route } from './+types/for-companies'
 export const handle = { sameForVisitors: [] }
 
 export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => {
-  if (!isPerson(ctx.actor)) return { form: null, places: [], look: null }
+  if (!hasAccount(ctx.actor)) return { form: null, places: [], look: null }
   return {
     look: ownPath(url.searchParams.get('look')),
     form: {

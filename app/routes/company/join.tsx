@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { JoinCompanyForm } from '#app/features/people/companies/components/join-company-form.tsx'
 import { joinCompany } from '#app/features/people/companies/join-company.server.ts'
 import { findInviting } from '#app/features/people/companies/queries-join.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { personAction } from '#app/platform/http/guard.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/join'
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const inviting = await findInviting(ctx, params.code)
   if (!inviting) throw refuse('notFound', 'accounts:invitation.unknown')
-  if (!isPerson(ctx.actor))
+  if (!hasSession(ctx.actor))
     throw redirect(`/register?${inviting.kind === 'sme' ? 'comp' : 'company'}=${params.code}`)
   const kind: 'company' | 'sme' = inviting.kind === 'sme' ? 'sme' : 'company'
   return { company: inviting.name, code: params.code, kind }

@@ -4,7 +4,7 @@ import { structuredEvent } from '#app/features/catalogue/event-pages/event-struc
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { listReviews } from '#app/features/delivery/reviews/queries-list.server.ts'
 import { findEventInState } from '#app/features/sales/checkout/queries-open.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import type { Addresses } from '#app/kit/structured.ts'
@@ -77,7 +77,7 @@ export async function eventPageFor(ctx: Ctx, slug: string, code: string | null =
     const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventInState(ctx, slug)])
     return { shown, ...ownOf(standing), limit: await limitShown(ctx, shown.page.sale), kept: false }
   }
-  if (!isPerson(ctx.actor) && !views.has(ctx, slug)) {
+  if (!hasSession(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
     return { shown: shown ?? (await show(ctx, slug)), ...ownOf(null), limit: null, kept: shown !== null }
   }

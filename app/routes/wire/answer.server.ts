@@ -1,4 +1,4 @@
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession, requireAccountHolder } from '#app/kit/actor.ts'
 import { BadInput, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { refuseElsewhere, refuseLocked } from '#app/platform/http/page.server.ts'
@@ -52,7 +52,7 @@ export async function answerCall(
     const { values } = read
     const call = typeof values.action === 'string' ? calls.get(values.action) : undefined
     if (!call) return no(ctx, 404, { key: 'common:refused.action' })
-    if (!isPerson(ctx.actor) && !FOR_VISITORS.has(String(values.action)))
+    if (!hasSession(ctx.actor) && !FOR_VISITORS.has(String(values.action)))
       throw refuse('signIn', 'common:refused.signIn')
     if (!WHILE_LOCKED.has(String(values.action))) {
       refuseElsewhere(ctx, request)
@@ -75,7 +75,7 @@ export async function answerUpload(
   take: (ctx: Ctx, file: SentFile) => Promise<object>,
 ): Promise<Response> {
   try {
-    if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+    requireAccountHolder(ctx.actor)
     refuseElsewhere(ctx, request)
     refuseLocked(ctx)
     return await withSentFiles(request, async (read) => {

@@ -1,8 +1,8 @@
 import { markRead } from '#app/features/people/notifications/mark-read.server.ts'
 import { countUnread, countUnreadOf } from '#app/features/people/notifications/queries-count.server.ts'
 import { listNotifications } from '#app/features/people/notifications/queries-list.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { askedTogether } from '#app/platform/asked-together.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
@@ -14,7 +14,7 @@ import type { WireValues } from './answer.server.ts'
 const mayAsk = cheapLimit({ name: 'notifications', points: 120, seconds: 60 })
 
 async function requirePerson({ actor }: Ctx): Promise<void> {
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   await mayAsk(actor.accountId)
 }
 

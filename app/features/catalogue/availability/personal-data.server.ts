@@ -12,7 +12,7 @@ export const availabilityRows = [
   personalRows(trainerCalendars, {
     of: ({ partyId }) => eq(trainerCalendars.partyId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'calendars',
       columns: ['host', 'busy', 'unread', 'failures', 'fault', 'createdAt', 'triedAt', 'readAt', 'nextAt'],
       withheld: ['code', 'sealed', 'addressHash', 'mark', 'readingSince'],
@@ -21,7 +21,7 @@ export const availabilityRows = [
   personalRows(trainerBookings, {
     of: ({ partyId }) => eq(trainerBookings.partyId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'trainerBookings',
       columns: ['subjectKind', 'startsAt', 'endsAt', 'timeZone', 'city', 'overlaps'],
       withheld: ['venueKey', 'cityKey', 'during', 'duringInCity', 'duringToCity'],
@@ -30,16 +30,16 @@ export const availabilityRows = [
   personalRows(trainerBuffers, {
     of: ({ partyId }) => eq(trainerBuffers.partyId, partyId),
     fate: 'deleted',
-    told: { as: 'buffers', columns: ['before', 'after', 'inCity', 'toCity'] },
+    exported: { as: 'buffers', columns: ['before', 'after', 'inCity', 'toCity'] },
   }),
   personalRows(trainerDaysOff, {
     of: ({ partyId }) => eq(trainerDaysOff.partyId, partyId),
     fate: 'deleted',
-    told: { as: 'days-off', columns: ['fromDay', 'toDay'] },
+    exported: { as: 'days-off', columns: ['fromDay', 'toDay'] },
   }),
   personalRows(trainerHours, {
     of: ({ partyId }) => eq(trainerHours.partyId, partyId),
     fate: 'deleted',
-    told: { as: 'weekly-hours', columns: ['weekday', 'fromMinute', 'toMinute'] },
+    exported: { as: 'weekly-hours', columns: ['weekday', 'fromMinute', 'toMinute'] },
   }),
 ]

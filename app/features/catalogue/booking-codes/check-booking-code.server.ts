@@ -4,7 +4,7 @@ import {
   normalizeBookingCode,
 } from '#app/features/catalogue/inventory/booking-code.ts'
 import { codeUsed } from '#app/features/catalogue/ticket-types/seats.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { actsForParty, callerIdOf } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { addressKey, countAttempt, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
@@ -22,7 +22,7 @@ export async function checkBookingCode(
   ctx: Ctx,
   { event, code }: { event: string; code: string },
 ): Promise<BookingCode> {
-  const who = isPerson(ctx.actor) ? ctx.actor.accountId : addressKey(ctx.ip)
+  const who = actsForParty(ctx.actor) ? callerIdOf(ctx.actor) : addressKey(ctx.ip)
   await countAttempt(WRONG_BOOKING_CODES, who).catch(() => {
     throw refuse('limit', 'codes:refused.limit', { count: WRONG_BOOKING_CODES.seconds / 60 })
   })

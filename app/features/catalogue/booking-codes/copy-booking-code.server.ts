@@ -56,7 +56,7 @@ export async function copyBookingCode(tx: Tx, { code, typeIds, dates }: Spread):
   await recordFacts(
     tx,
     eventChanged,
-    made.map(({ eventId }) => eventId),
+    made.map(({ eventId }) => ({ subjectId: eventId, details: { part: 'codes' } })),
   )
   return made.length
 }

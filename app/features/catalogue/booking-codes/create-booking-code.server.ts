@@ -52,7 +52,7 @@ export async function createBookingCode(ctx: Ctx, input: unknown): Promise<{ cod
     if (!allTypes)
       await tx.insert(bookingCodeTypes).values(types.map((type) => ({ codeId: id, ticketTypeId: type.id })))
     await audit(tx, ctx, 'tickets.code', { kind: 'event', id: event.id }, { code, seats, percent, ...terms })
-    await recordFact(tx, eventChanged, event.id)
+    await recordFact(tx, eventChanged, event.id, { part: 'codes' })
     const others = await copyBookingCode(tx, { code: made, typeIds: types.map((type) => type.id), dates })
     return { code, dates: 1 + others }
   })

@@ -43,7 +43,7 @@ export async function endBookingCode(ctx: Ctx, input: unknown): Promise<void> {
     await recordFacts(
       tx,
       eventChanged,
-      ended.map(({ eventId }) => eventId),
+      ended.map(({ eventId }) => ({ subjectId: eventId, details: { part: 'codes' } })),
     )
   })
 }

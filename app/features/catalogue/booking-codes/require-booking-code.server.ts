@@ -47,6 +47,6 @@ export async function requireBookingCode(ctx: Ctx, input: unknown): Promise<void
       )
     const said = changed.map(({ id, name, before }) => ({ id, name, needsCode: !before }))
     await audit(tx, ctx, 'tickets.needs-code', { kind: 'event', id: event.id }, { types: said })
-    await recordFact(tx, eventChanged, event.id)
+    await recordFact(tx, eventChanged, event.id, { part: 'codes' })
   })
 }

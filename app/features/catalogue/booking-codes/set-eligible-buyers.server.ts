@@ -38,7 +38,7 @@ export async function setEligibleBuyers(ctx: Ctx, input: unknown): Promise<void>
     }
     const said = changed.map(({ id, name, buyers: before }) => ({ id, name, before, now: buyers[id] }))
     await audit(tx, ctx, 'tickets.buyers', { kind: 'event', id: event.id }, { types: said })
-    await recordFact(tx, eventChanged, event.id)
+    await recordFact(tx, eventChanged, event.id, { part: 'buyers' })
   })
 }
 

@@ -6,7 +6,7 @@ export const catalogueImportRows = [
   personalRows(catalogueSources, {
     of: ({ partyId }) => eq(catalogueSources.ownerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'imports',
       columns: ['sourceKey', 'source', 'guesses', 'importedAt'],
       withheld: ['contentHash', 'fields'],

@@ -1,4 +1,4 @@
-import { type Actor, isPerson, seesAll } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, seesAll } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
 /**
@@ -6,5 +6,5 @@ import type { PartyId } from '#app/kit/ids.ts'
  * command line.
  */
 export function canImportCatalogue(actor: Actor, providerId: PartyId): boolean {
-  return seesAll(actor, ['operate']) || (isPerson(actor) && actor.partyId === providerId)
+  return seesAll(actor, ['operate']) || (actsForParty(actor) && actor.partyId === providerId)
 }

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import type { CatalogueReason } from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
 import { FILES_AN_HOUR } from '#app/features/catalogue/catalogue-record/upload.ts'
 import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -30,7 +30,7 @@ export async function addFeed(ctx: Ctx, input: unknown): Promise<string> {
   const address = outsideAddress(typed)?.href
   if (!address) throw invalid({ code: 'feed.address' })
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
   await countAttempt(FILES_AN_HOUR, actor.partyId)
   const [kept] = await read(ctx).select({ count: count() }).from(catalogueFeeds).where(feedsOf(actor))

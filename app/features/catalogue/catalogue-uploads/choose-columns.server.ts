@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readChoice } from '#app/features/catalogue/catalogue-files/column-match.ts'
 import type { ColumnChoice } from '#app/features/catalogue/catalogue-record/catalogue.ts'
 import { MOST_COLUMNS, OPEN_ALREADY } from '#app/features/catalogue/catalogue-record/upload.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -26,7 +26,7 @@ const CHANGEABLE: ReadonlySet<string> = new Set(['columns', 'ready', 'refused'])
 export async function chooseColumns(ctx: Ctx, input: unknown): Promise<void> {
   const { upload, ...values } = parseInput(columnsInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   try {
     await inTransaction(async (tx) => {

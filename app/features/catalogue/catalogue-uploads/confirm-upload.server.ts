@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { OPEN_ALREADY } from '#app/features/catalogue/catalogue-record/upload.ts'
 import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -22,7 +22,7 @@ import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
   const { upload } = parseInput(ownUploadInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   try {
     await inTransaction(async (tx) => {

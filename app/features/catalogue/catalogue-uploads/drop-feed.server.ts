@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -16,7 +15,7 @@ import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 export async function dropFeed(ctx: Ctx, input: unknown): Promise<void> {
   const { feed: code } = parseInput(ownFeedInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     const { id } = await lockFeed(tx, actor, code)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -15,7 +15,7 @@ import { catalogueUploads } from './tables.server.ts'
 export async function dropUpload(ctx: Ctx, input: unknown): Promise<void> {
   const { upload } = parseInput(ownUploadInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     const { id, confirmedAt } = await lockUpload(tx, actor, upload)

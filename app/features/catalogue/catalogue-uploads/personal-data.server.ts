@@ -7,7 +7,7 @@ export const catalogueUploadsRows = [
     of: ({ partyId }) =>
       sql`${catalogueUploadRows.uploadId} in (select u.id from ${catalogueUploads} u where u.owner_id = ${partyId})`,
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'importedRows',
       columns: [
         'position',
@@ -27,7 +27,7 @@ export const catalogueUploadsRows = [
   personalRows(catalogueUploads, {
     of: ({ partyId }) => eq(catalogueUploads.ownerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'importedFiles',
       columns: [
         'fileName',
@@ -54,12 +54,12 @@ export const catalogueUploadsRows = [
   personalRows(catalogueColumns, {
     of: ({ partyId }) => eq(catalogueColumns.ownerId, partyId),
     fate: 'deleted',
-    told: { as: 'importColumns', columns: ['header', 'field', 'chosenAt'], withheld: [] },
+    exported: { as: 'importColumns', columns: ['header', 'field', 'chosenAt'], withheld: [] },
   }),
   personalRows(catalogueFeeds, {
     of: ({ partyId }) => eq(catalogueFeeds.ownerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'feeds',
       columns: [
         'address',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { FILES_AN_HOUR } from '#app/features/catalogue/catalogue-record/upload.ts'
 import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -20,7 +20,7 @@ import { catalogueFeeds } from './tables.server.ts'
 export async function refreshFeed(ctx: Ctx, input: unknown): Promise<void> {
   const { feed: code } = parseInput(ownFeedInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   await countAttempt(FILES_AN_HOUR, actor.partyId)
 
   await inTransaction(async (tx) => {

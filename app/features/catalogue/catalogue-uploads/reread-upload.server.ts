@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { OPEN_ALREADY } from '#app/features/catalogue/catalogue-record/upload.ts'
 import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -23,7 +23,7 @@ const sourceOfFeed = sql`(select f.source from ${catalogueFeeds} f where f.id = 
 export async function rereadUpload(ctx: Ctx, input: unknown): Promise<void> {
   const { upload, publish, category = null, timeZone = null, source = null } = parseInput(rereadInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   try {
     await inTransaction(async (tx) => {

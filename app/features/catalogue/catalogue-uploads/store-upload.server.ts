@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { and, isNotNull, isNull, or } from 'drizzle-orm'
 import { FILES_AN_HOUR, fileNameOf, isOldSheet } from '#app/features/catalogue/catalogue-record/upload.ts'
 import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -28,7 +28,7 @@ export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | und
   if (!file) throw new BadInput({ file: { key: 'imports:invalid.none' } })
   if (file.bytes === 0) throw new BadInput({ file: { key: 'imports:invalid.empty' } })
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
   if (publish && hindranceOf(actor)) throw refuse('forbidden', `teaching:refused.${hindranceOf(actor)}`)
   await countAttempt(FILES_AN_HOUR, actor.partyId)

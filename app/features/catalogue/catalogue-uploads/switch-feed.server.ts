@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -17,7 +16,7 @@ import { catalogueFeeds } from './tables.server.ts'
 export async function switchFeed(ctx: Ctx, input: unknown): Promise<void> {
   const { feed: code, step } = parseInput(switchFeedInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     const { id, stoppedAt } = await lockFeed(tx, actor, code)

@@ -1,6 +1,6 @@
 import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
 import { copyFileUses } from '#app/features/people/parties/copy-file-uses.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import { type PartyActor, partyIdsOf } from '#app/kit/actor.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
 import { uploadedNames } from '#app/kit/picture-address.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -17,13 +17,13 @@ type Shown = {
  */
 export async function keepPictures(
   tx: Tx,
-  { partyId, ownPartyId }: Person,
+  actor: PartyActor,
   { use: { kind, ids }, gallery }: Shown,
 ): Promise<void> {
   const [first, ...others] = ids
   if (first === undefined) return
   const names = uploadedNames(gallery.map(({ src }) => src))
-  await assignFiles(tx, { kind, id: first }, { owners: [partyId, ownPartyId], names })
+  await assignFiles(tx, { kind, id: first }, { owners: partyIdsOf(actor), names })
   if (names.length > 0 && others.length > 0)
     await copyFileUses(tx, { from: { kind, id: first }, to: others.map((id) => ({ kind, id })) })
 }

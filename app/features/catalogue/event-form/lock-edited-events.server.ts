@@ -5,7 +5,7 @@ import { typeFields } from '#app/features/catalogue/inventory/queries-seats.serv
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
@@ -14,7 +14,7 @@ import type { Tx } from '#app/platform/db.server.ts'
  * their forms show; that event first, the others by their dates. Somebody else's is not found. Six
  * statements, however many they are.
  */
-export async function lockEditedEvents(tx: Tx, actor: Person, slug: string, { all = false } = {}) {
+export async function lockEditedEvents(tx: Tx, actor: PartyActor, slug: string, { all = false } = {}) {
   const own = eventsOwnedBy(actor)
   const [named] = await tx
     .select({ id: events.id, seriesId: events.seriesId })

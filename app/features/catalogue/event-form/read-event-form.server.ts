@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { EventSaleFacts } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import { accountIdOf, type PartyActor } from '#app/kit/actor.ts'
 import { wantedGallery } from '#app/kit/gallery.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { typedOf } from '#app/kit/markdown.ts'
@@ -26,7 +26,7 @@ export type Wanted = z.output<typeof eventInput>
  */
 export async function readEventForm(
   tx: Tx,
-  { ctx, actor, wanted, before }: { ctx: Ctx; actor: Person; wanted: Wanted; before: EditedEvent | null },
+  { ctx, actor, wanted, before }: { ctx: Ctx; actor: PartyActor; wanted: Wanted; before: EditedEvent | null },
 ): Promise<EventSaleFacts> {
   const categoryId = await categoryOf(tx, wanted, before)
   const { tells: _told, cardsOnly: _cardsOnly, note: _note, repeat: _repeat, pictures, ...form } = wanted
@@ -34,7 +34,7 @@ export async function readEventForm(
   const { summary = '', description, refundSteps, ticketTypes, sessions, decideSaid: _said, ...facts } = said
   const isKept = before !== null && typedOf(before.row.description) === description
   return {
-    ...(before ? keptOf(before) : { createdBy: actor.accountId }),
+    ...(before ? keptOf(before) : { createdBy: accountIdOf(actor) }),
     ...facts,
     ownerId: actor.partyId,
     topicId: await topicOf(tx, actor, wanted, before),
@@ -83,7 +83,7 @@ async function categoryOf(tx: Tx, { category }: Wanted, before: EditedEvent | nu
   return found.id
 }
 
-async function topicOf(tx: Tx, actor: Person, { topic }: Wanted, before: EditedEvent | null) {
+async function topicOf(tx: Tx, actor: PartyActor, { topic }: Wanted, before: EditedEvent | null) {
   if (topic === '') return null
   if (before?.topic === topic) return before.row.topicId
   const [found] = await tx

@@ -2,7 +2,7 @@ import { changeDecision } from '#app/features/catalogue/events/change-decision.s
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
 import { openDecisionOf } from '#app/features/catalogue/events/open-decision-of.server.ts'
 import { writeCancelWords } from '#app/features/catalogue/events/write-cancel-words.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -20,7 +20,7 @@ import { refusalOf } from './policy.ts'
 export async function cancelEvent(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, note } = parseInput(cancelEventInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   await inTransaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, slug)

@@ -6,7 +6,7 @@ import { eventsOwnedBy } from '#app/features/catalogue/events/queries-scope.serv
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { writeCancelWords } from '#app/features/catalogue/events/write-cancel-words.server.ts'
 import { lockQuotas } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -22,7 +22,7 @@ import { refusalOf } from './policy.ts'
 export async function cancelSeries(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, note } = parseInput(cancelEventInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   await inTransaction(async (tx) => {
     const own = eventsOwnedBy(actor)

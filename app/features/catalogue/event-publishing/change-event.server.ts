@@ -1,9 +1,9 @@
 import { WORDS } from '#app/features/catalogue/event-form/event-form.ts'
 import { eventInput } from '#app/features/catalogue/event-form/inputs.ts'
 import { lockEditedEvents } from '#app/features/catalogue/event-form/lock-edited-events.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
@@ -24,7 +24,7 @@ import { writeChange } from './write-change.server.ts'
 export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
   if (wanted.event === undefined) throw notFound()
   const slug = wanted.event
 

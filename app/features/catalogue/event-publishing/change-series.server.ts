@@ -4,10 +4,10 @@ import {
   type EditedEvent,
   lockEditedEvents,
 } from '#app/features/catalogue/event-form/lock-edited-events.server.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { type PartyActor, requireParty } from '#app/kit/actor.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import { BadInput, notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -29,7 +29,7 @@ import { writeChange } from './write-change.server.ts'
 export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
   if (wanted.event === undefined) throw notFound()
   const slug = wanted.event
 
@@ -76,7 +76,7 @@ function inTheirWay(plans: readonly Plan[]): Plan[] {
   return isLater ? inOrder.toReversed() : inOrder
 }
 
-type On = { ctx: Ctx; actor: Person; date: EditedEvent; form: object }
+type On = { ctx: Ctx; actor: PartyActor; date: EditedEvent; form: object }
 
 async function planOn(tx: Tx, { ctx, actor, date, form }: On) {
   const isOther = (shown: Record<string, string>, said: Record<string, string>) =>

@@ -8,7 +8,7 @@ import { readEventForm } from '#app/features/catalogue/event-form/read-event-for
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { saveSeries } from '#app/features/catalogue/inventory/save-series.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { callerIdOf, requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -36,15 +36,15 @@ const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
 export async function createEvent(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
   const refusal = refusalOf(actor, 'publish')
   if (refusal) throw refuse('forbidden', refusal)
   const timed = timely(wanted, ctx.now())
-  await countAttempt(OFFERED, actor.accountId)
+  await countAttempt(OFFERED, callerIdOf(actor))
   const typed = shownOf(valuesIn(input as Record<string, unknown>))
 
   return inTransaction((tx) =>
-    once(tx, { owner: actor.accountId, key: wanted.key, body: 'event' }, async () => {
+    once(tx, { owner: callerIdOf(actor), key: wanted.key, body: 'event' }, async () => {
       const draftId = wanted.draft ?? wanted.key
       const [draft] = await tx
         .select()

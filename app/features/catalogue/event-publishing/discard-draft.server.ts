@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { keepPictures } from '#app/features/catalogue/event-form/keep-pictures.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -17,7 +17,7 @@ import { eventDrafts } from './tables.server.ts'
 export async function discardDraft(ctx: Ctx, input: unknown): Promise<void> {
   const { draft } = parseInput(ownDraftInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
   const refusal = refusalOf(actor, 'write')
   if (refusal) throw refuse('forbidden', refusal)
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { eventsOwnedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { lockQuotas } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
@@ -10,7 +10,7 @@ import type { Tx } from '#app/platform/db.server.ts'
  * Locks an event of the party acted for and its quotas: no seat is kept or given back meanwhile. Somebody
  * else's is not found.
  */
-export async function lockOwnEvent(tx: Tx, actor: Person, slug: string) {
+export async function lockOwnEvent(tx: Tx, actor: PartyActor, slug: string) {
   const [row] = await tx
     .select()
     .from(events)

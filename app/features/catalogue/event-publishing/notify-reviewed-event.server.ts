@@ -30,11 +30,11 @@ export async function notifyReviewedEvent(
     if (!event) return
     const { title, slug } = event
     const reason = event.reason ?? ''
-    const told = { to: { party: event.ownerId }, about: factId } as const
+    const notification = { to: { party: event.ownerId }, about: factId } as const
     if (event.state === 'published')
       await notifyAccounts(tx, [
         {
-          ...told,
+          ...notification,
           kind: 'eventPublished',
           parameters: { title },
           link: `/event/Q/${encodeURIComponent(slug)}`,
@@ -43,7 +43,7 @@ export async function notifyReviewedEvent(
     if (event.state === 'draft')
       await notifyAccounts(tx, [
         {
-          ...told,
+          ...notification,
           kind: 'eventReturned',
           parameters: { title, reason },
           link: `/event/addevent?${new URLSearchParams({ event: slug })}`,

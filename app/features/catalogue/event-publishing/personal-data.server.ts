@@ -6,13 +6,13 @@ export const eventDraftRows = [
   personalRows(eventDrafts, {
     of: ({ partyId }) => eq(eventDrafts.ownerId, partyId),
     fate: 'deleted',
-    told: { as: 'event-drafts', columns: ['title', 'values', 'createdAt', 'updatedAt'] },
+    exported: { as: 'event-drafts', columns: ['title', 'values', 'createdAt', 'updatedAt'] },
   }),
   personalRows(eventReviews, {
     of: ({ partyId }) =>
       sql`${eventReviews.eventId} in (select e.id from events e where e.owner_id = ${partyId})`,
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'event-reviews',
       columns: ['reason', 'decidedAt'],
       also: () => ({ event: sql`(select e.title from events e where e.id = ${eventReviews.eventId})` }),

@@ -8,7 +8,7 @@ import { timely } from '#app/features/catalogue/event-form/event-time.ts'
 import type { EditedEvent } from '#app/features/catalogue/event-form/lock-edited-events.server.ts'
 import { readEventForm, type Wanted } from '#app/features/catalogue/event-form/read-event-form.server.ts'
 import type { EventSaleFacts } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -16,7 +16,7 @@ import { refusalOf } from './policy.ts'
 
 type Change = {
   ctx: Ctx
-  actor: Person
+  actor: PartyActor
   before: EditedEvent
   wanted: Wanted
   /** Says whether it differs, by what the form showed and says; refuses what must not be written over. */

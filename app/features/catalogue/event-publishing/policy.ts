@@ -1,6 +1,6 @@
 import type { EventState } from '#app/features/catalogue/events/event.ts'
 import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
-import { type Actor, hasTask, isPerson, type Person } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, hasTask, type PartyActor, type Person } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
 /** Events of an organiser that were public before the next ones are public at once. */
@@ -18,7 +18,7 @@ export function canReviewEvents(actor: Actor): actor is Person {
  * What keeps somebody from a step with events of the party acted for; those who write its topics write its
  * events.
  */
-export function refusalOf(actor: Person, step: 'write' | 'publish'): string | null {
+export function refusalOf(actor: PartyActor, step: 'write' | 'publish'): string | null {
   if (!canWriteTopics(actor)) return 'offers:refused.writes'
   const hindrance = step === 'publish' ? hindranceOf(actor) : null
   return hindrance ? `offers:refused.${hindrance}` : null
@@ -28,7 +28,7 @@ type Sold = { state: EventState; startsAt: Date; publishedAt: Date | null }
 
 /** Whether somebody may cancel an own event: one that has not begun. */
 export function canCancelEvent(actor: Actor, event: Sold & { ownerId: PartyId }, now: Date): boolean {
-  const isOwn = isPerson(actor) && actor.partyId === event.ownerId
+  const isOwn = actsForParty(actor) && actor.partyId === event.ownerId
   if (!isOwn || refusalOf(actor, event.publishedAt ? 'publish' : 'write') !== null) return false
   return ['draft', 'in_review', 'published'].includes(event.state) && event.startsAt > now
 }

@@ -26,7 +26,7 @@ import { isFree } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { topicsAt, topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { getProviderDefaults } from '#app/features/catalogue/trainers/queries-defaults.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { formatSession } from '#app/kit/dates.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -37,7 +37,7 @@ import { refusalOf } from './policy.ts'
 import { draftsOwnedBy, reviewsOfEvents } from './queries-scope.server.ts'
 import { eventDrafts, eventReviews } from './tables.server.ts'
 
-type PersonCtx = Ctx & { actor: Person }
+type PartyCtx = Ctx & { actor: PartyActor }
 
 export type OwnDrafts = Awaited<ReturnType<typeof listDrafts>>
 
@@ -45,7 +45,7 @@ export type OwnDrafts = Awaited<ReturnType<typeof listDrafts>>
  * Events of the party acted for that nobody has offered yet and that have `words` in their titles, changed
  * last first. One query.
  */
-export async function listDrafts(ctx: PersonCtx, { limit, words = '' }: { limit: number; words?: string }) {
+export async function listDrafts(ctx: PartyCtx, { limit, words = '' }: { limit: number; words?: string }) {
   const named = words === '' ? undefined : sql`strpos(lower(${eventDrafts.title}), lower(${words})) > 0`
   const own = and(draftsOwnedBy(ctx.actor), named)
   return read(ctx)
@@ -65,7 +65,7 @@ export async function listDrafts(ctx: PersonCtx, { limit, words = '' }: { limit:
  * A draft of the party acted for as its form shows it. Somebody else's is not found; who organises none is
  * refused with `forbidden`.
  */
-export async function getDraft(ctx: PersonCtx, draft: string) {
+export async function getDraft(ctx: PartyCtx, draft: string) {
   const [row] = await read(ctx)
     .select({ values: eventDrafts.values })
     .from(eventDrafts)
@@ -79,7 +79,7 @@ export async function getDraft(ctx: PersonCtx, draft: string) {
  * An event of the party acted for as its form shows it, with what staff said of it and which of its times its
  * own calendars keep. Refuses as `getDraft`. Two queries.
  */
-export async function getOwnEvent(ctx: PersonCtx, slug: string) {
+export async function getOwnEvent(ctx: PartyCtx, slug: string) {
   const own = and(eq(events.slug, slug), eventsOwnedBy(ctx.actor))
   const [[found], types] = await Promise.all([
     read(ctx)
@@ -141,7 +141,7 @@ export async function getOwnEvent(ctx: PersonCtx, slug: string) {
  * Three queries.
  */
 export async function getEventBeginning(
-  ctx: PersonCtx,
+  ctx: PartyCtx,
   { topic = null, like = null }: { topic?: string | null; like?: string | null },
 ): Promise<EventValues> {
   if (like !== null) return onOtherDays((await getOwnEvent(ctx, like)).values)
@@ -197,7 +197,7 @@ export async function getEventBeginning(
 }
 
 /** Topics of the party acted for that an event can be made of, by title. One query. */
-export async function listTopicChoices(ctx: PersonCtx, { limit }: { limit: number }) {
+export async function listTopicChoices(ctx: PartyCtx, { limit }: { limit: number }) {
   return read(ctx)
     .select({ value: topics.slug, label: topics.title })
     .from(topics)
@@ -210,7 +210,7 @@ export async function listTopicChoices(ctx: PersonCtx, { limit }: { limit: numbe
  * Whether the terms of an own event that has a price end free cancellation before it is decided whether it
  * runs; false, too, of one that runs, and of one that is not there. One query.
  */
-export async function endsExitEarly(ctx: PersonCtx, slug: string): Promise<boolean> {
+export async function endsExitEarly(ctx: PartyCtx, slug: string): Promise<boolean> {
   const [event] = await read(ctx)
     .select({
       ...quorumFacts,
@@ -225,7 +225,7 @@ export async function endsExitEarly(ctx: PersonCtx, slug: string): Promise<boole
   return endsBeforeDecision(event)
 }
 
-function requireWriter(ctx: PersonCtx): void {
+function requireWriter(ctx: PartyCtx): void {
   const refusal = refusalOf(ctx.actor, 'write')
   if (refusal) throw refuse('forbidden', refusal)
 }

@@ -17,7 +17,7 @@ import { categories, topics } from '#app/features/catalogue/topics/tables.server
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { galleryIn, wantedGallery } from '#app/kit/gallery.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -31,7 +31,7 @@ import { richTextOf } from '#app/platform/rich-text.server.ts'
 import { refusalOf } from './policy.ts'
 import { getOwnEvent } from './queries-own.server.ts'
 
-type PersonCtx = Ctx & { actor: Person }
+type PartyCtx = Ctx & { actor: PartyActor }
 type Held = Awaited<ReturnType<typeof heldFor>>
 
 /**
@@ -41,7 +41,7 @@ type Held = Awaited<ReturnType<typeof heldFor>>
  * with `conflict`. Four queries at most.
  */
 export async function getEventPreview(
-  ctx: PersonCtx,
+  ctx: PartyCtx,
   input: unknown,
 ): Promise<{ event: EventOnSale; topicId: string | null }> {
   const typed = parseInput(eventInput, input)
@@ -132,7 +132,7 @@ export async function getEventPreview(
 }
 
 /** An event of one's own as buyers see it, and what its form knows of it. */
-async function heldFor(ctx: PersonCtx, slug: string | undefined) {
+async function heldFor(ctx: PartyCtx, slug: string | undefined) {
   if (slug === undefined) return null
   const [{ isOver, people, values }, { event: page, quotas, coded }] = await Promise.all([
     getOwnEvent(ctx, slug),

@@ -61,7 +61,7 @@ export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: st
         .onConflictDoUpdate({ target: eventReviews.eventId, set: said })
       for (const date of dates) await changeEventState(tx, ctx, date, 'return', reason)
     }
-    await recordFact(tx, eventReviewed, row.id)
+    await recordFact(tx, eventReviewed, row.id, { owner: row.ownerId, decision })
     return { title: row.title }
   })
 }

@@ -2,7 +2,7 @@ import { changeDecision } from '#app/features/catalogue/events/change-decision.s
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
 import { guaranteeEvent } from '#app/features/catalogue/events/guarantee-event.server.ts'
 import { openDecisionOf } from '#app/features/catalogue/events/open-decision-of.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -21,7 +21,7 @@ import { refusalOf } from './policy.ts'
 export async function runEvent(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(ownEventInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   await inTransaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, slug)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { pictureValues, shownOf, valuesIn, WORDS } from '#app/features/catalogue/event-form/event-form.ts'
 import { keepPictures } from '#app/features/catalogue/event-form/keep-pictures.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { accountIdOf, requireParty } from '#app/kit/actor.ts'
 import { wantedGallery } from '#app/kit/gallery.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -25,7 +25,7 @@ const MOST_DRAFTS = 200
 export async function saveDraft(ctx: Ctx, input: unknown): Promise<{ draft: string; seen: VersionToken }> {
   const { draft, key, seen, title, ...sent } = parseInput(draftInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
   const refusal = refusalOf(actor, 'write')
   if (refusal) throw refuse('forbidden', refusal)
   const gallery = wantedGallery(sent, [])
@@ -55,7 +55,7 @@ export async function saveDraft(ctx: Ctx, input: unknown): Promise<{ draft: stri
     if (drafts >= MOST_DRAFTS) throw refuse('limit', 'offers:refused.drafts', { most: MOST_DRAFTS })
     const made = await tx
       .insert(eventDrafts)
-      .values({ id: key, ownerId: actor.partyId, createdBy: actor.accountId, title, values })
+      .values({ id: key, ownerId: actor.partyId, createdBy: accountIdOf(actor), title, values })
       .onConflictDoNothing()
       .returning({ id: eventDrafts.id })
     if (made.length === 0) throw notFound()

@@ -3,10 +3,20 @@ import { notificationKinds } from '#app/features/people/notifications/kind-regis
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { cancelEvent } from './cancel-event.server.ts'
+import { cancelSeries } from './cancel-series.server.ts'
+import { changeEvent } from './change-event.server.ts'
+import { changeSeries } from './change-series.server.ts'
+import { createEvent } from './create-event.server.ts'
+import { discardDraft } from './discard-draft.server.ts'
 import { notifyReviewedEventJob } from './jobs.ts'
 import { eventPublishingKinds } from './notification-kinds.ts'
 import { notifyReviewedEvent } from './notify-reviewed-event.server.ts'
 import { eventDraftRows } from './personal-data.server.ts'
+import { getDraft, getOwnEvent, listDrafts } from './queries-own.server.ts'
+import { runEvent } from './run-event.server.ts'
+import { saveDraft } from './save-draft.server.ts'
+import { withdrawEvent } from './withdraw-event.server.ts'
 
 export const eventPublishingWiring: Wiring = {
   jobs: [carryOutFast(notifyReviewedEventJob, notifyReviewedEvent)],
@@ -18,4 +28,18 @@ export const eventPublishingWiring: Wiring = {
   ],
   personalData: eventDraftRows,
   fillings: [fill(notificationKinds, eventPublishingKinds)],
+  programs: {
+    'events:read': [listDrafts, getDraft, getOwnEvent],
+    'events:write': [
+      saveDraft,
+      discardDraft,
+      createEvent,
+      changeEvent,
+      changeSeries,
+      withdrawEvent,
+      runEvent,
+      cancelEvent,
+      cancelSeries,
+    ],
+  },
 }

@@ -1,5 +1,5 @@
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -16,7 +16,7 @@ import { refusalOf } from './policy.ts'
 export async function withdrawEvent(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(ownEventInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   await inTransaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, slug)

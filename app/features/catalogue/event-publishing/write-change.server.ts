@@ -6,7 +6,7 @@ import {
   type EventSaleFacts,
   saveEventSale,
 } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
-import { accountIdOf, isPerson } from '#app/kit/actor.ts'
+import { accountIdOf, actsForParty } from '#app/kit/actor.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -31,7 +31,7 @@ export async function writeChange(
   const ticketTypes = isSoldAlike(before, facts) ? null : facts.ticketTypes
   await saveEventSale(tx, { ...facts, ticketTypes }, id, said).catch(besideField)
   const gallery = facts.gallery ?? []
-  if (!isDeepStrictEqual(gallery, before.row.gallery) && isPerson(ctx.actor))
+  if (!isDeepStrictEqual(gallery, before.row.gallery) && actsForParty(ctx.actor))
     await keepPictures(tx, ctx.actor, { use: { kind: 'event', ids: [id] }, gallery })
   if (!stood) await requireApart(tx, ctx, { id, timeZone: facts.timeZone })
   await audit(tx, ctx, 'event.write', { kind: 'event', id })

@@ -37,12 +37,15 @@ export async function changeDecision(
   const movedTo = 'to' in settling ? settling.to : null
   const set = { closedAt: ctx.now(), closedById: accountIdOf(ctx.actor), movedTo }
   const row = { id: decision.id, state: decision.state, ownerId: event.ownerId }
-  await changeState(tx, ctx, machine, row, { state: step }, { set, told: { event: event.id } })
+  await changeState(tx, ctx, machine, row, { state: step }, { set, details: { event: event.id } })
   if (step === 'run') return guaranteeEvent(tx, { eventId: event.id, orderId: null, at: ctx.now() })
   if (step !== 'move') return void (await changeEventState(tx, ctx, event, 'cancel'))
   await tx
     .update(events)
     .set({ minimumDecidedAt: movedTo, updatedAt: ctx.now() })
     .where(eq(events.id, event.id))
-  await recordFact(tx, quorumMoved, event.id)
+  await recordFact(tx, quorumMoved, event.id, {
+    decision: decision.id,
+    movedTo: movedTo?.toISOString() ?? null,
+  })
 }

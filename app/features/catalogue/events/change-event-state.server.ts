@@ -31,6 +31,7 @@ const machine = stateMachine({
   table: events,
   axes: { state: EVENT_TABLE },
   roleIn: (ctx, { ownerId }: EventInState) => roleIn(ctx, { provider: ownerId, task: 'moderate' }),
+  details: { owner: events.ownerId },
   facts: {
     publish: eventPublished,
     withdraw: eventChanged,
@@ -56,8 +57,8 @@ export async function changeEventState(
     publishedAt: step === 'publish' ? (row.publishedAt ?? ctx.now()) : row.publishedAt,
     calendarSequence: row.calendarSequence + (step === 'cancel' ? 1 : 0),
   }
-  const told = reason === null ? {} : { reason: personal(reason) }
-  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set, told })
+  const details = reason === null ? {} : { reason: personal(reason) }
+  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set, details })
   if (step === 'publish') await engageTrainer(tx, row.id, ctx.now())
   if ((step === 'cancel' || step === 'withdraw') && row.state === 'published')
     await giveTimeBack(tx, { kind: 'event', id: row.id })

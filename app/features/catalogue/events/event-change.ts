@@ -8,12 +8,12 @@ export const CHANGED_PARTS = ['time', 'place', 'language', 'link'] as const
 export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
 /**
- * One that is public is at another time, at another place, in another language or behind another link; told
- * of the row of `event_changes`.
+ * One that is public is at another time, at another place, in another language or behind another link; of
+ * the row of `event_changes`.
  */
-export const eventMoved = defineFact('event.moved')
+export const eventMoved = defineFact('event.moved', { event: 'id', parts: 'words' })
 
-/** What is told of an event as it was before. */
+/** What is said of an event as it was before. */
 export type EventBefore = {
   startsAt: string
   endsAt: string

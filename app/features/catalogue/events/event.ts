@@ -1,4 +1,4 @@
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP, STEP_AT_TIMES } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const EVENT_STATES = ['draft', 'in_review', 'published', 'completed', 'cancelled'] as const
@@ -22,15 +22,15 @@ export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
   },
 ]
 
-export const eventPublished = defineFact('event.published')
+export const eventPublished = defineFact('event.published', { ...STEP, owner: 'id' })
 /** Staff looked at it before anybody else: it is public now, or with its organiser again. */
-export const eventReviewed = defineFact('event.reviewed')
+export const eventReviewed = defineFact('event.reviewed', { owner: 'id', decision: 'word' })
 /** One that others can see says something else than before. */
-export const eventChanged = defineFact('event.changed')
-export const eventCancelled = defineFact('event.cancelled')
-export const eventCompleted = defineFact('event.completed')
+export const eventChanged = defineFact('event.changed', { ...STEP_AT_TIMES, part: 'word?' })
+export const eventCancelled = defineFact('event.cancelled', { ...STEP, owner: 'id' })
+export const eventCompleted = defineFact('event.completed', { ...STEP, owner: 'id' })
 /** From now on it runs for sure. */
-export const eventGuaranteed = defineFact('event.guaranteed')
+export const eventGuaranteed = defineFact('event.guaranteed', { order: 'id?' })
 
 /** Whether seats can be bought at all: published and not yet begun. */
 export function isOnSale(event: { state: EventState; startsAt: Date }, now: Date): boolean {

@@ -22,5 +22,5 @@ export async function guaranteeEvent(
   if (!first) return
   // Nobody is asked any more.
   await fillDecisions(tx, [eventId])
-  await recordFact(tx, eventGuaranteed, eventId)
+  await recordFact(tx, eventGuaranteed, eventId, { order: orderId })
 }

@@ -34,6 +34,6 @@ export async function openDecisions(
   await recordFacts(
     tx,
     quorumMissed,
-    asked.map(({ eventId }) => eventId),
+    asked.map(({ eventId }) => ({ subjectId: eventId, details: { askedAt: now.toISOString() } })),
   )
 }

@@ -11,13 +11,13 @@ export const eventRows = [
     of: ({ partyId }) => eq(events.ownerId, partyId),
     unlessKept: true,
     fate: 'deleted',
-    told: 'given with those that stay',
+    exported: 'given with those that stay',
   }),
   personalRows(eventSessions, {
     of: ({ partyId }) =>
       sql`${eventSessions.eventId} in (select e.id from ${events} e where e.owner_id = ${partyId})`,
     fate: { title: '' },
-    told: {
+    exported: {
       as: 'event-sessions',
       columns: ['position', 'title', 'startsAt', 'endsAt', 'retiredAt'],
       also: () => ({ event: sql`(select e.title from ${events} e where e.id = ${eventSessions.eventId})` }),
@@ -28,14 +28,14 @@ export const eventRows = [
   personalRows(quorumDecisions, {
     of: ({ accountId }) => eq(quorumDecisions.closedById, accountId),
     fate: { closedById: null },
-    told: 'what became of a day of decision; the trace of what somebody did is given',
+    exported: 'what became of a day of decision; the trace of what somebody did is given',
     why: 'what was decided belongs to the event',
   }),
   personalRows(eventChanges, {
     of: ({ partyId }) =>
       sql`${eventChanges.eventId} in (select e.id from ${events} e where e.owner_id = ${partyId})`,
     fate: { words: '', changedById: null },
-    told: {
+    exported: {
       as: 'event-changes',
       columns: ['parts', 'before', 'words', 'freeUntil', 'changedAt'],
       also: () => ({ event: sql`(select e.title from ${events} e where e.id = ${eventChanges.eventId})` }),
@@ -46,7 +46,7 @@ export const eventRows = [
   personalRows(eventChanges, {
     of: ({ accountId }) => eq(eventChanges.changedById, accountId),
     fate: { changedById: null },
-    told: 'given with the event; the trace of what somebody did is given',
+    exported: 'given with the event; the trace of what somebody did is given',
     stays: ['parts', 'before', 'words'],
     why: 'what changed, and what was said of it, belongs to the event',
   }),
@@ -64,7 +64,7 @@ export const eventRows = [
       sourceUrl: null,
       cancelWords: '',
     },
-    told: {
+    exported: {
       as: 'events',
       columns: [
         'slug',

@@ -27,10 +27,10 @@ export const CHOSEN = { run: 'run', move: 'moved', cancel: 'cancelled' } as cons
   DecisionState
 >
 
-/** Its day of decision has passed with people missing; told of the event. */
-export const quorumMissed = defineFact('quorum.missed')
-/** Its day of decision is another one; told of the event. */
-export const quorumMoved = defineFact('quorum.moved')
+/** Its day of decision has passed with people missing; of the event. */
+export const quorumMissed = defineFact('quorum.missed', { askedAt: 'moment' })
+/** Its day of decision is another one; of the event. */
+export const quorumMoved = defineFact('quorum.moved', { decision: 'id', movedTo: 'moment?' })
 
 const HOUR = 3_600_000
 /** How long an organiser's silence lasts before it is an answer. */

@@ -38,5 +38,5 @@ export async function recordChange(
     freeUntil: freeUntil(parts, now, said.at),
     changedAt: sql`clock_timestamp()`,
   })
-  await recordFact(tx, eventMoved, id)
+  await recordFact(tx, eventMoved, id, { event: eventId, parts })
 }

@@ -64,7 +64,7 @@ export async function saveEvent(
     .where(eq(events.id, id))
   if (isMoved && before.state === 'published') await engageTrainer(tx, id, new Date())
   if (before.publishedAt === null) return { id, wasPublic: false, moved: null }
-  await recordFact(tx, eventChanged, id)
+  await recordFact(tx, eventChanged, id, { part: 'text' })
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
   const parts = changedParts(before, { ...before, ...given }, isRetimed)
   const moved = parts.length > 0 && { parts, before: beforeOf(before, held), now: span }

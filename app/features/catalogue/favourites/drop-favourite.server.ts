@@ -2,9 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { FavouriteKind } from './favourite.ts'
@@ -19,7 +18,7 @@ import { favourites } from './tables.server.ts'
 export async function dropFavourite(ctx: Ctx, input: unknown): Promise<void> {
   const { kind, slug } = parseInput(favouriteInput, input)
 
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(ctx.actor)
 
   await inTransaction((tx) => tx.delete(favourites).where(and(ownFavourites(ctx.actor), isAt[kind](slug))))
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { droppedSearchInput } from './inputs.ts'
@@ -14,7 +13,7 @@ import { savedSearches } from './tables.server.ts'
  */
 export async function dropSearch(ctx: Ctx, input: unknown): Promise<string | null> {
   const { search } = parseInput(droppedSearchInput, input)
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(ctx.actor)
 
   const [dropped] = await inTransaction((tx) =>
     tx

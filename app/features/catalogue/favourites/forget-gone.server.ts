@@ -1,7 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { goneInput } from './inputs.ts'
@@ -16,7 +15,7 @@ import { favourites } from './tables.server.ts'
 export async function forgetGone(ctx: Ctx, input: unknown): Promise<void> {
   const kind = parseInput(goneInput, input)
 
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(ctx.actor)
   const list = await listFavourites(ctx)
   const gone = list.filter((line) => line.kind === kind && !line.seen).map(({ id }) => id)
   if (gone.length === 0) return

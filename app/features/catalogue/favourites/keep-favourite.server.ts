@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -20,7 +20,7 @@ export async function keepFavourite(ctx: Ctx, input: unknown): Promise<void> {
   const { kind, slug } = parseInput(favouriteInput, input)
 
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const thing = await findThing(ctx, { kind, slug })
   if (!thing) throw notFound()
   const ownerId = actor.ownPartyId

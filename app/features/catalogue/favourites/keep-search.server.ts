@@ -7,7 +7,7 @@ import {
   standingQuery,
 } from '#app/features/catalogue/search/standing-query.ts'
 import { rememberedCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -28,7 +28,7 @@ const DAY = 86_400_000
 export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
   const given = readSearchHref(parseInput(savedSearchInput, input))
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   if (!given) throw notFound()
   const categories = await rememberedCategories(ctx)
   const address = normalizeChoices(given, categories)

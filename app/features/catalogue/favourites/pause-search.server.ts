@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { pauseInput } from './inputs.ts'
@@ -14,7 +14,7 @@ import { savedSearches } from './tables.server.ts'
  */
 export async function pauseSearch(ctx: Ctx, input: unknown): Promise<void> {
   const { search, paused } = parseInput(pauseInput, input)
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(ctx.actor)
   const one = and(eq(savedSearches.id, search), ownSearches(ctx.actor))
 
   await inTransaction(async (tx) => {

@@ -12,7 +12,7 @@ export const favouriteRows = [
   personalRows(savedSearches, {
     of: ({ partyId }) => eq(savedSearches.ownerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'saved-searches',
       columns: ['address', 'createdAt', 'toldUntil', 'nextAt', 'pausedAt'],
       withheld: ['kind', 'words', 'codes', 'rating', 'priceFrom', 'priceTo', 'dayFrom', 'dayTo'],
@@ -21,7 +21,7 @@ export const favouriteRows = [
   personalRows(favourites, {
     of: ({ partyId }) => eq(favourites.ownerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'favourites',
       columns: ['createdAt'],
       also: () => ({
@@ -36,6 +36,6 @@ export const favouriteRows = [
   personalRows(favourites, {
     of: ({ partyId }) => eq(favourites.trainerId, partyId),
     fate: 'deleted',
-    told: 'who keeps whom is theirs to know',
+    exported: 'who keeps whom is theirs to know',
   }),
 ]

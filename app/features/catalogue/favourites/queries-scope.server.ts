@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, hasAccount } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { favourites, savedSearches } from './tables.server.ts'
 
 /** What a person keeps, whomever that person acts for; nobody's for a visitor and the system. */
 export function ownFavourites(actor: Actor): Scope<'favourites'> {
-  return scope('favourites', isPerson(actor) ? eq(favourites.ownerId, actor.ownPartyId) : sql`false`)
+  return scope('favourites', hasAccount(actor) ? eq(favourites.ownerId, actor.ownPartyId) : sql`false`)
 }
 
 /** The searches that a person saved, whomever that person acts for; nobody's for a visitor and the system. */
 export function ownSearches(actor: Actor): Scope<'searches'> {
-  return scope('searches', isPerson(actor) ? eq(savedSearches.ownerId, actor.ownPartyId) : sql`false`)
+  return scope('searches', hasAccount(actor) ? eq(savedSearches.ownerId, actor.ownPartyId) : sql`false`)
 }
 
 /** The saved search that a signed link in an email to an account names, for whoever has the link. */

@@ -6,7 +6,7 @@ import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { listedProfilesSeenBy } from '#app/features/catalogue/trainers/queries-scope.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { type FavouriteKind, type FavouriteMark, MOST_FAVOURITES, markOf } from './favourite.ts'
@@ -79,7 +79,7 @@ export async function listKeptAmong(
   ctx: Ctx,
   marks: readonly FavouriteMark[],
 ): Promise<FavouriteMark[] | null> {
-  if (!isPerson(ctx.actor)) return null
+  if (!hasAccount(ctx.actor)) return null
   if (marks.length === 0) return []
   const rows = await read(ctx)
     .select({ kind: KIND, slug: SLUG })

@@ -36,8 +36,11 @@ export async function dropLimit(ctx: Ctx, input: unknown): Promise<LimitedDates>
     await tx.delete(quotas).where(inArray(quotas.id, ids))
     const said = { name: limit.name, size: limit.size, dates: dropped.length }
     await audit(tx, ctx, 'tickets.limit-dropped', { kind: 'event', id: event.id }, said)
-    const events = dropped.map(({ eventId }) => eventId)
-    await recordFacts(tx, eventChanged, events)
+    await recordFacts(
+      tx,
+      eventChanged,
+      dropped.map(({ eventId }) => ({ subjectId: eventId, details: { part: 'limits' } })),
+    )
     return { dates: dropped.length, kept: 0 }
   })
 }

@@ -16,6 +16,6 @@ export async function endSales(tx: Tx, { eventId, at }: { eventId: string; at: D
     .where(and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.retiredAt), isOpen))
     .returning({ id: ticketTypes.id })
   if (ended.length === 0) return false
-  await recordFact(tx, eventChanged, eventId)
+  await recordFact(tx, eventChanged, eventId, { part: 'sales' })
   return true
 }

@@ -50,7 +50,11 @@ export async function makeLimit(ctx: Ctx, input: unknown): Promise<LimitedDates>
     const spread = await copyLimit(tx, { name, size: seats, typeIds: ids, dates })
     const said = { name, seats, types: ids, alsoOf: spread }
     await audit(tx, ctx, 'tickets.limit', { kind: 'event', id: event.id }, said)
-    await recordFacts(tx, eventChanged, [event.id, ...spread])
+    await recordFacts(
+      tx,
+      eventChanged,
+      [event.id, ...spread].map((subjectId) => ({ subjectId, details: { part: 'limits' } })),
+    )
     return { dates: 1 + spread.length, kept: dates.length - spread.length }
   })
 }

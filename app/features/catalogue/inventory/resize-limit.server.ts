@@ -43,8 +43,11 @@ export async function resizeLimit(ctx: Ctx, input: unknown): Promise<LimitedDate
     await tx.update(quotas).set({ size: seats }).where(inArray(quotas.id, ids))
     const said = { name: limit.name, before: limit.size, seats, dates: changed.length }
     await audit(tx, ctx, 'tickets.limit-changed', { kind: 'event', id: event.id }, said)
-    const events = changed.map(({ eventId }) => eventId)
-    await recordFacts(tx, eventChanged, events)
+    await recordFacts(
+      tx,
+      eventChanged,
+      changed.map(({ eventId }) => ({ subjectId: eventId, details: { part: 'limits' } })),
+    )
     return { dates: changed.length + alike, kept: limit.same.length + 1 - changed.length - alike }
   })
 }

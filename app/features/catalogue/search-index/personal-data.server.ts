@@ -6,7 +6,7 @@ export const searchRows = [
   personalRows(searchDocuments, {
     of: ({ partyId }) => eq(searchDocuments.ownerId, partyId),
     fate: 'deleted',
-    told: 'made of what is given of topics, events and the profile',
+    exported: 'made of what is given of topics, events and the profile',
   }),
   rowsOfNobody(searchRests, 'kinds of documents'),
   rowsOfNobody(searchWords, 'single words of what can be found; others are forgotten every night'),

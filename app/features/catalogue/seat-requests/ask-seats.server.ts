@@ -9,7 +9,7 @@ import {
 import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
 import { fitSeats, soldOut } from '#app/features/catalogue/ticket-types/seats.ts'
 import { orderSize, saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -41,7 +41,7 @@ export async function askForSeats(ctx: Ctx, input: unknown): Promise<void> {
   const type = types.find(({ id, needsApproval }) => id === typeId && needsApproval)
 
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { accountId, partyId } = actor
   if (!canAsk(actor)) throw refuse('forbidden', 'asking:refused.unconfirmed')
   if (partyId === event.ownerId) throw refuse('conflict', 'asking:refused.own')
@@ -72,6 +72,6 @@ export async function askForSeats(ctx: Ctx, input: unknown): Promise<void> {
       .insert(seatRequests)
       .values({ id, eventId: event.id, accountId, buyerId: partyId, createdAt: now, ...wish })
     await audit(tx, ctx, 'asking.ask', { kind: 'event', id: event.id }, { seats })
-    await recordFact(tx, seatsAsked, id)
+    await recordFact(tx, seatsAsked, id, { event: event.id, seats })
   })
 }

@@ -36,8 +36,8 @@ export async function notifySeatRequest(ctx: Ctx, requestId: string): Promise<vo
     .where(and(everySeatRequest(ctx), eq(seatRequests.id, requestId)))
   if (!row) return
 
-  const told = toldOf(row, requestId)
-  if (told) await inTransaction((tx) => notifyAccounts(tx, [told]))
+  const notification = notificationOf(row, requestId)
+  if (notification) await inTransaction((tx) => notifyAccounts(tx, [notification]))
 }
 
 type Row = Pick<typeof seatRequests.$inferSelect, 'state' | 'reason' | 'eventId'> &
@@ -48,7 +48,7 @@ type Row = Pick<typeof seatRequests.$inferSelect, 'state' | 'reason' | 'eventId'
     timeZone: string
   }
 
-function toldOf(row: Row, about: string): Happened | null {
+function notificationOf(row: Row, about: string): Happened | null {
   const { state, title, slug, until, reason, timeZone } = row
   const own = { about, to: { account: row.account }, link: seatRequestPath(slug) }
   if (state === 'asked') {

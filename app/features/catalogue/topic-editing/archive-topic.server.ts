@@ -1,6 +1,6 @@
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
 import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -16,7 +16,7 @@ import { lockOwnTopic } from './lock-topic.server.ts'
 export async function archiveTopic(ctx: Ctx, input: unknown): Promise<void> {
   const { topic } = parseInput(ownTopicInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   await inTransaction(async (tx) => {
     const row = await lockOwnTopic(tx, actor, topic)

@@ -2,7 +2,7 @@ import { canWriteTopics, NEW_TOPICS } from '#app/features/catalogue/topics/polic
 import { saveTopic } from '#app/features/catalogue/topics/save-topic.server.ts'
 import type { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { copyFileUses } from '#app/features/people/parties/copy-file-uses.server.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { accountIdOf, callerIdOf, type PartyActor, requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -27,8 +27,8 @@ type Row = typeof topics.$inferSelect
 export async function duplicateTopic(ctx: Ctx, input: unknown): Promise<{ url: string }> {
   const { duplicate, key } = parseInput(duplicateInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
-  await countAttempt(NEW_TOPICS, actor.accountId)
+  requireParty(actor)
+  await countAttempt(NEW_TOPICS, callerIdOf(actor))
 
   return inTransaction(async (tx) => {
     const row = await lockOwnTopic(tx, actor, duplicate)
@@ -36,16 +36,16 @@ export async function duplicateTopic(ctx: Ctx, input: unknown): Promise<{ url: s
     if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
     if (row.state === 'suspended') throw refuse('conflict', 'teaching:refused.suspended')
 
-    const call = { owner: actor.accountId, key: `${key} ${row.id}`, body: 'duplicate' }
+    const call = { owner: callerIdOf(actor), key: `${key} ${row.id}`, body: 'duplicate' }
     return once(tx, call, () => copy(tx, ctx, { actor, row }))
   })
 }
 
-async function copy(tx: Tx, ctx: Ctx, { actor, row }: { actor: Person; row: Row }) {
+async function copy(tx: Tx, ctx: Ctx, { actor, row }: { actor: PartyActor; row: Row }) {
   const { id: from, slug: _slug, state: _state, publishedAt: _at, ...rest } = row
   const { createdAt: _made, updatedAt: _then, rating: _rating, ratingCount: _count, ...more } = rest
   const title = titleOfCopy(row)
-  const { id, slug } = await saveTopic(tx, { ...more, sourceUrl: null, title, createdBy: actor.accountId })
+  const { id, slug } = await saveTopic(tx, { ...more, sourceUrl: null, title, createdBy: accountIdOf(actor) })
   await copyFileUses(tx, { from: { kind: 'topic', id: from }, to: [{ kind: 'topic', id }] })
   await audit(tx, ctx, 'topic.duplicate', { kind: 'topic', id })
   return { url: slug }

@@ -1,12 +1,12 @@
 import { and } from 'drizzle-orm'
 import { topicsAt, topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /** Locks a topic of the party acted for, by its address or one that it had. Somebody else's is not found. */
-export async function lockOwnTopic(tx: Tx, actor: Person, slug: string) {
+export async function lockOwnTopic(tx: Tx, actor: PartyActor, slug: string) {
   const [row] = await tx
     .select()
     .from(topics)

@@ -9,7 +9,7 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { type Person, partyIdOf } from '#app/kit/actor.ts'
+import { type PartyActor, partyIdOf } from '#app/kit/actor.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -21,7 +21,7 @@ import { shownOf, type TopicValues, topicValues } from './topic-form.ts'
 const viewsOf30Days = sql<number>`(select coalesce(sum(v.views), 0)::int from ${topicViews} v
   where v.topic_id = ${topics.id} and v.day > (now() at time zone 'UTC')::date - 30)`
 
-type PersonCtx = Ctx & { actor: Person }
+type PartyCtx = Ctx & { actor: PartyActor }
 
 /** Whether the party acted for has written any topic yet, in whatever state; a visitor has none. */
 export async function hasTopics(ctx: Ctx): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function hasTopics(ctx: Ctx): Promise<boolean> {
  * there are in each. Two queries.
  */
 export async function listOwnTopics(
-  ctx: PersonCtx,
+  ctx: PartyCtx,
   { state, limit, offset }: { state: TopicState | null; limit: number; offset: number },
 ) {
   const own = topicsOwnedBy(ctx.actor)
@@ -82,7 +82,7 @@ export type OwnTopics = Awaited<ReturnType<typeof listOwnTopics>>
  * A topic of the party acted for as its form shows it, with the mark of that. Somebody else's is not found;
  * who writes none is refused with `forbidden`.
  */
-export async function getOwnTopic(ctx: PersonCtx, slug: string) {
+export async function getOwnTopic(ctx: PartyCtx, slug: string) {
   const [found] = await read(ctx)
     .select({ row: topics, category: categories.slug })
     .from(topics)
@@ -100,7 +100,7 @@ export async function getOwnTopic(ctx: PersonCtx, slug: string) {
  * What the form of a new topic begins with: how and where the party acted for taught last, else as its
  * profile says; with the terms of its prices, and what its country proposes. Two queries.
  */
-export async function getTopicBeginning(ctx: PersonCtx) {
+export async function getTopicBeginning(ctx: PartyCtx) {
   const [[row], usual] = await Promise.all([
     read(ctx)
       .select({ tax: partyTax, profile: trainerProfiles, last: topics })

@@ -8,7 +8,7 @@ import { type TopicPageView, topicPageOf } from '#app/features/catalogue/topics/
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
@@ -24,7 +24,10 @@ import { topicFacts } from './topic-facts.ts'
  * is saved; somebody else's topic is not found, who writes none is refused with `forbidden`. Two queries at
  * most.
  */
-export async function getTopicPreview(ctx: Ctx & { actor: Person }, input: unknown): Promise<TopicPageView> {
+export async function getTopicPreview(
+  ctx: Ctx & { actor: PartyActor },
+  input: unknown,
+): Promise<TopicPageView> {
   const wanted = parseInput(topicInput, input)
   const { language } = ctx
   const [[found], [before = null]] = await Promise.all([

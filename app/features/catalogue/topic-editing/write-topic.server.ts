@@ -5,7 +5,7 @@ import { saveTopic } from '#app/features/catalogue/topics/save-topic.server.ts'
 import { categories, type topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { isAddressOf, type TopicState } from '#app/features/catalogue/topics/topic.ts'
 import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { accountIdOf, callerIdOf, type PartyActor, partyIdsOf, requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { uploadedNames } from '#app/kit/picture-address.ts'
@@ -39,11 +39,11 @@ export type WrittenTopic = { url: string; state: TopicState; seen: VersionToken 
 export async function writeTopic(ctx: Ctx, input: unknown): Promise<WrittenTopic> {
   const wanted = parseInput(topicInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   if (!wanted.topic) {
     requireWriter(actor, wanted.intent === 'publish')
-    await countAttempt(NEW_TOPICS, actor.accountId)
+    await countAttempt(NEW_TOPICS, callerIdOf(actor))
   }
 
   return inTransaction((tx) =>
@@ -54,9 +54,9 @@ export async function writeTopic(ctx: Ctx, input: unknown): Promise<WrittenTopic
 }
 
 /** What comes again with the same key, as when its answer was lost, is said of the topic that was made. */
-async function makeOnce(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: WantedTopic }) {
+async function makeOnce(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: PartyActor; wanted: WantedTopic }) {
   let isMade = false
-  const made = await once(tx, { owner: actor.accountId, key: wanted.key, body: 'topic' }, async () => {
+  const made = await once(tx, { owner: callerIdOf(actor), key: wanted.key, body: 'topic' }, async () => {
     isMade = true
     return make(tx, ctx, { actor, wanted })
   })
@@ -64,10 +64,14 @@ async function makeOnce(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wa
   return change(tx, ctx, { actor, wanted: { ...wanted, seen: made.seen }, slug: made.url })
 }
 
-async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted: WantedTopic }) {
+async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: PartyActor; wanted: WantedTopic }) {
   const facts = await factsOf(tx, wanted, null)
   if (wanted.intent === 'publish') requireWhole(facts)
-  const { id, slug } = await saveTopic(tx, { ...facts, ownerId: actor.partyId, createdBy: actor.accountId })
+  const { id, slug } = await saveTopic(tx, {
+    ...facts,
+    ownerId: actor.partyId,
+    createdBy: accountIdOf(actor),
+  })
   await keepFiles(tx, actor, { id, ...facts })
   const state = wanted.intent === 'publish' ? await publish(tx, ctx, id) : 'draft'
   if (state === 'draft') await audit(tx, ctx, 'topic.write', { kind: 'topic', id })
@@ -77,7 +81,7 @@ async function make(tx: Tx, ctx: Ctx, { actor, wanted }: { actor: Person; wanted
 async function change(
   tx: Tx,
   ctx: Ctx,
-  { actor, wanted, slug }: { actor: Person; wanted: WantedTopic; slug: string },
+  { actor, wanted, slug }: { actor: PartyActor; wanted: WantedTopic; slug: string },
 ): Promise<WrittenTopic> {
   const row = await lockOwnTopic(tx, actor, slug)
   const publishes = wanted.intent === 'publish' && row.state !== 'published'
@@ -107,7 +111,7 @@ async function change(
 }
 
 /** Refuses whoever writes no topics, and who publishes without being found. */
-function requireWriter(actor: Person, publishes: boolean): void {
+function requireWriter(actor: PartyActor, publishes: boolean): void {
   const hindrance = canWriteTopics(actor) ? publishes && hindranceOf(actor) : 'writes'
   if (hindrance) throw refuse('forbidden', `teaching:refused.${hindrance}`)
 }
@@ -119,7 +123,7 @@ type Facts = Awaited<ReturnType<typeof factsOf>>
 
 const publish = (tx: Tx, ctx: Ctx, id: string) => changeTopicState(tx, ctx, { id, step: 'publish' })
 
-type Saved = { actor: Person; row: Row; facts: Facts; keeps: boolean; publishes: boolean }
+type Saved = { actor: PartyActor; row: Row; facts: Facts; keeps: boolean; publishes: boolean }
 
 async function save(tx: Tx, ctx: Ctx, { actor, row, facts, keeps, publishes }: Saved) {
   const {
@@ -159,9 +163,9 @@ function requireWhole(facts: Facts): void {
 
 async function keepFiles(
   tx: Tx,
-  { partyId, ownPartyId }: Person,
+  actor: PartyActor,
   { id, thumbImage, gallery }: Pick<Facts, 'thumbImage' | 'gallery'> & { id: string },
 ): Promise<void> {
   const names = uploadedNames([thumbImage, ...gallery.map(({ src }) => src)])
-  await assignFiles(tx, { kind: 'topic', id }, { owners: [partyId, ownPartyId], names })
+  await assignFiles(tx, { kind: 'topic', id }, { owners: partyIdsOf(actor), names })
 }

@@ -21,6 +21,7 @@ const machine = stateMachine({
   table: topics,
   axes: { state: TOPIC_TABLE },
   roleIn: (ctx, { ownerId }: Topic) => roleIn(ctx, { provider: ownerId, task: 'moderate' }),
+  details: { owner: topics.ownerId },
   facts: {
     publish: topicPublished,
     restore: topicPublished,

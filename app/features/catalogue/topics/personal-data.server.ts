@@ -11,13 +11,13 @@ export const topicRows = [
     of: ({ partyId }) => eq(topics.ownerId, partyId),
     unlessKept: true,
     fate: 'deleted',
-    told: 'given with those that stay',
+    exported: 'given with those that stay',
   }),
   personalRows(topicSlugs, {
     of: ({ partyId }) =>
       sql`${topicSlugs.topicId} in (select t.id from ${topics} t where t.owner_id = ${partyId})`,
     fate: 'deleted',
-    told: { as: 'former-topic-addresses', columns: ['slug'] },
+    exported: { as: 'former-topic-addresses', columns: ['slug'] },
   }),
   personalRows(topics, {
     of: ({ partyId }) => eq(topics.ownerId, partyId),
@@ -38,7 +38,7 @@ export const topicRows = [
       videoUrl: null,
       sourceUrl: null,
     },
-    told: {
+    exported: {
       as: 'topics',
       columns: [
         'slug',

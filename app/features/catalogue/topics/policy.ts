@@ -1,4 +1,4 @@
-import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, isPerson, type PartyActor } from '#app/kit/actor.ts'
 
 /** How many topics one person may begin in an hour. */
 export const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 } as const
@@ -8,7 +8,7 @@ export const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 } as
  * admins and employees.
  */
 export function canWriteTopics(actor: Actor): boolean {
-  if (!isPerson(actor)) return false
+  if (!actsForParty(actor)) return false
   if (actor.role === 'self') return actor.serviceType === 'provider'
   return actor.role === 'admin' || actor.role === 'employee'
 }
@@ -23,8 +23,8 @@ export type Hindrance = 'unconfirmed' | 'unapproved' | 'notAdmin'
  * What keeps somebody who writes topics from publishing one: only approved providers are found, and a company
  * says through its admins what it offers.
  */
-export function hindranceOf(actor: Person): Hindrance | null {
-  if (!actor.emailConfirmed) return 'unconfirmed'
+export function hindranceOf(actor: PartyActor): Hindrance | null {
+  if (isPerson(actor) && !actor.emailConfirmed) return 'unconfirmed'
   if (actor.approval !== 'approved') return 'unapproved'
   return actor.role === 'self' || actor.role === 'admin' ? null : 'notAdmin'
 }

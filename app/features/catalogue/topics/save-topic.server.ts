@@ -45,7 +45,7 @@ export async function saveTopic(
     .update(topics)
     .set({ ...facts, slug, updatedAt: sql`now()` })
     .where(eq(topics.id, id))
-  if (before?.publishedAt) await recordFact(tx, topicChanged, id)
+  if (before?.publishedAt) await recordFact(tx, topicChanged, id, { part: 'text' })
   return { id, slug }
 }
 

@@ -1,4 +1,4 @@
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import { slugOf } from '#app/kit/ids.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
@@ -13,11 +13,11 @@ export const TOPIC_TABLE: readonly Transition<TopicState, TopicStep>[] = [
   { name: 'restore', from: ['suspended'], to: 'published', by: ['staff'] },
 ]
 
-export const topicPublished = defineFact('topic.published')
+export const topicPublished = defineFact('topic.published', { ...STEP, owner: 'id' })
 /** A topic says something else than before, or is at another address. */
-export const topicChanged = defineFact('topic.changed')
-export const topicArchived = defineFact('topic.archived')
-export const topicSuspended = defineFact('topic.suspended')
+export const topicChanged = defineFact('topic.changed', { part: 'word' })
+export const topicArchived = defineFact('topic.archived', { ...STEP, owner: 'id' })
+export const topicSuspended = defineFact('topic.suspended', { ...STEP, owner: 'id' })
 
 /**
  * Whether a topic has the address of its title: a draft may have that of what it was called while it was

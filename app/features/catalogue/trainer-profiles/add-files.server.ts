@@ -79,6 +79,6 @@ export async function addFiles(
       { owners: [partyId, ownPartyId], names: filesHeld(profile) },
     )
     await audit(tx, ctx, 'trainers.files', { kind: 'party', id: partyId })
-    await recordFact(tx, profileChanged, partyId)
+    await recordFact(tx, profileChanged, partyId, { part: 'files' })
   })
 }

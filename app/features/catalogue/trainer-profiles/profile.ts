@@ -19,7 +19,7 @@ import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /** What a provider says of itself is another thing than before. */
-export const profileChanged = defineFact('profile.changed')
+export const profileChanged = defineFact('profile.changed', { part: 'word' })
 
 type Profile = typeof trainerProfiles.$inferSelect
 

@@ -93,7 +93,7 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
       { owners: [partyId, ownPartyId], names: filesHeld(profile) },
     )
     await audit(tx, ctx, 'trainers.profile', { kind: 'party', id: partyId })
-    await recordFact(tx, profileChanged, partyId)
+    await recordFact(tx, profileChanged, partyId, { part: 'text' })
   })
 }
 

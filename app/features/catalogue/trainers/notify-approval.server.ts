@@ -20,10 +20,10 @@ export async function notifyApproval(
       .select({ approval: parties.approval, username: parties.displaySlug })
       .from(parties)
       .where(eq(parties.id, partyId))
-    const told = { to: { party: partyId }, about: factId, parameters: {} } as const
+    const notification = { to: { party: partyId }, about: factId, parameters: {} } as const
     if (party?.approval === 'approved')
-      await notifyAccounts(tx, [{ ...told, kind: 'providerApproved', link: `/${party.username}` }])
+      await notifyAccounts(tx, [{ ...notification, kind: 'providerApproved', link: `/${party.username}` }])
     if (party?.approval === 'rejected')
-      await notifyAccounts(tx, [{ ...told, kind: 'providerRejected', link: '/trainerprofile' }])
+      await notifyAccounts(tx, [{ ...notification, kind: 'providerRejected', link: '/trainerprofile' }])
   })
 }

@@ -7,7 +7,7 @@ export const trainersRows = [
   personalRows(trainerProfiles, {
     of: ({ partyId }) => eq(trainerProfiles.partyId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'trainer-profile',
       columns: [
         'displayName',

@@ -1,11 +1,11 @@
-import { type Actor, hasTask, type Person } from '#app/kit/actor.ts'
+import { type Actor, hasAccount, hasTask, type Person } from '#app/kit/actor.ts'
 
 /**
  * Whether somebody writes the public profile of the party acted for: a provider its own, an admin that of a
  * company.
  */
 export function canWriteProfile(actor: Actor): actor is Person {
-  if (actor.kind !== 'person') return false
+  if (!hasAccount(actor)) return false
   return actor.role === 'self' ? actor.serviceType === 'provider' : actor.role === 'admin'
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { presentParties, providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { type Actor, hasTask, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, hasTask, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
@@ -26,7 +26,7 @@ export function listedProfilesSeenBy(actor: Actor): Scope<'profiles'> {
 export function profilesSeenBy(actor: Actor): Scope<'profiles'> {
   const providers = providersSeenBy(actor)
   if (seesAll(actor, ['approveProviders', 'moderate'])) return scope('profiles', providers)
-  const open = isPerson(actor) ? or(isListed, eq(parties.id, actor.partyId)) : isListed
+  const open = actsForParty(actor) ? or(isListed, eq(parties.id, actor.partyId)) : isListed
   return scope('profiles', and(providers, open))
 }
 

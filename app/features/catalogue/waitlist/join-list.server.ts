@@ -8,7 +8,7 @@ import {
 } from '#app/features/catalogue/inventory/waiting-list/waitlist-entry.ts'
 import { seatsLeft } from '#app/features/catalogue/ticket-types/seats.ts'
 import { orderSize, saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -36,7 +36,7 @@ export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
   const type = types.find(({ id, needsApproval }) => id === typeId && !needsApproval)
 
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { accountId, partyId } = actor
   if (!canJoinWaitlist(actor)) throw refuse('forbidden', 'waiting:refused.unconfirmed')
 

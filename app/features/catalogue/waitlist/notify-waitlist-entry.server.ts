@@ -33,7 +33,7 @@ export async function notifyWaitlistEntry(ctx: Ctx, waitlistEntryId: string): Pr
 
   const { account, state, until, title, slug, timeZone } = row
   const common = { about: waitlistEntryId, to: { account } }
-  const told: Happened[] =
+  const due: Happened[] =
     state === 'offered' && until
       ? [
           {
@@ -53,5 +53,5 @@ export async function notifyWaitlistEntry(ctx: Ctx, waitlistEntryId: string): Pr
             },
           ]
         : []
-  await inTransaction((tx) => notifyAccounts(tx, told))
+  await inTransaction((tx) => notifyAccounts(tx, due))
 }

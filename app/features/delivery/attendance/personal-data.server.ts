@@ -15,7 +15,7 @@ export const attendanceRows = [
   personalRows(attendanceMarks, {
     of: (who) => sql`${attendanceMarks.ticketId} in ${seatsOf(who)}`,
     fate: 'kept',
-    told: {
+    exported: {
       as: 'attendance',
       columns: ['half', 'mark', 'markedAt'],
       also: () => ({
@@ -29,7 +29,7 @@ export const attendanceRows = [
   personalRows(attendanceMarks, {
     of: ({ accountId }) => eq(attendanceMarks.markedById, accountId),
     fate: { markedById: null },
-    told: 'who was there belongs to the participants; the trace of what somebody did is given',
+    exported: 'who was there belongs to the participants; the trace of what somebody did is given',
     stays: ['mark'],
     why: 'who was there belongs to the participants',
   }),

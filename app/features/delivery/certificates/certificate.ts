@@ -16,7 +16,7 @@ export const CERTIFICATE_TABLE: readonly Transition<CertificateState, 'withdraw'
  */
 export const WITHDRAWALS = ['name', 'attendance'] as const
 
-export const certificateIssued = defineFact('certificate.issued')
+export const certificateIssued = defineFact('certificate.issued', { event: 'id?', issuer: 'id' })
 
 /** Who gets one: who was there in most of what was recorded of them, or in every half-day. */
 export const CERTIFICATE_RULES = ['most', 'all'] as const

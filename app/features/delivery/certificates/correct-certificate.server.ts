@@ -48,6 +48,6 @@ export async function correctCertificate(ctx: Ctx, input: unknown): Promise<void
       withdrawal: null,
       withdrawnById: null,
     })
-    await recordFact(tx, certificateIssued, id)
+    await recordFact(tx, certificateIssued, id, { event: old.eventId, issuer: old.issuerId })
   })
 }

@@ -77,9 +77,13 @@ export async function issueCertificates(
           .values(rows.map((row, at) => ({ ...row, statusIndex: places[at] ?? -1 })))
           .onConflictDoNothing()
           .returning({ id: certificates.id })
-        const ids = made.map(({ id }) => id)
-        await recordFacts(tx, certificateIssued, ids)
-        return ids.length
+        const details = { event: event.id, issuer: event.ownerId }
+        await recordFacts(
+          tx,
+          certificateIssued,
+          made.map(({ id }) => ({ subjectId: id, details })),
+        )
+        return made.length
       })
     if (people.length < AT_ONCE) return issued
     after = people.at(-1)?.ticket ?? null

@@ -14,7 +14,7 @@ export const certificatesRows = [
   personalRows(certificates, {
     of: (who) => sql`${certificates.ticketId} in ${seatsOf(who)}`,
     fate: { holder: null, erasedAt: sql`coalesce(${certificates.erasedAt}, now())` },
-    told: {
+    exported: {
       as: 'certificates',
       columns: [
         'state',
@@ -42,7 +42,7 @@ export const certificatesRows = [
     of: ({ accountId, partyId }) =>
       or(eq(certificates.withdrawnById, accountId), eq(certificates.issuerId, partyId)),
     fate: { withdrawnById: null },
-    told: 'certificates belong to who attended; the trace of what somebody did is given',
+    exported: 'certificates belong to who attended; the trace of what somebody did is given',
     stays: [
       'code',
       'language',

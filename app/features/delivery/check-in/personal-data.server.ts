@@ -15,7 +15,7 @@ export const checkInRows = [
   personalRows(checkIns, {
     of: (who) => sql`${checkIns.ticketId} in ${seatsOf(who)}`,
     fate: 'kept',
-    told: {
+    exported: {
       as: 'check-ins',
       columns: ['cameAt'],
       also: () => ({
@@ -28,7 +28,7 @@ export const checkInRows = [
   personalRows(checkIns, {
     of: ({ accountId }) => eq(checkIns.checkedInById, accountId),
     fate: { checkedInById: null },
-    told: 'who came belongs to the participants; the trace of what somebody did is given',
+    exported: 'who came belongs to the participants; the trace of what somebody did is given',
     why: 'who came belongs to the participants',
   }),
 ]

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { topicChanged } from '#app/features/catalogue/topics/topic.ts'
 import { profileChanged } from '#app/features/catalogue/trainer-profiles/profile.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -20,7 +20,7 @@ import { reviews } from './tables.server.ts'
 export async function answerReview(ctx: Ctx, input: unknown): Promise<void> {
   const { review, answer } = parseInput(answerInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const one = and(eq(reviews.id, review), reviewsReceived(actor))
 
   await inTransaction(async (tx) => {
@@ -35,8 +35,8 @@ export async function answerReview(ctx: Ctx, input: unknown): Promise<void> {
       .set({ answer, answeredAt: ctx.now() })
       .where(and(one, isNull(reviews.answer)))
     await audit(tx, ctx, 'review.answer', { kind: 'review', id: review }, {})
-    await recordFact(tx, reviewAnswered, review)
-    if (row.topicId) await recordFact(tx, topicChanged, row.topicId)
-    await recordFact(tx, profileChanged, row.trainerId)
+    await recordFact(tx, reviewAnswered, review, { trainer: row.trainerId, topic: row.topicId })
+    if (row.topicId) await recordFact(tx, topicChanged, row.topicId, { part: 'reviews' })
+    await recordFact(tx, profileChanged, row.trainerId, { part: 'reviews' })
   })
 }

@@ -19,6 +19,7 @@ const machine = stateMachine({
   table: reviews,
   axes: { state: REVIEW_TABLE },
   roleIn: (ctx, _row: ReviewStanding) => roleIn(ctx, { task: 'moderate' }),
+  details: { trainer: reviews.trainerId, topic: reviews.topicId },
   facts: { hide: reviewHidden, restore: reviewRestored },
 })
 
@@ -34,9 +35,9 @@ export async function changeReviewState(
 ): Promise<void> {
   const { topicId, trainerId } = row
   const set = { hiddenReason: step.hiddenReason, decidedAt: ctx.now() }
-  const told = step.hiddenReason === null ? {} : { reason: personal(step.hiddenReason) }
-  await changeState(tx, ctx, machine, row, { state: step.name }, { set, told })
+  const details = step.hiddenReason === null ? {} : { reason: personal(step.hiddenReason) }
+  await changeState(tx, ctx, machine, row, { state: step.name }, { set, details })
   await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: [trainerId] })
-  if (topicId) await recordFact(tx, topicChanged, topicId)
-  await recordFact(tx, profileChanged, trainerId)
+  if (topicId) await recordFact(tx, topicChanged, topicId, { part: 'reviews' })
+  await recordFact(tx, profileChanged, trainerId, { part: 'reviews' })
 }

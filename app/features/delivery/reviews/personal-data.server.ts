@@ -22,7 +22,7 @@ export const reviewRows = [
   personalRows(reviewReports, {
     of: ({ accountId }) => eq(reviewReports.reportedBy, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'review-reports',
       columns: ['reason', 'words', 'createdAt', 'resolvedAt'],
     },
@@ -30,7 +30,7 @@ export const reviewRows = [
   personalRows(reviews, {
     of: ({ partyId }) => eq(reviews.authorId, partyId),
     fate: { body: '', hiddenReason: null },
-    told: {
+    exported: {
       as: 'reviews-written',
       columns: [...STARS, 'language', 'body', 'state', 'hiddenReason', 'decidedAt'],
       withheld: ['code', 'answer', 'answeredAt'],
@@ -42,7 +42,7 @@ export const reviewRows = [
   personalRows(reviews, {
     of: ({ partyId }) => eq(reviews.trainerId, partyId),
     fate: { answer: null },
-    told: {
+    exported: {
       as: 'reviews-received',
       columns: [...STARS, 'answer', 'answeredAt'],
       withheld: ['code', 'language', 'body', 'state', 'hiddenReason', 'decidedAt'],

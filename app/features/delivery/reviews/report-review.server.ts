@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -21,7 +21,7 @@ const REPORTS: Limit = { name: 'review-reports', points: 20, seconds: 86_400 }
 export async function reportReview(ctx: Ctx, input: unknown): Promise<void> {
   const { review, reason, words } = parseInput(reportInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   await countAttempt(REPORTS, actor.accountId)
 
   await inTransaction(async (tx) => {

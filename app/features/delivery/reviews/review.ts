@@ -1,4 +1,4 @@
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /** Days after a training in which it can be reviewed. */
@@ -8,10 +8,12 @@ const DAY = 86_400_000
 /** What can be given, in tenths of a star, the best first. */
 export const RATINGS = [50, 45, 40, 35, 30, 25, 20, 15, 10] as const
 
-export const reviewWritten = defineFact('review.written')
-export const reviewAnswered = defineFact('review.answered')
-export const reviewHidden = defineFact('review.hidden')
-export const reviewRestored = defineFact('review.restored')
+const REVIEWED = { trainer: 'id', topic: 'id?' } as const
+
+export const reviewWritten = defineFact('review.written', { ...REVIEWED, rating: 'count' })
+export const reviewAnswered = defineFact('review.answered', REVIEWED)
+export const reviewHidden = defineFact('review.hidden', { ...STEP, ...REVIEWED })
+export const reviewRestored = defineFact('review.restored', { ...STEP, ...REVIEWED })
 
 export const REVIEW_STATES = ['public', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]

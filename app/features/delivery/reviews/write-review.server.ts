@@ -4,7 +4,7 @@ import { topicChanged } from '#app/features/catalogue/topics/topic.ts'
 import { profileChanged } from '#app/features/catalogue/trainer-profiles/profile.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -27,7 +27,7 @@ import { reviews } from './tables.server.ts'
 export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
   const { booking, rating, content, trainer, organiser, body } = parseInput(reviewInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     const [bought] = await tx
@@ -87,9 +87,9 @@ export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
     }
     await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: [trainerId] })
     await audit(tx, ctx, 'review.write', { kind: 'review', id: written.id }, { rating })
-    await recordFact(tx, reviewWritten, written.id)
+    await recordFact(tx, reviewWritten, written.id, { trainer: trainerId, topic: topicId, rating })
     // The stars stand in the search and on the pages of both.
-    if (topicId) await recordFact(tx, topicChanged, topicId)
-    await recordFact(tx, profileChanged, trainerId)
+    if (topicId) await recordFact(tx, topicChanged, topicId, { part: 'reviews' })
+    await recordFact(tx, profileChanged, trainerId, { part: 'reviews' })
   })
 }

@@ -7,7 +7,7 @@ export const invoiceRows = [
   personalRows(invoices, {
     of: ({ partyId }) => or(eq(invoices.buyerId, partyId), eq(invoices.sellerId, partyId)),
     fate: 'kept',
-    told: {
+    exported: {
       as: 'invoices',
       columns: [
         'kind',

@@ -11,11 +11,12 @@ const machine = stateMachine({
   table: disputes,
   axes: { state: DISPUTE_TABLE },
   roleIn: (ctx, _row: DisputeRow) => roleIn(ctx, {}),
+  details: { payment: disputes.paymentId, amountMinor: disputes.amountMinor, currency: disputes.currency },
   facts: { win: disputeWon, lose: disputeLost },
 })
 
 /** Decides an open dispute whose payment's subject is locked; who hears of it is told its id. */
 export async function changeDispute(tx: Tx, ctx: Ctx, row: DisputeRow, move: DisputeMove): Promise<void> {
   const set = { decidedAt: ctx.now() }
-  await changeState(tx, ctx, machine, row, { state: move }, { set, told: { amount: row.amountMinor } })
+  await changeState(tx, ctx, machine, row, { state: move }, { set, details: { amount: row.amountMinor } })
 }

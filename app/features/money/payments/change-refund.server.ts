@@ -11,11 +11,12 @@ const machine = stateMachine({
   table: refunds,
   axes: { state: REFUND_TABLE },
   roleIn: (ctx, _row: RefundRow) => roleIn(ctx, {}),
+  details: { payment: refunds.paymentId, amountMinor: refunds.amountMinor, currency: refunds.currency },
   facts: { succeed: paymentRefunded, fail: refundFailed, return: refundFailed },
 })
 
 /** Takes one step with an amount on its way back that is locked; who hears of it is told its id. */
 export async function changeRefund(tx: Tx, ctx: Ctx, row: RefundRow, move: RefundMove): Promise<void> {
   const set = { settledAt: ctx.now() }
-  await changeState(tx, ctx, machine, row, { state: move }, { set, told: { amount: row.amountMinor } })
+  await changeState(tx, ctx, machine, row, { state: move }, { set, details: { amount: row.amountMinor } })
 }

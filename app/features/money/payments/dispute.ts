@@ -1,4 +1,4 @@
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
@@ -11,7 +11,9 @@ export const DISPUTE_TABLE: readonly Transition<DisputeState, DisputeMove>[] = [
   { name: 'lose', from: ['open'], to: 'lost', by: ['system'] },
 ]
 
-/** Money is held, is back, or is gone: each told of the dispute. */
-export const disputeOpened = defineFact('dispute.opened')
-export const disputeWon = defineFact('dispute.won')
-export const disputeLost = defineFact('dispute.lost')
+const DISPUTED = { payment: 'id', amountMinor: 'minor', currency: 'currency' } as const
+
+/** Money is held, is back, or is gone: each of the dispute. */
+export const disputeOpened = defineFact('dispute.opened', DISPUTED)
+export const disputeWon = defineFact('dispute.won', { ...STEP, ...DISPUTED })
+export const disputeLost = defineFact('dispute.lost', { ...STEP, ...DISPUTED })

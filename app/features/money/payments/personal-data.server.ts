@@ -16,7 +16,7 @@ export const paymentRows = [
   personalRows(payments, {
     of: ({ partyId }) => eq(payments.payerId, partyId),
     fate: 'kept',
-    told: {
+    exported: {
       as: 'payments',
       columns: [
         'subjectKind',
@@ -46,7 +46,7 @@ export const paymentRows = [
   personalRows(transferAccounts, {
     of: ({ partyId }) => eq(transferAccounts.sellerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'transfer-account',
       columns: ['holder', 'format', 'number', 'bank', 'isOffered', 'validFor', 'termDays', 'updatedAt'],
     },
@@ -58,7 +58,7 @@ export const paymentRows = [
   personalRows(ledgerEntries, {
     of: ({ partyId }) => eq(ledgerEntries.ownerId, partyId),
     fate: 'kept',
-    told: {
+    exported: {
       as: 'account-entries',
       columns: ['account', 'amountMinor', 'currency'],
       also: () => ({

@@ -21,11 +21,11 @@ export async function receiveWebhook(
   if (!webhookEvent) return false
   if (webhookEvent === 'none') return true
 
-  const { amount, ...told } = webhookEvent
+  const { amount, ...details } = webhookEvent
   await inTransaction(async (tx) => {
     const stored = await tx
       .insert(webhookEvents)
-      .values({ ...told, amountMinor: amount.minor, currency: amount.currency, gateway })
+      .values({ ...details, amountMinor: amount.minor, currency: amount.currency, gateway })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id })
     if (stored.length > 0) await enqueue(tx, processWebhookEventJob, { webhookEventId: webhookEvent.id })

@@ -1,17 +1,19 @@
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const REFUND_STATES = ['requested', 'succeeded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundMove = 'succeed' | 'fail' | 'return'
 
-/** An amount is to go back, and it went back: both told of the refund. */
-export const refundRequested = defineFact('refund.requested')
+const REFUNDED = { payment: 'id', amountMinor: 'minor', currency: 'currency' } as const
+
+/** An amount is to go back, and it went back: both of the refund. */
+export const refundRequested = defineFact('refund.requested', { ...REFUNDED, cause: 'word' })
 /** Its payer said to which account it is to be transferred. */
-export const refundAccountNamed = defineFact('refund.account-named')
-export const paymentRefunded = defineFact('payment.refunded')
-/** It did not: the gateway refuses it, or the bank sent it back after it had gone; told of the refund. */
-export const refundFailed = defineFact('refund.failed')
+export const refundAccountNamed = defineFact('refund.account-named', { order: 'id' })
+export const paymentRefunded = defineFact('payment.refunded', { ...STEP, ...REFUNDED })
+/** It did not: the gateway refuses it, or the bank sent it back after it had gone; of the refund. */
+export const refundFailed = defineFact('refund.failed', { ...STEP, ...REFUNDED })
 
 /**
  * One amount on its way back to the payer. What the gateway refuses for good, or says later did not arrive,

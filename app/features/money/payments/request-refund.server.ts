@@ -56,6 +56,11 @@ export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promi
     dueOn: paid.gateway === TRANSFER ? refundDueOn(ctx.now()) : null,
   })
   await audit(tx, ctx, 'payments.ask-refund', { kind: 'refund', id }, { amount: amount.minor, reason })
-  await recordFact(tx, refundRequested, id)
+  await recordFact(tx, refundRequested, id, {
+    payment: payment.id,
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    cause: cause.kind,
+  })
   return id
 }

@@ -70,7 +70,11 @@ async function openDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
   const shares = (await subject.sharesOf?.(payment, dispute.amount)) ?? null
   await bookDispute(tx, ctx, { payment, disputeId: row.id, amount: dispute.amount, shares })
   await audit(tx, ctx, 'payments.open-dispute', { kind: 'dispute', id: row.id }, { amount: row.amountMinor })
-  await recordFact(tx, disputeOpened, row.id)
+  await recordFact(tx, disputeOpened, row.id, {
+    payment: payment.id,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+  })
   log.error({ paymentId: payment.id }, 'a payer disputes a payment at the bank')
   return row
 }

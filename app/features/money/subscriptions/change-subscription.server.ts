@@ -18,6 +18,7 @@ const machine = stateMachine({
   table: subscriptions,
   axes: { state: SUBSCRIPTION_TABLE },
   roleIn: (ctx, row: SubscriptionRow) => roleIn(ctx, { customer: row.partyId }),
+  details: { party: subscriptions.partyId },
   facts: {
     activate: subscriptionPaid,
     renew: subscriptionPaid,

@@ -34,10 +34,14 @@ export async function notifyPlanRefund(ctx: Ctx, refundId: string): Promise<void
   const { partyId, company, minor, currency } = back
   await inTransaction(async (tx) => {
     const admins = await adminsOf(tx, partyId)
-    const told = { about: refundId, link: BILLING_PATH, parameters: { company, amount: { minor, currency } } }
+    const notification = {
+      about: refundId,
+      link: BILLING_PATH,
+      parameters: { company, amount: { minor, currency } },
+    }
     await notifyAccounts(
       tx,
-      admins.map((account): Happened => ({ ...told, kind: 'planRefunded', to: { account } })),
+      admins.map((account): Happened => ({ ...notification, kind: 'planRefunded', to: { account } })),
     )
   })
 }

@@ -17,11 +17,11 @@ export const BILLING_PATH = '/dashboard/c/billing'
  */
 export async function notifySubscription(
   ctx: Ctx,
-  told: { subscriptionId: string; factId: string; what: 'paid' | keyof typeof KINDS },
+  given: { subscriptionId: string; factId: string; what: 'paid' | keyof typeof KINDS },
 ): Promise<void> {
   requireSystem(ctx)
 
-  const { subscriptionId, factId: about, what } = told
+  const { subscriptionId, factId: about, what } = given
   await inTransaction(async (tx) => {
     const [row] = await tx
       .select({ partyId: subscriptions.partyId, company: parties.name })

@@ -35,7 +35,7 @@ export async function onSubscriptionPayment(
       if (charge.kind !== 'renewal' || row.state !== 'active') return
       const failed = { failures: row.failures + 1, failedAt: ctx.now() }
       await tx.update(subscriptions).set(failed).where(eq(subscriptions.id, row.id))
-      await recordFact(tx, renewalFailed, row.id)
+      await recordFact(tx, renewalFailed, row.id, { party: row.partyId, failures: failed.failures })
     },
     // What was used is not given back by anybody; what goes back was never used.
     refunded: async () => undefined,

@@ -1,10 +1,9 @@
 import { actFor } from '#app/features/people/auth-sessions/act-for.server.ts'
 import { addCompany } from '#app/features/people/companies/add-company.server.ts'
 import { setTerm } from '#app/features/people/parties/set-term.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -30,7 +29,7 @@ export async function openWorkspace(
 ): Promise<{ companyId: PartyId }> {
   const { key, ...body } = parseInput(workspaceInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await countAttempt(OPENED, actor.accountId)
   const { accountId, ownPartyId } = actor

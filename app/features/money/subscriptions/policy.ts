@@ -1,5 +1,5 @@
 import { type CompanyPerson, canManageCompany } from '#app/features/people/companies/policy.ts'
-import type { Actor } from '#app/kit/actor.ts'
+import { type Actor, hasAccount } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 
 /**
@@ -8,7 +8,7 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
  */
 export function requirePayer(actor: Actor): CompanyPerson {
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
-  if (actor.kind !== 'person' || !actor.company) throw notFound()
+  if (!hasAccount(actor) || !actor.company) throw notFound()
   if (!canManageCompany(actor)) throw refuse('forbidden', 'subscriptions:refused.adminsOnly')
   return actor
 }

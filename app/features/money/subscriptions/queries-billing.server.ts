@@ -7,9 +7,9 @@ import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { money } from '#app/kit/money.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import { formatSum } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -27,7 +27,7 @@ const MOST_ADMINS = 50
  */
 export async function getBilling(ctx: Ctx) {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   if (!actor.company) throw notFound()
   const isPayer = canManageCompany(actor)
   const [[plan], [company], admins, [members], billed, [attempt]] = await Promise.all([

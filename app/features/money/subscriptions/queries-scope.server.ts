@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
-import type { Actor } from '#app/kit/actor.ts'
+import { type Actor, actsForParty } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { subscriptions } from './tables.server.ts'
 
 /** The subscription of the company that somebody acts for, for all its members. */
 export function ownSubscription(actor: Actor): Scope<'subscriptions'> {
-  const acts = actor.kind === 'person' && actor.company !== null
+  const acts = actsForParty(actor) && actor.company !== null
   return scope('subscriptions', acts ? eq(subscriptions.partyId, actor.partyId) : undefined)
 }
 

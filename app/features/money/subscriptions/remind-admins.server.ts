@@ -62,10 +62,10 @@ async function remindOf(ctx: Ctx, subscriptionId: string): Promise<boolean> {
     const about = `${row.id}:${moment.toISOString()}`
     const admins = await adminsOf(tx, row.partyId)
     const happened = admins.map((account): Happened => {
-      const told = { to: { account }, about, link: BILLING_PATH, parameters: { company } }
+      const notification = { to: { account }, about, link: BILLING_PATH, parameters: { company } }
       return row.state === 'trialing'
-        ? { ...told, kind: 'trialEnds', count: daysUntil(row.endDate, now) }
-        : { ...told, kind: 'planDue' }
+        ? { ...notification, kind: 'trialEnds', count: daysUntil(row.endDate, now) }
+        : { ...notification, kind: 'planDue' }
     })
     await notifyAccounts(tx, happened)
     return true

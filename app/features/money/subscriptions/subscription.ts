@@ -1,4 +1,4 @@
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const SUBSCRIPTION_STATES = ['trialing', 'active', 'past_due', 'cancelled'] as const
@@ -32,13 +32,13 @@ export const SUBSCRIPTION_TABLE: readonly Transition<SubscriptionState, Subscrip
 ]
 
 /**
- * Money for a subscription came in, did not come in by itself, or its time is over; all told of the
+ * Money for a subscription came in, did not come in by itself, or its time is over; all of the
  * subscription.
  */
-export const subscriptionPaid = defineFact('subscription.paid')
-export const renewalFailed = defineFact('subscription.renewal-failed')
-export const subscriptionFellDue = defineFact('subscription.fell-due')
-export const subscriptionEnded = defineFact('subscription.ended')
+export const subscriptionPaid = defineFact('subscription.paid', { ...STEP, party: 'id' })
+export const renewalFailed = defineFact('subscription.renewal-failed', { party: 'id', failures: 'count' })
+export const subscriptionFellDue = defineFact('subscription.fell-due', { ...STEP, party: 'id' })
+export const subscriptionEnded = defineFact('subscription.ended', { ...STEP, party: 'id' })
 
 export const TRIAL_DAYS = 30
 /** Of a trial; a paid plan has as many as are paid for. */

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { formerUsernames } from './tables.server.ts'
@@ -8,7 +7,7 @@ import { formerUsernames } from './tables.server.ts'
 /** Remembers that a person has read that the username is a new one. Refuses a visitor with `signIn`. */
 export async function acknowledgeRename(ctx: Ctx): Promise<void> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction((tx) =>
     tx

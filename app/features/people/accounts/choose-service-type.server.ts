@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -14,7 +13,7 @@ import { accounts } from './tables.server.ts'
  */
 export async function chooseServiceType(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const serviceType = parseInput(serviceInput, input)
 
   await inTransaction(async (tx) => {

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { focusedOn, pictureFile } from '#app/kit/gallery.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { hundredths } from '#app/kit/sent-pictures.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -23,7 +22,7 @@ const input = z.object({
 export async function focusPhoto(ctx: Ctx, raw: unknown): Promise<void> {
   const { photoSrc, photoX: x, photoY: y } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   if (x === undefined || y === undefined) return
 
   await inTransaction(async (tx) => {

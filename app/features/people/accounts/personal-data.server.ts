@@ -6,7 +6,7 @@ export const accountsRows = [
   personalRows(formerUsernames, {
     of: ({ accountId }) => eq(formerUsernames.accountId, accountId),
     fate: 'deleted',
-    told: { as: 'former-usernames', columns: ['username', 'renamedAt', 'seenAt'] },
+    exported: { as: 'former-usernames', columns: ['username', 'renamedAt', 'seenAt'] },
   }),
   personalRows(accounts, {
     of: ({ accountId }) => eq(accounts.id, accountId),
@@ -21,7 +21,7 @@ export const accountsRows = [
       messageMails: false,
       newsletterMails: false,
     },
-    told: {
+    exported: {
       as: 'account',
       columns: [
         'email',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { countryOfPhone, writtenPhone } from '#app/kit/phone.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
@@ -29,7 +29,7 @@ export const addressFields = {
 
 /** What a person has said of themselves, whomever they act for. Refuses a visitor with `signIn`. */
 export async function getProfile(ctx: Ctx) {
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(ctx.actor)
   const [profile] = await read(ctx)
     .select({
       said: profileFields,

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { DEFAULT_FACE } from '#app/kit/picture-address.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { squareOf } from '#app/kit/thumb.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -13,7 +12,7 @@ import type { UserDetails } from './user-details.ts'
 /** What a browser keeps about the person who is signed in. Refuses a visitor with `signIn`. */
 export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const [account] = await read(ctx)
     .select({ name: parties.name, profileType: parties.profileType })
     .from(accounts)

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { addressInput } from '#app/features/people/parties/inputs.ts'
 import { saveParty } from '#app/features/people/parties/save-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { LANGUAGE_ENTRIES, type Language } from '#app/kit/language.ts'
 import { countryOfZone, readPhone, writtenPhone } from '#app/kit/phone.ts'
-import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import { BadInput, notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -24,7 +24,7 @@ import { accounts } from './tables.server.ts'
  */
 export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { name, language, timeZone, seen, phone: typed, phoneCountry } = parseInput(profileInput, input)
   const address = actor.serviceType === 'provider' ? null : parseInput(addressInput, input)
   const country = address ? address.country : (await getProfile(ctx)).country

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { pictureAddress, type UploadedPicture } from '#app/kit/picture-address.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -14,7 +13,7 @@ import { accounts } from './tables.server.ts'
  */
 export async function setPhoto(ctx: Ctx, photo: Pick<UploadedPicture, 'name'> | null): Promise<void> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { accountId, ownPartyId } = actor
 
   await inTransaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { partyRenamed } from '#app/features/people/parties/party.ts'
-import type { FactTold } from '#app/kit/fact.ts'
+import type { RecordedFact } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
@@ -7,7 +7,7 @@ import { emailRename } from './email-rename.server.ts'
 import { emailRenameJob } from './jobs.ts'
 import { accountsRows } from './personal-data.server.ts'
 
-const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
+const ofParty = ({ subjectId }: RecordedFact) => ({ partyId: subjectId as PartyId })
 
 export const accountsWiring: Wiring = {
   jobs: [carryOut(emailRenameJob, (ctx, { partyId }) => emailRename(ctx, partyId))],

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -19,7 +19,7 @@ const input = z.object({ session: z.string().max(64) })
 export async function endOwnSession(ctx: Ctx, raw: unknown): Promise<void> {
   const { session } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   if (!isId(session)) throw notFound()
 
   await inTransaction(async (tx) => {

@@ -42,7 +42,7 @@ export async function knowDevice(
       .select({ isNew: sql<boolean>`${accounts.createdAt} = now()` })
       .from(accounts)
       .where(eq(accounts.id, accountId))
-    if (!account?.isNew) await recordFact(tx, deviceMet, id)
+    if (!account?.isNew) await recordFact(tx, deviceMet, id, { account: accountId })
   }
   return deviceLine([key, ...ctx.deviceKeys.filter((other) => other !== key)], DEVICE_DAYS)
 }

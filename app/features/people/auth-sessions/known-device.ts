@@ -4,4 +4,4 @@ import { defineFact } from '#app/kit/fact.ts'
 export const DEVICE_DAYS = 365
 
 /** Somebody came into an account in a browser that it did not know. The subject is the device. */
-export const deviceMet = defineFact('account.device-met')
+export const deviceMet = defineFact('account.device-met', { account: 'id' })

@@ -6,7 +6,7 @@ export const authSessionsRows = [
   personalRows(authSessions, {
     of: ({ accountId }) => eq(authSessions.userId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'sessions',
       columns: ['ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'],
       withheld: ['token'],
@@ -15,7 +15,7 @@ export const authSessionsRows = [
   personalRows(knownDevices, {
     of: ({ accountId }) => eq(knownDevices.accountId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'known-devices',
       columns: ['userAgent', 'network', 'createdAt', 'usedAt'],
       withheld: ['keyHash'],

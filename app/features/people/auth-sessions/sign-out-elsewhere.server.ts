@@ -1,4 +1,4 @@
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -10,7 +10,8 @@ import { endOtherSessions } from './end-other-sessions.server.ts'
 export async function signOutElsewhere(ctx: Ctx, request: Request): Promise<{ ended: number }> {
   const { actor } = ctx
   const keep = sessionTokenOf(request)
-  if (!isPerson(actor) || keep === null) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
+  if (keep === null) throw refuse('signIn', 'common:refused.signIn')
 
   const { accountId } = actor
   return inTransaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { actFor } from '#app/features/people/auth-sessions/act-for.server.ts'
 import { addMember } from '#app/features/people/parties/add-member.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -24,7 +24,7 @@ import { invitations } from './tables.server.ts'
 export async function acceptInvitation(ctx: Ctx, input: unknown, request: Request): Promise<void> {
   const { token } = parseInput(tokenInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     const [found] = await tx

@@ -1,4 +1,4 @@
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, hasAccount } from '#app/kit/actor.ts'
 import { roughFactor } from '#app/kit/exchange-rate.ts'
 import type { Money } from '#app/kit/money.ts'
 import type { CompanyPerson } from './policy.ts'
@@ -13,7 +13,7 @@ export type ApprovalLimit = { minor: number; currency: string | null }
  * Whether somebody acts for a company by whose admins purchases can be limited: as any member but an admin.
  */
 export function isLimitable(actor: Actor): actor is CompanyPerson {
-  return isPerson(actor) && actor.company !== null && actor.role !== 'admin'
+  return hasAccount(actor) && actor.company !== null && actor.role !== 'admin'
 }
 
 /**

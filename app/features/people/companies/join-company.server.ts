@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -26,7 +26,7 @@ export async function joinCompany(
 ): Promise<Joined> {
   const { companyId: code } = parseInput(joinInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const company = await findInviting(ctx, code)
   if (!company || (kind !== 'any' && company.kind !== kind))
     throw new BadInput({ companyId: { key: 'accounts:invitation.unknown' } })

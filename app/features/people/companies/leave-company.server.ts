@@ -1,7 +1,6 @@
 import { changeMember } from '#app/features/people/parties/change-member.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -16,7 +15,7 @@ import { leaveInput } from './inputs.ts'
 export async function leaveCompany(ctx: Ctx, input: unknown): Promise<void> {
   const { companyId } = parseInput(leaveInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     await changeMember(tx, { companyId, memberId: actor.ownPartyId, role: null })

@@ -49,13 +49,18 @@ export async function notifyMembership(
       .where(inArray(parties.id, [companyId, memberId]))
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name ?? ''
     const { kind, link } = KINDS[what]
-    const told = { about, kind, link, parameters: { company: nameOf(companyId), name: nameOf(memberId) } }
+    const notification = {
+      about,
+      kind,
+      link,
+      parameters: { company: nameOf(companyId), name: nameOf(memberId) },
+    }
     if (what === 'limit') {
       await tellLimit(tx, { about, link, companyId, memberId, company: nameOf(companyId) })
       return
     }
     if (what !== 'joined' && what !== 'left') {
-      await notifyAccounts(tx, [{ ...told, to: { party: memberId } } as Happened])
+      await notifyAccounts(tx, [{ ...notification, to: { party: memberId } } as Happened])
       return
     }
     const isAdmin = and(eq(memberships.companyId, companyId), eq(memberships.role, MEMBER_ROLES.admin))
@@ -63,7 +68,7 @@ export async function notifyMembership(
     const others = admins.filter(({ id }) => id !== memberId)
     await notifyAccounts(
       tx,
-      others.map(({ id }) => ({ ...told, to: { party: id } }) as Happened),
+      others.map(({ id }) => ({ ...notification, to: { party: id } }) as Happened),
     )
   })
 }
@@ -80,9 +85,9 @@ async function tellLimit(tx: Tx, { about, link, companyId, memberId, company }: 
   if (!found) return
   const { minor, currency } = found
   const to = { about, link, to: { party: memberId } }
-  const told: Happened =
+  const notification: Happened =
     minor === null || currency === null
       ? { ...to, kind: 'companyUnlimited', parameters: { company } }
       : { ...to, kind: 'companyLimit', parameters: { company, amount: { minor, currency } } }
-  await notifyAccounts(tx, [told])
+  await notifyAccounts(tx, [notification])
 }

@@ -7,7 +7,7 @@ export const companiesRows = [
   personalRows(invitations, {
     of: ({ provenEmail }) => sql`lower(${invitations.email}) = ${provenEmail}`,
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'invitations',
       columns: ['email', 'role', 'createdAt', 'expiresAt', 'usedAt', 'withdrawnAt'],
       withheld: ['tokenHash'],
@@ -18,7 +18,7 @@ export const companiesRows = [
   personalRows(joinWishes, {
     of: ({ partyId }) => eq(joinWishes.trainerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'wishes-to-join',
       columns: ['createdAt'],
       also: () => ({ company: nameShown(joinWishes.companyId) }),

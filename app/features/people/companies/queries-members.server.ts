@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -24,7 +25,7 @@ const MOST = 1_000
 export async function getMembers(ctx: Ctx) {
   const { actor } = ctx
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
-  if (actor.kind !== 'person' || !actor.company) throw notFound()
+  if (!hasAccount(actor) || !actor.company) throw notFound()
   if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const [members, invited, [link], [company]] = await Promise.all([
     read(ctx)

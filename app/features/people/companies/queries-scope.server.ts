@@ -6,7 +6,7 @@ import {
   memberships,
   parties,
 } from '#app/features/people/parties/tables.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, hasAccount } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -16,7 +16,7 @@ import { invitations, joinLinks, joinWishes } from './tables.server.ts'
 
 /** The companies that a person may act for, as a condition on `parties`: as a member, or as a super-admin. */
 export function companiesOf(actor: Actor): Scope<'companies'> {
-  if (!isPerson(actor)) return scope('companies', undefined)
+  if (!hasAccount(actor)) return scope('companies', undefined)
   const own = actor.ownPartyId
   const isMember = sql`exists (select from ${memberships} m where m.company_id = ${parties.id} and m.member_id = ${own})`
   return scope('companies', and(presentParties(), or(isMember, ofOwnGroup(own))))
@@ -27,12 +27,15 @@ const ofOwnGroup = (own: string) =>
 
 /** The locations of the groups whose super-admin a person is. */
 export function locationsOf(actor: Actor): Scope<'companies'> {
-  return scope('companies', isPerson(actor) ? and(presentParties(), ofOwnGroup(actor.ownPartyId)) : undefined)
+  return scope(
+    'companies',
+    hasAccount(actor) ? and(presentParties(), ofOwnGroup(actor.ownPartyId)) : undefined,
+  )
 }
 
 /** The company that somebody acts for. */
 export function ownCompany(actor: Actor): Scope<'companies'> {
-  const party = isPerson(actor) && actor.company ? actor.partyId : null
+  const party = actsForParty(actor) && actor.company ? actor.partyId : null
   return scope(
     'companies',
     party === null ? undefined : and(eq(parties.id, party), isNull(parties.suspendedAt)),

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { type Person, requireAccountHolder } from '#app/kit/actor.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { companiesOf, locationsOf } from './queries-scope.server.ts'
@@ -31,7 +31,7 @@ const belongsTo = ({ ownPartyId }: Person) =>
  */
 export async function listWorkplaces(ctx: Ctx) {
   const { actor, language } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const companies = await read(ctx)
     .select({ ...company, isMember: belongsTo(actor) })
     .from(parties)
@@ -55,7 +55,7 @@ export async function listWorkplaces(ctx: Ctx) {
  * `signIn`.
  */
 export function listLocations(ctx: Ctx) {
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(ctx.actor)
   return read(ctx)
     .select({ id: parties.id, name: parties.name, country: parties.country })
     .from(parties)

@@ -1,5 +1,5 @@
 import { changeMember } from '#app/features/people/parties/change-member.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -17,7 +17,7 @@ import { requireAdmin } from './require-admin.server.ts'
 export async function removeMember(ctx: Ctx, input: unknown): Promise<void> {
   const { memberId } = parseInput(memberInput, input)
   const { actor } = ctx
-  if (!isPerson(actor) || !actor.company) throw notFound()
+  if (!hasAccount(actor) || !actor.company) throw notFound()
   if (!canManageCompany(actor) && memberId !== actor.ownPartyId)
     throw refuse('forbidden', 'common:refused.forbidden')
 

@@ -1,8 +1,7 @@
 import { actFor } from '#app/features/people/auth-sessions/act-for.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -18,7 +17,7 @@ import { getCompany } from './queries.server.ts'
 export async function switchCompany(ctx: Ctx, input: unknown, request: Request): Promise<{ name: string }> {
   const { companyId } = parseInput(switchInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   const isSelf = !companyId || companyId === actor.ownPartyId
   const to = isSelf ? { id: actor.ownPartyId, name: actor.name } : await getCompany(ctx, companyId as PartyId)

@@ -1,6 +1,6 @@
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { providerApproved } from '#app/features/people/parties/approval.ts'
-import type { FactTold } from '#app/kit/fact.ts'
+import type { RecordedFact } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
@@ -11,7 +11,7 @@ import { companiesKinds } from './notification-kinds.ts'
 import { notifyMembership } from './notify-membership.server.ts'
 import { companiesRows } from './personal-data.server.ts'
 
-const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
+const ofParty = ({ subjectId }: RecordedFact) => ({ partyId: subjectId as PartyId })
 
 export const companiesWiring: Wiring = {
   jobs: [

@@ -1,4 +1,4 @@
-import { type Actor, isLockedFor } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, isLockedFor } from '#app/kit/actor.ts'
 
 export type WorkspaceTerm = {
   name: string
@@ -22,10 +22,10 @@ export function daysUntil(end: Date, now: Date): number {
  * none.
  */
 export function termOf(actor: Actor, now: Date): WorkspaceTerm | null {
-  const company = actor.kind === 'person' ? actor.company : null
+  const company = actsForParty(actor) ? actor.company : null
   if (!company) return null
   const { name, trial, writableUntil } = company
   const locked = isLockedFor(actor, now)
   const trialDays = trial && !locked && writableUntil ? daysUntil(writableUntil, now) : null
-  return { name, locked, trialDays, admin: actor.kind === 'person' && actor.role === 'admin' }
+  return { name, locked, trialDays, admin: actsForParty(actor) && actor.role === 'admin' }
 }

@@ -14,7 +14,7 @@ export type BankFormat = (typeof BANK_FORMATS)[number]
 export type BankAccount = { holder: string; format: BankFormat; number: string; bank: string | null }
 
 /** Where a company's money goes is another account than before, or none any more. */
-export const bankAccountChanged = defineFact('company.bank-changed')
+export const bankAccountChanged = defineFact('company.bank-changed', { step: 'word' })
 
 /** RBI: four letters of the bank, a zero, six letters or figures of the branch. */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/

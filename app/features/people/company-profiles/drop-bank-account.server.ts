@@ -27,6 +27,6 @@ export async function dropBankAccount(ctx: Ctx): Promise<void> {
       before: personal(maskedNumber(dropped.number)),
       now: null,
     })
-    await recordFact(tx, bankAccountChanged, actor.partyId)
+    await recordFact(tx, bankAccountChanged, actor.partyId, { step: 'dropped' })
   })
 }

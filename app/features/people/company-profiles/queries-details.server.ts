@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { requireParty } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import { thumbOf } from '#app/kit/thumb.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -16,7 +16,7 @@ import { companyProfiles } from './tables.server.ts'
  */
 export async function getCompanyDetails(ctx: Ctx): Promise<CompanyDetails> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
   if (!actor.company) throw notFound()
   const [shown] = await read(ctx)
     .select({ logo: companyProfiles.logo })

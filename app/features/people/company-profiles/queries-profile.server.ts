@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import type { Actor } from '#app/kit/actor.ts'
+import { type Actor, actsForParty } from '#app/kit/actor.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -43,7 +43,7 @@ const pageOf = (actor: Actor) =>
 export async function getCompanyProfile(ctx: Ctx) {
   const { actor } = ctx
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
-  if (actor.kind !== 'person' || !actor.company) throw notFound()
+  if (!actsForParty(actor) || !actor.company) throw notFound()
   const [[company], [account], centres, addresses] = await Promise.all([
     read(ctx)
       .select({ fields: companyFields, logo: companyProfiles.logo, page: pageOf(actor) })

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, actsForParty } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { bankAccounts, billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
 
@@ -17,13 +17,13 @@ export function companyPagesSeenBy(actor: Actor): Scope<'companies'> {
 
 /** The cost centres of the company that somebody acts for. */
 export function ownCostCentres(actor: Actor): Scope<'cost centres'> {
-  const own = isPerson(actor) && actor.company ? actor.partyId : null
+  const own = actsForParty(actor) && actor.company ? actor.partyId : null
   return scope('cost centres', own === null ? undefined : eq(costCentres.companyId, own))
 }
 
 /** The further addresses for invoices of the company that somebody acts for. */
 export function ownBillingAddresses(actor: Actor): Scope<'billing addresses'> {
-  const own = isPerson(actor) && actor.company ? actor.partyId : null
+  const own = actsForParty(actor) && actor.company ? actor.partyId : null
   return scope('billing addresses', own === null ? undefined : eq(billingAddresses.companyId, own))
 }
 

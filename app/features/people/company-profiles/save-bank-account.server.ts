@@ -39,6 +39,6 @@ export async function saveBankAccount(ctx: Ctx, input: unknown): Promise<void> {
       before: before && personal(maskedNumber(before.number)),
       now: personal(maskedNumber(account.number)),
     })
-    await recordFact(tx, bankAccountChanged, companyId)
+    await recordFact(tx, bankAccountChanged, companyId, { step: 'saved' })
   })
 }

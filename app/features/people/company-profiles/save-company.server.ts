@@ -48,10 +48,10 @@ export async function saveCompany(ctx: Ctx, input: unknown): Promise<void> {
       .onConflictDoUpdate({ target: companyProfiles.companyId, set: { about, updatedAt: sql`now()` } })
     await audit(tx, ctx, 'company.details', { kind: 'party', id: companyId })
     if (before.taxKind !== null && before.taxKind !== taxKindOf(address.country))
-      await recordFact(tx, partyRepriced, companyId)
+      await recordFact(tx, partyRepriced, companyId, { taxKind: taxKindOf(address.country) })
     // The page is there as long as it has a text.
     if (before.fields.name !== name || !before.fields.about !== !about)
-      await recordFact(tx, partyShownOtherwise, companyId)
+      await recordFact(tx, partyShownOtherwise, companyId, { part: 'page' })
   })
 }
 

@@ -1,6 +1,6 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -27,7 +27,7 @@ const input = z.object({ answer: passkeyAnswer, name: lineOfText(PASSKEY_NAME_MA
 export async function addPasskey(ctx: Ctx, raw: unknown, request: Request): Promise<{ cookie: string }> {
   const { answer, name } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   const failed = refuse('conflict', 'security:passkeys.failed')
   const asked = await openSealed(PASSKEY, request, ctx.now())

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mailName } from '#app/features/people/accounts/mail-name.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endOtherSessions } from '#app/features/people/auth-sessions/end-other-sessions.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -35,7 +35,7 @@ const input = z.object({ pass: proofInput, newpass: passwordInput })
 export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   const { pass, newpass } = parseInput(input, raw)
   const { actor, language } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   if (isCommonPassword(newpass, actor) || (await isWellKnownPassword(newpass)))
     throw new BadInput({ newpass: { key: 'accounts:password.common' } })
 
@@ -43,7 +43,7 @@ export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Pro
   const hash = await hashPassword(newpass)
   const link = config().ORIGIN + pathIn(language, '/reset')
   const facts = { language, name: mailName(actor), link, how: 'settings' as const }
-  const told = await composeEmail(passwordChangedMail(translator(language), facts))
+  const mail = await composeEmail(passwordChangedMail(translator(language), facts))
   const { accountId } = actor
 
   await inTransaction(async (tx) => {
@@ -62,6 +62,6 @@ export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Pro
     await setPassword(tx, { accountId, hash })
     await endOtherSessions(tx, { ctx, accountId, keep: sessionTokenOf(request) })
     await audit(tx, ctx, 'accounts.add-password', { kind: 'account', id: accountId })
-    await sendMail(tx, { to: account.email, language, kind: 'accounts.password-changed', ...told })
+    await sendMail(tx, { to: account.email, language, kind: 'accounts.password-changed', ...mail })
   })
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
@@ -22,7 +21,7 @@ const input = z.object({
 export async function allowConnecting(ctx: Ctx, raw: unknown): Promise<{ provider: string; cookie: string }> {
   const { provider, sitePassword } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   const takeProof = await reauthenticateOwner(ctx, { given: sitePassword, field: 'sitePassword' })
   await inTransaction(takeProof)

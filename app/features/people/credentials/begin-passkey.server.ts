@@ -1,6 +1,6 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -24,7 +24,7 @@ const input = z.object({ keyPassword: proofInput })
 export async function beginPasskey(ctx: Ctx, raw: unknown) {
   const { keyPassword } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   const takeProof = await reauthenticateOwner(ctx, { given: keyPassword, field: 'keyPassword' })
   const own = await read(ctx)

@@ -6,7 +6,7 @@ export const credentialsRows = [
   personalRows(credentials, {
     of: ({ accountId }) => eq(credentials.userId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'ways-to-sign-in',
       columns: ['providerId', 'createdAt', 'updatedAt'],
       withheld: [
@@ -24,7 +24,7 @@ export const credentialsRows = [
   personalRows(secondFactors, {
     of: ({ accountId }) => eq(secondFactors.accountId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'two-step-sign-in',
       columns: ['confirmedAt', 'createdAt'],
       withheld: ['secret', 'lastStep'],
@@ -33,12 +33,12 @@ export const credentialsRows = [
   personalRows(recoveryCodes, {
     of: ({ accountId }) => eq(recoveryCodes.accountId, accountId),
     fate: 'deleted',
-    told: 'codes that open the account',
+    exported: 'codes that open the account',
   }),
   personalRows(passkeys, {
     of: ({ accountId }) => eq(passkeys.accountId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'passkeys',
       columns: ['name', 'createdAt', 'usedAt'],
       withheld: ['credentialId', 'publicKey', 'counter', 'transports'],

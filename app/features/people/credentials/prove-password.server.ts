@@ -1,7 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -16,7 +16,7 @@ import { credentials } from './tables.server.ts'
  */
 export async function provePassword(ctx: Ctx, given: { password: string; field: string }): Promise<string> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   const { accountId } = actor
   await countAttempt(LIMITS.provePassword, accountId)
   const [own] = await read(ctx)

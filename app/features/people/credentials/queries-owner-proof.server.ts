@@ -1,8 +1,7 @@
 import { and, isNotNull } from 'drizzle-orm'
 import { emailCodesOfSelf } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { OwnerProof } from './owner-proof.ts'
@@ -12,7 +11,7 @@ import { credentials, passkeys, secondFactors } from './tables.server.ts'
 /** By what whoever asks can show to be the owner of the account. Refuses a visitor with `signIn`. */
 export async function getOwnerProof(ctx: Ctx): Promise<OwnerProof> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   const [passwords, factors, keys, codes] = await Promise.all([
     read(ctx)
       .select({ id: credentials.id })

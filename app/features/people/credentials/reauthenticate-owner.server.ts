@@ -6,10 +6,10 @@ import { mailedCodeInput } from '#app/features/people/email-codes/inputs.ts'
 import { selfOf } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
 import { takeCodeTry } from '#app/features/people/email-codes/take-code-try.server.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { type Person, requireSession } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, Refusal, refuse } from '#app/kit/refusal.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
@@ -42,7 +42,7 @@ type Given = { given: string; field: string }
  */
 export async function reauthenticateOwner(ctx: Ctx, what: Given): Promise<TakeProof> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   const { given, field } = what
   const { password, app, mail } = await getOwnerProof(ctx)
   if (isSigned(given)) return bySignature(ctx, actor, what)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -24,7 +24,7 @@ const input = z.object({ identity: z.string().max(64) })
 export async function removeIdentity(ctx: Ctx, raw: unknown): Promise<void> {
   const { identity } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   if (!isId(identity)) throw notFound()
   const own = and(eq(credentials.id, identity), isNull(credentials.password))
   const [found] = await read(ctx)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -23,7 +23,7 @@ const input = z.object({ passkey: z.string().max(64) })
 export async function removePasskey(ctx: Ctx, raw: unknown): Promise<void> {
   const { passkey } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   if (!isId(passkey)) throw notFound()
   const { accountId } = actor
   const mail = await composeIdentity(ctx.language, { owner: actor, provider: null, change: 'off' })

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { mailName } from '#app/features/people/accounts/mail-name.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endOtherSessions } from '#app/features/people/auth-sessions/end-other-sessions.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -29,7 +29,7 @@ import { credentials } from './tables.server.ts'
  */
 export async function replacePassword(ctx: Ctx, input: unknown, request: Request): Promise<void> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   const { oldpass, newpass } = parseInput(passwordChangeInput, input)
   if (isCommonPassword(newpass, actor) || (await isWellKnownPassword(newpass)))
     throw new BadInput({ newpass: { key: 'accounts:password.common' } })
@@ -43,7 +43,7 @@ export async function replacePassword(ctx: Ctx, input: unknown, request: Request
     link: config().ORIGIN + pathIn(language, '/reset'),
     how: 'settings' as const,
   }
-  const told = await composeEmail(passwordChangedMail(translator(language), facts))
+  const mail = await composeEmail(passwordChangedMail(translator(language), facts))
 
   await inTransaction(async (tx) => {
     const changed = await tx
@@ -60,6 +60,6 @@ export async function replacePassword(ctx: Ctx, input: unknown, request: Request
       .from(accounts)
       .where(eq(accounts.id, actor.accountId))
     if (account)
-      await sendMail(tx, { to: account.email, language, kind: 'accounts.password-changed', ...told })
+      await sendMail(tx, { to: account.email, language, kind: 'accounts.password-changed', ...mail })
   })
 }

@@ -10,11 +10,11 @@ import { codeOfRow } from '#app/features/people/email-codes/email-code.ts'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { ownerOf } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { emailKey, mailboxKey } from '#app/kit/email-address.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -38,7 +38,7 @@ const input = z.object({
 export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
   const { newEmail: email, emailPassword } = parseInput(input, raw)
   const { actor, language } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   if (emailKey(actor.email) === email) throw new BadInput({ newEmail: { key: 'security:email.same' } })
 
   await countAttempt(LIMITS.changeEmail, actor.accountId)

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ownerOf } from '#app/features/people/email-codes/queries-scope.server.ts'
 import { emailCodes } from '#app/features/people/email-codes/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -13,7 +12,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
  */
 export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   await inTransaction(async (tx) => {
     const ended = await tx

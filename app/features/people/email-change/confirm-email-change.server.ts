@@ -11,7 +11,7 @@ import { ownerOf } from '#app/features/people/email-codes/queries-scope.server.t
 import { emailCodes, verifications } from '#app/features/people/email-codes/tables.server.ts'
 import { takeCodeTry } from '#app/features/people/email-codes/take-code-try.server.ts'
 import { confirmationKey, formerEmailKey, resetKey } from '#app/features/people/email-codes/verification.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -38,7 +38,7 @@ const input = z.object({ emailCode: mailedCodeInput })
 export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   const { emailCode } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   await countAttempt(LIMITS.confirmCode, addressKey(ctx.ip))
   const { accountId } = actor
@@ -54,7 +54,7 @@ export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Reques
   if (given !== found.codeHash)
     throw found.tries < EMAIL_CODE_TRIES ? new BadInput({ emailCode: { key: 'accounts:code.wrong' } }) : ended
   const [undoId, token] = [newId(), randomBytes(32).toString('base64url')]
-  const told = await composeEmailChange(ctx.language, {
+  const mail = await composeEmailChange(ctx.language, {
     to: actor.email,
     says: { undo: `${undoId}/${token}` },
   })
@@ -80,7 +80,7 @@ export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Reques
       createdAt: ctx.now(),
       expiresAt: new Date(ctx.now().getTime() + UNDO_DAYS * 86_400_000),
     })
-    await sendMail(tx, { ...told, to: before.email })
+    await sendMail(tx, { ...mail, to: before.email })
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === 'accounts_email') throw refuse('conflict', 'accounts:email.taken')
     throw error

@@ -64,7 +64,7 @@ export async function undoEmailChange(ctx: Ctx, raw: unknown): Promise<{ usernam
   if (isCommonPassword(password, { username, email }) || (await isWellKnownPassword(password)))
     throw new BadInput({ password: { key: 'accounts:password.common' } })
   const hash = await hashPassword(password)
-  const told = await composeEmailChange(language, { to: present, says: 'changed' })
+  const mail = await composeEmailChange(language, { to: present, says: 'changed' })
 
   await inTransaction(async (tx) => {
     const own = eq(accounts.id, accountId)
@@ -83,7 +83,7 @@ export async function undoEmailChange(ctx: Ctx, raw: unknown): Promise<{ usernam
     await tx.delete(verifications).where(or(inArray(verifications.identifier, links), laterWays))
     await tx.delete(emailCodes).where(eq(emailCodes.browser, ownerOf(accountId)))
     await audit(tx, ctx, 'accounts.undo-email-change', { kind: 'account', id: accountId })
-    await sendMail(tx, told)
+    await sendMail(tx, mail)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === 'accounts_email') throw refuse('conflict', 'accounts:email.taken')
     throw error

@@ -7,12 +7,12 @@ export const emailCodesRows = [
   personalRows(verifications, {
     of: ({ accountId }) => sql`position(${accountId}::text in ${verifications.identifier}) > 0`,
     fate: 'deleted',
-    told: 'links that open the account, until they run out',
+    exported: 'links that open the account, until they run out',
   }),
   personalRows(emailCodes, {
     of: ({ provenEmail, accountId }) =>
       sql`(lower(${emailCodes.email}) = ${provenEmail} or ${emailCodes.browser} in (${ownerOf(accountId)}, ${selfOf(accountId)}))`,
     fate: 'deleted',
-    told: 'codes of browsers, until they run out',
+    exported: 'codes of browsers, until they run out',
   }),
 ]

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { emailKey, mailboxKey } from '#app/kit/email-address.ts'
 import { newId } from '#app/kit/ids.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
@@ -24,7 +23,7 @@ import { emailCodes } from './tables.server.ts'
  */
 export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
   const { actor, language } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   await countAttempt(LIMITS.sendCodeFromAddress, addressKey(ctx.ip))
   const mailbox = keyedHash('code-email', mailboxKey(actor.email))

@@ -26,36 +26,36 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
   requireSystem(ctx)
 
   const [row] = await read(ctx)
-    .select({ told: notifications, account: accounts })
+    .select({ notification: notifications, account: accounts })
     .from(notifications)
     .innerJoin(accounts, eq(accounts.id, notifications.recipientId))
     .where(and(everyAccount(ctx), eq(notifications.id, notificationId), eq(accounts.emailVerified, true)))
   if (!row) return
-  const { told, account } = row
+  const { notification, account } = row
   const kinds = await notificationKinds.read()
-  const kind = kindOf(kinds, told.kind)
+  const kind = kindOf(kinds, notification.kind)
   const type = switchOf(kind)
   if (type === null || (type !== 'always' && !isWanted())) return
 
   const { language, id: accountId, email: to } = account
   const t = translator(language)
   const parameters = Object.fromEntries(
-    Object.entries(told.parameters).map(([name, value]) => [
+    Object.entries(notification.parameters).map(([name, value]) => [
       name,
       typeof value === 'string' ? textForMail(value) : value,
     ]),
   )
-  const said = describeNotification({ ...told, parameters }, { language, t, kinds })
+  const said = describeNotification({ ...notification, parameters }, { language, t, kinds })
   if (!said) return
   const { ORIGIN, COMPLAINTS_EMAIL } = config()
-  const about = aloneOf(kind, told.parameters)
+  const about = aloneOf(kind, notification.parameters)
   const unsubscribe =
     type === 'always'
       ? null
       : ORIGIN + pathIn(language, `/unsubscribe/${unsubscribeToken({ accountId, type, about })}`)
-  const reason = reasonOf(kind, told.parameters)
+  const reason = reasonOf(kind, notification.parameters)
   const decided =
-    reason === null ? null : { reason, object: ORIGIN + pathIn(language, objectionPath(told.link)) }
+    reason === null ? null : { reason, object: ORIGIN + pathIn(language, objectionPath(notification.link)) }
   const email = await composeEmail(
     notificationMail(t, { language, text: said.text, link: ORIGIN + said.link, unsubscribe, decided }),
   )
@@ -64,7 +64,7 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
     sendMail(tx, {
       to,
       language,
-      kind: `notifications.${told.kind}`,
+      kind: `notifications.${notification.kind}`,
       ...email,
       ...(unsubscribe && { unsubscribe }),
       ...(decided && { replyTo: COMPLAINTS_EMAIL }),

@@ -7,9 +7,9 @@ import { MARKED_AT_ONCE, markSome } from './mark-some.server.ts'
  * Marks the rest of what somebody was told until then as read, a transaction for each MARKED_AT_ONCE. Refuses
  * whoever is not the system.
  */
-export async function markOthers(ctx: Ctx, told: { accountId: AccountId; until: string }): Promise<void> {
+export async function markOthers(ctx: Ctx, given: { accountId: AccountId; until: string }): Promise<void> {
   requireSystem(ctx)
 
   let marked = MARKED_AT_ONCE
-  while (marked === MARKED_AT_ONCE) marked = await inTransaction((tx) => markSome(tx, told))
+  while (marked === MARKED_AT_ONCE) marked = await inTransaction((tx) => markSome(tx, given))
 }

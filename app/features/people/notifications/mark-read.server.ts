@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
@@ -22,7 +22,7 @@ export async function markRead(ctx: Ctx, input: unknown): Promise<void> {
   const { id } = parseInput(readInput, input)
 
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { accountId } = actor
   const one = and(ownNotifications(actor), eq(notifications.id, id))
   if (id !== 'all' && (await read(ctx).$count(notifications, one)) === 0) throw notFound()

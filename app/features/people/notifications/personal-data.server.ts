@@ -6,7 +6,7 @@ export const notificationRows = [
   personalRows(notifications, {
     of: ({ accountId }) => eq(notifications.recipientId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'notifications',
       columns: ['kind', 'count', 'link', 'createdAt', 'readAt'],
       withheld: ['about', 'parameters', 'alike', 'foldedAt'],

@@ -1,7 +1,7 @@
 import { and, desc, lt } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -22,7 +22,7 @@ export async function listNotifications(
   ctx: Ctx,
   before: string | null,
 ): Promise<{ list: ShownNotification[]; older: string | null }> {
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(ctx.actor)
   if (before !== null && !isId(before)) throw new BadInput({ lastid: { key: 'common:invalid.value' } })
 
   const rows = await read(ctx)

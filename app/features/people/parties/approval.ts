@@ -1,5 +1,5 @@
 import { APPROVALS, type ProviderApproval } from '#app/kit/actor.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const APPROVAL_STATES = APPROVALS
@@ -13,6 +13,6 @@ export const APPROVAL_TABLE: readonly Transition<ProviderApproval, ApprovalStep>
 ]
 
 /** A provider may publish and sell from now on. */
-export const providerApproved = defineFact('provider.approved')
+export const providerApproved = defineFact('provider.approved', STEP)
 /** A provider was refused, with a reason that stands in its party. */
-export const providerRejected = defineFact('provider.rejected')
+export const providerRejected = defineFact('provider.rejected', STEP)

@@ -36,7 +36,7 @@ export async function changeApproval(
     machine,
     row,
     { approval: step },
-    { set, told: reason === null ? {} : { reason: personal(reason) } },
+    { set, details: reason === null ? {} : { reason: personal(reason) } },
   )
   return approval
 }

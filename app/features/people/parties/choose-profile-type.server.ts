@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -16,7 +15,7 @@ import { parties } from './tables.server.ts'
  */
 export async function chooseProfileType(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { type: profileType } = parseInput(profileTypeInput, input)
 
   await inTransaction(async (tx) => {
@@ -27,6 +26,6 @@ export async function chooseProfileType(ctx: Ctx, input: unknown): Promise<void>
       .returning({ id: parties.id })
     if (changed.length === 0) return
     await audit(tx, ctx, 'parties.profile-type', { kind: 'party', id: actor.ownPartyId }, { profileType })
-    await recordFact(tx, partyShownOtherwise, actor.ownPartyId)
+    await recordFact(tx, partyShownOtherwise, actor.ownPartyId, { part: 'profile_type' })
   })
 }

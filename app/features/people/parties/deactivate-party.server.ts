@@ -16,6 +16,6 @@ export async function deactivateParty(tx: Tx, facts: { partyId: PartyId; at: Dat
     .where(and(eq(parties.id, facts.partyId), isNull(parties.deactivatedAt)))
     .returning({ id: parties.id })
   if (left.length === 0) return false
-  await recordFact(tx, partyLeft, facts.partyId)
+  await recordFact(tx, partyLeft, facts.partyId, { leftAt: facts.at.toISOString() })
   return true
 }

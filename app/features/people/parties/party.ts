@@ -31,22 +31,22 @@ export const PROFILE_TYPES = ['indprofile', 'compprofile'] as const
 export type ProfileType = (typeof PROFILE_TYPES)[number]
 
 /** A party is at another public address. */
-export const partyRenamed = defineFact('party.renamed')
+export const partyRenamed = defineFact('party.renamed', {})
 /**
  * A party is shown to others than before, or as something else: its visibility or the kind of its profile is
  * another.
  */
-export const partyShownOtherwise = defineFact('party.shown-otherwise')
+export const partyShownOtherwise = defineFact('party.shown-otherwise', { part: 'word' })
 /** What a party's prices say of tax is another thing than before. */
-export const partyRepriced = defineFact('party.repriced')
+export const partyRepriced = defineFact('party.repriced', { taxKind: 'word?' })
 /** A party is not shown any more, nor is what it offers. */
-export const partySuspended = defineFact('party.suspended')
+export const partySuspended = defineFact('party.suspended', { by: 'word', byParty: 'id?' })
 /** A person has left: the party is not shown any more, and is erased after the days of grace. */
-export const partyLeft = defineFact('party.left')
+export const partyLeft = defineFact('party.left', { leftAt: 'moment' })
 /** What was personal about a party that had left is gone for good. */
-export const partyErased = defineFact('party.erased')
+export const partyErased = defineFact('party.erased', {})
 /** A party that was away is shown again. */
-export const partyReturned = defineFact('party.returned')
+export const partyReturned = defineFact('party.returned', {})
 
 /** For so many days whoever has left is back by signing in; then what is personal is erased. */
 export const GRACE_DAYS = 30

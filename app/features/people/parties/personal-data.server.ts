@@ -22,7 +22,7 @@ export const partyRows = [
   personalRows(memberships, {
     of: ({ partyId }) => eq(memberships.memberId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'memberships',
       columns: ['role', 'approvalLimitMinor', 'createdAt'],
       also: () => ({ company: nameShown(memberships.companyId) }),
@@ -31,7 +31,7 @@ export const partyRows = [
   personalRows(groupAdmins, {
     of: ({ partyId }) => eq(groupAdmins.memberId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'groups',
       columns: ['createdAt'],
       also: () => ({ group: sql`(select g.name from ${partyGroups} g where g.id = ${groupAdmins.groupId})` }),
@@ -40,7 +40,7 @@ export const partyRows = [
   personalRows(joinedTrainers, {
     of: ({ partyId }) => eq(joinedTrainers.trainerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'joined-companies',
       columns: ['joinedAt'],
       also: () => ({ company: nameShown(joinedTrainers.companyId) }),
@@ -51,13 +51,13 @@ export const partyRows = [
     of: ({ partyId }) =>
       sql`${fileUses.fileId} in (select f.id from ${storedFiles} f where f.party_id = ${partyId})`,
     fate: 'deleted',
-    told: 'where a file is shown is seen in what shows it',
+    exported: 'where a file is shown is seen in what shows it',
   }),
   personalRows(storedFiles, {
     of: ({ partyId }) => eq(storedFiles.partyId, partyId),
     // What was dropped is deleted with its row by the next sweep.
     fate: { title: '', droppedAt: sql`now()` },
-    told: {
+    exported: {
       as: 'files',
       of: ({ partyId }) => and(eq(storedFiles.partyId, partyId), isNull(storedFiles.droppedAt)),
       columns: ['kind', 'name', 'title', 'contentType', 'bytes', 'createdAt'],
@@ -82,7 +82,7 @@ export const partyRows = [
       country: null,
       taxNumber: null,
     },
-    told: {
+    exported: {
       as: 'profile',
       columns: [
         'kind',

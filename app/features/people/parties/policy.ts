@@ -1,10 +1,10 @@
-import type { Actor } from '#app/kit/actor.ts'
+import { type Actor, actsForParty } from '#app/kit/actor.ts'
 
 /**
  * Whether somebody may say what the prices of the party acted for contain: a provider for itself, an admin
  * for a company.
  */
 export function canSetSaleTerms(actor: Actor): boolean {
-  if (actor.kind !== 'person') return false
+  if (!actsForParty(actor)) return false
   return actor.role === 'self' ? actor.serviceType === 'provider' : actor.role === 'admin'
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { pictureKey } from '#app/kit/picture-address.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -43,7 +43,7 @@ export async function listOwnFiles(
   of: 'self' | 'company' = 'self',
 ): Promise<{ file: string; key: string }[]> {
   const { actor } = ctx
-  if (!isPerson(actor)) return []
+  if (!hasAccount(actor)) return []
   const files = await read(ctx)
     .select({ file: FILE_IN_DATA, kind: storedFiles.kind, name: storedFiles.name })
     .from(storedFiles)

@@ -1,5 +1,13 @@
 import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasTask, isPerson, type Person, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import {
+  type Actor,
+  actsForParty,
+  hasTask,
+  isPerson,
+  type Person,
+  partyIdOf,
+  seesAll,
+} from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { groupAdmins, joinedTrainers, memberships, parties, storedFiles } from './tables.server.ts'
@@ -43,13 +51,14 @@ export function providersSeenBy(actor: Actor): Scope<'parties'> {
 /**
  * The second half of that rule, for providers that are there: those visible to joined companies only are seen
  * by themselves, by who belongs to a company that they have joined, whomever that person acts for, by staff
- * who look after providers, accounts or what is published, and by the system. A copy of the two columns is
- * judged by the same words.
+ * who look after providers, accounts or what is published, and by the system; a program belongs to no
+ * company. A copy of the two columns is judged by the same words.
  */
 export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefined {
   if (seesAll(actor, SEE_HIDDEN)) return undefined
   const open = sql`${of.visibility} = 'public'`
-  if (!isPerson(actor)) return open
+  if (!actsForParty(actor)) return open
+  if (!isPerson(actor)) return or(open, eq(of.id, actor.partyId))
   const own = or(eq(of.id, actor.partyId), eq(of.id, actor.ownPartyId))
   return or(open, own, sql`${of.id} in (${providersJoinedWith(actor.ownPartyId)})`)
 }

@@ -14,5 +14,5 @@ export async function reactivateParty(tx: Tx, facts: { partyId: PartyId }): Prom
     .update(parties)
     .set({ deactivatedAt: null, updatedAt: sql`now()` })
     .where(and(eq(parties.id, facts.partyId), isNull(parties.suspendedAt), isNull(parties.erasedAt)))
-  await recordFact(tx, partyReturned, facts.partyId)
+  await recordFact(tx, partyReturned, facts.partyId, {})
 }

@@ -15,5 +15,5 @@ export async function renameParty(tx: Tx, facts: { partyId: PartyId; displaySlug
     .update(parties)
     .set({ slug: displaySlug.toLowerCase(), displaySlug, updatedAt: sql`now()` })
     .where(eq(parties.id, partyId))
-  await recordFact(tx, partyRenamed, partyId)
+  await recordFact(tx, partyRenamed, partyId, {})
 }

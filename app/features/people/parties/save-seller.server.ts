@@ -56,7 +56,7 @@ export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
     }
     await audit(tx, ctx, 'parties.seller', { kind: 'party', id: partyId }, { before: former, terms })
     if (Object.entries(terms).some(([name, term]) => term !== former[name as keyof typeof former]))
-      await recordFact(tx, partyRepriced, partyId)
+      await recordFact(tx, partyRepriced, partyId, { taxKind: terms.taxKind })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasTask } from '#app/kit/actor.ts'
+import { hasTask, partyIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
@@ -36,6 +36,6 @@ export async function suspendParty(ctx: Ctx, input: unknown): Promise<void> {
       .set({ suspendedAt: ctx.now(), updatedAt: sql`now()` })
       .where(and(eq(parties.id, party.id), isNull(parties.suspendedAt)))
     await audit(tx, ctx, 'party.suspend', { kind: 'party', id: party.id }, { reason: personal(reason) })
-    await recordFact(tx, partySuspended, party.id)
+    await recordFact(tx, partySuspended, party.id, { by: ctx.actor.kind, byParty: partyIdOf(ctx.actor) })
   })
 }

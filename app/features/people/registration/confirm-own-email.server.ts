@@ -5,9 +5,8 @@ import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { verifications } from '#app/features/people/email-codes/tables.server.ts'
 import { confirmationKey } from '#app/features/people/email-codes/verification.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { type Person, requireSession } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -19,7 +18,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
  */
 export async function confirmOwnEmail(ctx: Ctx, raw: { code?: unknown }): Promise<Person> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   if (actor.emailConfirmed) return actor
 
   const email = emailKey(actor.email)

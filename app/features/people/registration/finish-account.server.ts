@@ -12,7 +12,7 @@ import { passwordInput } from '#app/features/people/credentials/inputs.ts'
 import { isCommonPassword } from '#app/features/people/credentials/password.ts'
 import { credentials, passkeys } from '#app/features/people/credentials/tables.server.ts'
 import { renameParty } from '#app/features/people/parties/rename-party.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
@@ -33,7 +33,7 @@ const input = z.object({ username: usernameInput, password: passwordInput })
 export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username: string }> {
   const { username, password } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   if (isCommonPassword(password, { username, email: actor.email }) || (await isWellKnownPassword(password)))
     throw new BadInput({ password: { key: 'accounts:password.common' } })
 

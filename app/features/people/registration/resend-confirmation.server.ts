@@ -1,7 +1,7 @@
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { composeConfirmation } from '#app/features/people/email-codes/compose-confirmation.server.ts'
 import { sendEmailConfirmation } from '#app/features/people/email-codes/send-email-confirmation.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -13,7 +13,7 @@ import { countAttempt } from '#app/platform/rate-limit.server.ts'
  */
 export async function resendConfirmation(ctx: Ctx): Promise<{ email: string }> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   if (actor.emailConfirmed) throw refuse('conflict', 'accounts:confirm.already')
   await countAttempt(LIMITS.resendConfirmation, actor.accountId)
 

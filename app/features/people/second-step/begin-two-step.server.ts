@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { proofInput } from '#app/features/people/credentials/inputs.ts'
 import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
 import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { secret } from '#app/platform/config.server.ts'
@@ -21,7 +21,7 @@ const input = z.object({ password: proofInput })
 export async function beginTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
   const { password } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   const takeProof = await reauthenticateOwner(ctx, { given: password, field: 'password' })
   const { accountId } = actor

@@ -4,7 +4,7 @@ import { endOtherSessions } from '#app/features/people/auth-sessions/end-other-s
 import { factorInput } from '#app/features/people/credentials/inputs.ts'
 import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
 import { takeFactor } from '#app/features/people/credentials/take-factor.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -26,7 +26,7 @@ const input = z.object({ code: factorInput })
 export async function confirmTwoStep(ctx: Ctx, raw: unknown, request: Request): Promise<{ codes: string[] }> {
   const { code } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   const { accountId } = actor
   await countSecondStep(ctx, accountId)

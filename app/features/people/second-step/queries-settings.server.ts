@@ -3,8 +3,8 @@ import { ownAccount } from '#app/features/people/accounts/queries-scope.server.t
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { requireSession } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
@@ -12,7 +12,7 @@ import { read } from '#app/platform/db.server.ts'
  * What a person has chosen for the account, whomever the person acts for. Refuses a visitor with `signIn`.
  */
 export async function getSettings(ctx: Ctx) {
-  if (!isPerson(ctx.actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(ctx.actor)
   const [settings] = await read(ctx)
     .select({
       visibility: parties.visibility,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { ownFactor } from '#app/features/people/credentials/queries-scope.server.ts'
 import { inGroups } from '#app/features/people/credentials/second-factor.ts'
 import { recoveryCodes, secondFactors } from '#app/features/people/credentials/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { secret } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -26,7 +26,7 @@ export async function getTwoStep(ctx: Ctx): Promise<TwoStep> {
     })
     .from(secondFactors)
     .where(ownFactor(actor))
-  if (!row || !isPerson(actor)) return { state: 'off' }
+  if (!row || !hasAccount(actor)) return { state: 'off' }
   const { factor, codesLeft } = row
   if (factor.confirmedAt) return { state: 'on', since: factor.confirmedAt, codesLeft }
   const shared = await symmetricDecrypt({ key: secret(), data: factor.secret })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { factorInput } from '#app/features/people/credentials/inputs.ts'
 import { takeFactor } from '#app/features/people/credentials/take-factor.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -19,7 +19,7 @@ const input = z.object({ code: factorInput })
 export async function renewRecovery(ctx: Ctx, raw: unknown): Promise<{ codes: string[] }> {
   const { code } = parseInput(input, raw)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
 
   const { accountId } = actor
   await countSecondStep(ctx, accountId)

@@ -77,7 +77,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
   if (await isWellKnownPassword(password))
     throw new BadInput({ password: { key: 'accounts:password.common' } })
   const hash = await hashPassword(password)
-  const told = await changedMail(account, sent.id)
+  const mail = await changedMail(account, sent.id)
   await inTransaction(async (tx) => {
     const used = await tx.delete(verifications).where(link).returning({ id: verifications.id })
     if (used.length === 0) throw refuse('conflict', 'accounts:reset.expired')
@@ -91,7 +91,7 @@ export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username:
     await endOtherSessions(tx, { ctx, accountId: account.id, keep: null })
     await tx.delete(verifications).where(eq(verifications.identifier, secondStepKey(account.id)))
     await audit(tx, ctx, 'accounts.reset-password', { kind: 'account', id: account.id })
-    await sendMail(tx, told)
+    await sendMail(tx, mail)
   })
   const name = usernameKey(account.username)
   const device = await findKnownDevice(ctx, { accountId: account.id })

@@ -8,7 +8,7 @@ import { linkIdentity } from '#app/features/people/credentials/link-identity.ser
 import { composeConfirmation } from '#app/features/people/email-codes/compose-confirmation.server.ts'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
-import { accountIdOf, isPerson, type Person } from '#app/kit/actor.ts'
+import { accountIdOf, hasSession, type Person } from '#app/kit/actor.ts'
 import { notFound, Refusal, refuse } from '#app/kit/refusal.ts'
 import { lineOfText } from '#app/kit/text.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
@@ -68,7 +68,7 @@ export async function returnFromProvider(ctx: Ctx, brought: Brought, request: Re
 /** The site opens the account of who asked for it, as long as it is the same person who comes back. */
 async function connect(ctx: Ctx, { provider, named, asked }: Site): Promise<Outcome> {
   const { actor } = ctx
-  if (!isPerson(actor) || accountIdOf(actor) !== asked.connectTo) throw expired()
+  if (!hasSession(actor) || accountIdOf(actor) !== asked.connectTo) throw expired()
   const { accountId } = actor
   const mail = await composeIdentity(ctx.language, { owner: actor, provider, change: 'on' })
   const facts = { ctx, accountId, provider, subject: named.subject, mail }

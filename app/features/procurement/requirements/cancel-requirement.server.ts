@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -17,7 +16,7 @@ import { requirements } from './tables.server.ts'
 export async function cancelRequirement(ctx: Ctx, input: unknown): Promise<void> {
   const { url } = parseInput(ownRequirementInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   await inTransaction(async (tx) => {
     const row = await lockOwnRequirement(tx, actor, url)

@@ -20,6 +20,7 @@ const machine = stateMachine({
   table: requirements,
   axes: { state: REQUIREMENT_TABLE },
   roleIn: (ctx, { ownerId }: Row) => roleIn(ctx, { customer: ownerId }),
+  details: { owner: requirements.ownerId },
   facts: { publish: requirementPublished, expire: requirementExpired, cancel: requirementCancelled },
 })
 

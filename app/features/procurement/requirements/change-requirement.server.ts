@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -33,7 +33,7 @@ export async function changeRequirement(ctx: Ctx, input: unknown): Promise<Saved
   const { url, seen } = parseInput(changeRequirementInput, input)
   const wanted = parseInput(saveRequirementInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   return inTransaction(async (tx) => {
     const row = await lockOwnRequirement(tx, actor, url)
@@ -50,7 +50,7 @@ export async function changeRequirement(ctx: Ctx, input: unknown): Promise<Saved
     if (differsFrom(shown, said, seen, wordsIn(ctx.language))) {
       await tx.update(requirements).set(facts).where(eq(requirements.id, row.id))
       if (!isPublished) await audit(tx, ctx, 'requirement.change', { kind: 'requirement', id: row.id })
-      if (row.state === 'open') await recordFact(tx, requirementChanged, row.id)
+      if (row.state === 'open') await recordFact(tx, requirementChanged, row.id, { owner: row.ownerId })
     }
     const state = isPublished
       ? await changeRequirementState(tx, ctx, row, 'publish', { publishedAt: ctx.now() })

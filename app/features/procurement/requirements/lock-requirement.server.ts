@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { requirementsOwnedBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
 /** Locks a requirement of one's own. Somebody else's is not found. */
-export async function lockOwnRequirement(tx: Tx, actor: Person, url: string) {
+export async function lockOwnRequirement(tx: Tx, actor: PartyActor, url: string) {
   const [row] = await tx
     .select()
     .from(requirements)

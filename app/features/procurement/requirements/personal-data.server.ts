@@ -6,7 +6,7 @@ export const requirementRows = [
   personalRows(requirements, {
     of: ({ partyId }) => eq(requirements.ownerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'requirements',
       columns: [
         'slug',

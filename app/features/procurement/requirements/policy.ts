@@ -1,6 +1,9 @@
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, isPerson } from '#app/kit/actor.ts'
 
-/** Who may ask for proposals: people whose email address is confirmed, so that answers reach somebody. */
+/**
+ * Who may ask for proposals: people whose email address is confirmed, so that answers reach somebody, and
+ * programs, whose party is known.
+ */
 export function canPublishRequirement(actor: Actor): boolean {
-  return isPerson(actor) && actor.emailConfirmed
+  return isPerson(actor) ? actor.emailConfirmed : actsForParty(actor)
 }

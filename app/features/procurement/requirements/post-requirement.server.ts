@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { chooseSlug } from '#app/features/catalogue/topics/choose-slug.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -30,7 +30,7 @@ const TAKEN = ['search', 'addrequirement']
 export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRequirement> {
   const wanted = parseInput(saveRequirementInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   if (wanted.intent === 'publish' && !canPublishRequirement(actor))
     throw refuse('forbidden', 'requirements:refused.unconfirmed')

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
-import type { Person } from '#app/kit/actor.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -11,14 +11,14 @@ import { requirementsOwnedBy } from './queries-scope.server.ts'
 import { fieldsOfRequirement } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
-type PersonCtx = Ctx & { actor: Person }
+type PartyCtx = Ctx & { actor: PartyActor }
 
 /**
  * One's own requirements, the newest first, with how many there are; only those that are `open` if so asked.
  * Two queries.
  */
 export async function listOwnRequirements(
-  ctx: PersonCtx,
+  ctx: PartyCtx,
   page: { limit: number; offset: number },
   only?: 'open',
 ) {
@@ -63,7 +63,7 @@ export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['ro
  * A requirement of one's own as its form shows it; null when it is over. Somebody else's is refused with
  * `notFound`.
  */
-export async function getOwnRequirement(ctx: PersonCtx, url: string) {
+export async function getOwnRequirement(ctx: PartyCtx, url: string) {
   const [found] = await read(ctx)
     .select({ row: requirements, category: categories.slug })
     .from(requirements)

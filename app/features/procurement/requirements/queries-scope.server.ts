@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
-import { type Actor, type Person, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Actor, type PartyActor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { requirements } from './tables.server.ts'
 
@@ -17,6 +17,6 @@ export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
 }
 
 /** The requirements of the party that somebody acts for, in every state. */
-export function requirementsOwnedBy(actor: Person): Scope<'requirements'> {
+export function requirementsOwnedBy(actor: PartyActor): Scope<'requirements'> {
   return scope('requirements', eq(requirements.ownerId, actor.partyId))
 }

@@ -1,5 +1,5 @@
 import { formatDay, localDate } from '#app/kit/dates.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, type Money } from '#app/kit/money.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -16,11 +16,11 @@ export const REQUIREMENT_TABLE: readonly Transition<RequirementState, Requiremen
   { name: 'cancel', from: ['open'], to: 'cancelled', by: ['customer'] },
 ]
 
-export const requirementPublished = defineFact('requirement.published')
+export const requirementPublished = defineFact('requirement.published', { ...STEP, owner: 'id' })
 /** An open one says something else than before. */
-export const requirementChanged = defineFact('requirement.changed')
-export const requirementExpired = defineFact('requirement.expired')
-export const requirementCancelled = defineFact('requirement.cancelled')
+export const requirementChanged = defineFact('requirement.changed', { owner: 'id' })
+export const requirementExpired = defineFact('requirement.expired', { ...STEP, owner: 'id' })
+export const requirementCancelled = defineFact('requirement.cancelled', { ...STEP, owner: 'id' })
 
 /** Proposals are taken for at least a day and at most a year. */
 export const MOST_OPEN_DAYS = 365

@@ -3,11 +3,14 @@ import { follow } from '#app/platform/facts.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
+import { cancelRequirement } from './cancel-requirement.server.ts'
+import { changeRequirement } from './change-requirement.server.ts'
 import { expireRequirements } from './expire-requirements.server.ts'
 import { expireRequirementsJob, notifyClosedRequirementJob, reindexRequirementJob } from './jobs.ts'
 import { requirementsKinds } from './notification-kinds.ts'
 import { notifyClosedRequirement } from './notify-closed-requirement.server.ts'
 import { requirementRows } from './personal-data.server.ts'
+import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
 import { reindexRequirement } from './reindex-requirement.server.ts'
 import {
   requirementCancelled,
@@ -34,4 +37,8 @@ export const requirementsWiring: Wiring = {
   ],
   personalData: requirementRows,
   fillings: [fill(notificationKinds, requirementsKinds)],
+  programs: {
+    'requirements:read': [listOwnRequirements, getOwnRequirement],
+    'requirements:write': [changeRequirement, cancelRequirement],
+  },
 }

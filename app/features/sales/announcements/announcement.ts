@@ -15,8 +15,8 @@ export const MOST_CHOSEN = 50
  */
 export const OPEN_DAYS = 90
 
-/** An organiser wrote to people of an event; told of the row of `announcements`. */
-export const announced = defineFact('announcement.written')
+/** An organiser wrote to people of an event; of the row of `announcements`. */
+export const announced = defineFact('announcement.written', { event: 'id' })
 
 /** What an organiser wrote, as those it is for read it. */
 export type Announced = { id: string; subject: string; words: string; writtenAt: string }

@@ -7,7 +7,7 @@ export const announcementsRows = [
   personalRows(announcements, {
     of: ({ accountId }) => eq(announcements.writtenById, accountId),
     fate: { writtenById: null },
-    told: {
+    exported: {
       as: 'messages-to-participants',
       columns: ['subject', 'words', 'writtenAt'],
       withheld: ['takesAnswers', 'ticketTypes', 'seats', 'people'],

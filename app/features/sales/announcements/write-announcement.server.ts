@@ -3,7 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event.server.ts'
 import { orderLines, orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { canAskParticipants } from '#app/features/sales/participant-questions/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
@@ -29,7 +29,7 @@ const DAY = sql`now() - interval '24 hours'`
  */
 export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, key, ...said } = parseInput(writeAnnouncementInput, input)
-  if (!isPerson(ctx.actor)) throw notFound()
+  if (!hasAccount(ctx.actor)) throw notFound()
   const { accountId } = ctx.actor
 
   await inTransaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void>
       const whom = chosen ? { ...chosen, ticketTypes: [row.id] } : { ticketTypes: said.ticketTypes }
       const written = { writtenAt: ctx.now(), writtenById: accountId }
       await tx.insert(announcements).values({ ...row, ...whom, ...written })
-      await recordFact(tx, announced, row.id)
+      await recordFact(tx, announced, row.id, { event: event.id })
       await audit(tx, ctx, 'orders.announce', { kind: 'event', id: event.id }, { subject: personal(subject) })
       return {}
     })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -20,7 +20,7 @@ import { bankStatements } from './tables.server.ts'
 export async function confirmStatement(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code } = parseInput(ownStatementInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     const [statement] = await tx

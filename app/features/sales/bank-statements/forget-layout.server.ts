@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -17,7 +17,7 @@ import { bankStatements, statementLayouts } from './tables.server.ts'
 export async function forgetLayout(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code } = parseInput(ownStatementInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
 
   await inTransaction(async (tx) => {
     const own = and(eq(bankStatements.code, code), bankStatementsOf(actor))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireParty } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
@@ -25,7 +25,7 @@ import { bankStatements, statementLayouts } from './tables.server.ts'
 export async function nameColumns(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code, columns, ...said } = parseInput(nameColumnsInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireParty(actor)
   const accountCurrency = await currencyOfAccount(ctx)
 
   const isAsked = and(eq(bankStatements.code, code), bankStatementsOf(actor))

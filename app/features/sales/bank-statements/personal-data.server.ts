@@ -6,7 +6,7 @@ export const statementRows = [
   personalRows(bankEntries, {
     of: ({ partyId }) => eq(bankEntries.sellerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'bank-entries',
       columns: [
         'position',
@@ -27,7 +27,7 @@ export const statementRows = [
   personalRows(bankStatements, {
     of: ({ partyId }) => eq(bankStatements.sellerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'bank-statements',
       columns: ['fileName', 'format', 'skipped', 'createdAt', 'confirmedAt', 'doneAt'],
       withheld: ['code', 'unread'],
@@ -36,7 +36,7 @@ export const statementRows = [
   personalRows(statementLayouts, {
     of: ({ partyId }) => eq(statementLayouts.sellerId, partyId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'statement-layouts',
       columns: ['fields', 'dayOrder', 'decimal', 'currency', 'namedAt'],
       withheld: ['layoutKey'],

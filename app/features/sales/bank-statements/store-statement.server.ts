@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { and, desc, inArray, isNull } from 'drizzle-orm'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -28,7 +28,7 @@ import { bankStatements } from './tables.server.ts'
  */
 export async function storeStatement(ctx: Ctx, file: SentFile | undefined): Promise<string> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   if (!canSetSaleTerms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   if (!file) throw new BadInput({ file: { key: 'statements:fault.none' } })
   if (file.bytes === 0) throw new BadInput({ file: { key: 'statements:fault.empty' } })

@@ -5,7 +5,7 @@ import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.t
 import { lowerOrder } from '#app/features/sales/orders/lower-order.server.ts'
 import { isAuthorized, isOwed } from '#app/features/sales/orders/open-money.ts'
 import { listSeats } from '#app/features/sales/receivables/list-seats.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { actsForParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -27,7 +27,7 @@ import { canCancelSeats } from './policy.ts'
  */
 export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, position, seen } = parseInput(cancelBookingInput, input)
-  if (!isPerson(ctx.actor)) throw notFound()
+  if (!actsForParty(ctx.actor)) throw notFound()
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)

@@ -81,11 +81,16 @@ export async function cancelSeats(
     const lessMinor = before - (await findOwed(tx, order)).due.total.minor
     await tx.update(seatCancellations).set({ lessMinor }).where(eq(seatCancellations.id, id))
   }
-  const told = { amount: back.minor, seats: going.length }
-  await audit(tx, ctx, 'orders.cancel-seats', { kind: 'order', id: order.id }, told)
+  const details = { amount: back.minor, seats: going.length }
+  await audit(tx, ctx, 'orders.cancel-seats', { kind: 'order', id: order.id }, details)
   const staying = seats.filter((seat) => seat.state === 'valid' && !going.includes(seat))
   await endTicketMails(tx, { order, going, staying, ended: 'cancelled', at: ctx.now() })
-  await recordFact(tx, seatsCancelled, id)
+  await recordFact(tx, seatsCancelled, id, {
+    order: order.id,
+    seats: going.length,
+    amountMinor: back.minor,
+    currency: order.currency,
+  })
   if (staying.length === 0) {
     await cancelOrder(tx, ctx, order, { reason: 'buyer' })
     await releaseSeats(tx, { orderIds: [order.id] })

@@ -32,13 +32,15 @@ export async function notifyFailedRefund(ctx: Ctx, refundId: string): Promise<vo
   if (!lost) return
 
   const { account, party, reference, title, minor, currency } = lost
-  const told = { about: refundId, parameters: { title, amount: { minor, currency } } }
+  const notification = { about: refundId, parameters: { title, amount: { minor, currency } } }
   await inTransaction((tx) =>
     notifyAccounts(tx, [
       ...(account === null
         ? []
-        : [{ ...told, kind: 'refundFailed' as const, to: { account }, link: bookingPath(reference) }]),
-      { ...told, kind: 'ownRefundFailed', to: { adminsOf: party }, link: '/revenue/transfers' },
+        : [
+            { ...notification, kind: 'refundFailed' as const, to: { account }, link: bookingPath(reference) },
+          ]),
+      { ...notification, kind: 'ownRefundFailed', to: { adminsOf: party }, link: '/revenue/transfers' },
     ]),
   )
 }

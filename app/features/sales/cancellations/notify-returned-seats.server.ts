@@ -16,13 +16,13 @@ export async function notifyReturnedSeats(ctx: Ctx, cancellationId: string): Pro
   if (!back || isComplimentary(back)) return
 
   const { sellerId, seats: count, eventId, slug, title } = back
-  const told = {
+  const notification = {
     to: { party: sellerId },
     about: cancellationId,
     parameters: { title },
     link: salesPath(slug),
   }
   await inTransaction((tx) =>
-    notifyAccounts(tx, [{ ...told, kind: 'seatsGivenBack', count, group: eventId }]),
+    notifyAccounts(tx, [{ ...notification, kind: 'seatsGivenBack', count, group: eventId }]),
   )
 }

@@ -1,11 +1,11 @@
-import { type Actor, hasTask } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, hasTask } from '#app/kit/actor.ts'
 
 /**
  * Whether somebody who acts for the buyer may say to which account its money goes back: of a company its
  * admins alone.
  */
 export function canNameAccount(actor: Actor): boolean {
-  return actor.kind !== 'person' || actor.role === 'self' || actor.role === 'admin'
+  return !actsForParty(actor) || actor.role === 'self' || actor.role === 'admin'
 }
 
 /** Whether somebody sees for all sellers what is to be transferred back, and may remind them. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { countHolds } from '#app/features/sales/orders/count-holds.server.ts'
 import { getHolder } from '#app/features/sales/orders/queries-holder.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
@@ -13,7 +13,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
  */
 export async function claimHeldOrders(ctx: Ctx): Promise<number> {
   const { actor, visitorKey } = ctx
-  if (!isPerson(actor) || !visitorKey) return 0
+  if (!hasSession(actor) || !visitorKey) return 0
 
   const holder = await getHolder(ctx)
   return inTransaction(async (tx) => {

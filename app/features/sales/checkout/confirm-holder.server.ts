@@ -1,7 +1,7 @@
 import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-email.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, hasSession } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
  * is what confirmEmailCode says; who is signed in proves the own address, as confirmOwnEmail does.
  */
 export async function confirmHolder(ctx: Ctx, input: { email?: unknown; code?: unknown }): Promise<Actor> {
-  if (isPerson(ctx.actor)) return confirmOwnEmail(ctx, input)
+  if (hasSession(ctx.actor)) return confirmOwnEmail(ctx, input)
 
   try {
     await confirmEmailCode(ctx, input)

@@ -7,7 +7,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { payerAt, seatPayer } from '#app/features/sales/orders/billing.ts'
 import { companySeat } from '#app/features/sales/orders/queries-payer.server.ts'
 import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { actsForParty } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
@@ -20,7 +20,7 @@ export async function findPayerAt(
   { actor }: Ctx,
   { billTo, contact }: { billTo: string; contact: string },
 ): Promise<BillingDetails | null> {
-  if (!isPerson(actor) || !actor.company) return null
+  if (!actsForParty(actor) || !actor.company) return null
   if (billTo === SEAT) {
     const [own] = await tx.select(companySeat).from(parties).where(partyActedFor(actor))
     return own ? seatPayer(own, contact) : null

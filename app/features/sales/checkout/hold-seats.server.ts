@@ -7,7 +7,7 @@ import { limitHolds } from '#app/features/sales/orders/limit-holds.server.ts'
 import { HOLD_MINUTES, priceLines } from '#app/features/sales/orders/order.ts'
 import { ownerKey } from '#app/features/sales/orders/queries-holder.server.ts'
 import { writeOrder } from '#app/features/sales/orders/write-order.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -36,7 +36,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const code = typed === '' ? null : await checkBookingCode(ctx, { event: slug, code: typed })
   const { event, types, quotas } = await getEventOnSale(ctx, slug, code)
 
-  if (!isPerson(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
+  if (!hasAccount(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
   const holder = await countTry(ctx)
   checkChoice(types, seats, event.startsAt, now)
 

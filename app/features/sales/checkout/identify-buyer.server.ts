@@ -6,7 +6,7 @@ import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.s
 import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -29,7 +29,7 @@ const input = orderInput.extend({
  */
 export async function identifyBuyer(ctx: Ctx, raw: unknown): Promise<{ cookies: string[] }> {
   const { reference, email, code, name } = parseInput(input, raw)
-  if (isPerson(ctx.actor)) return { cookies: [] }
+  if (hasSession(ctx.actor)) return { cookies: [] }
 
   const guest = await findGuestEmail(ctx)
   if (!guest?.confirmed || guest.email !== email) await confirmEmailCode(ctx, { email, code })

@@ -102,9 +102,9 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish):
   const charging = chargingOf(storedQuorum(quorum, ctx.now(), seats), setsAsideFor(), ctx.now())
   const later = charging === 'authorized' ? ({ later: true } as const) : {}
   const payment = await startPayment(tx, { ...of, key, bodyHash, ...later })
-  const told = { payment: payment.id, total: total.minor, charging }
+  const details = { payment: payment.id, total: total.minor, charging }
   const amounts = isBooked ? {} : { totalMinor: total.minor, taxMinor: tax.minor }
-  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil, ...amounts }, told)
+  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil, ...amounts }, details)
   return { kind: 'started', payment, heldUntil }
 }
 

@@ -3,7 +3,7 @@ import { ownCostCentres } from '#app/features/people/company-profiles/queries-sc
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
@@ -15,7 +15,7 @@ const MOST = 500
  */
 export async function listCostCentres(ctx: Ctx): Promise<CostCentres> {
   const { actor } = ctx
-  if (!isPerson(actor) || !actor.company) return { centres: [], last: '' }
+  if (!hasAccount(actor) || !actor.company) return { centres: [], last: '' }
   const [centres, [last]] = await Promise.all([
     read(ctx)
       .select({

@@ -2,7 +2,7 @@ import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.s
 import { confirmOwnEmail } from '#app/features/people/registration/confirm-own-email.server.ts'
 import type { Answers } from '#app/features/sales/participant-questions/question.ts'
 import { askApproval } from '#app/features/sales/purchase-requests/ask-approval.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession, isPerson } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -58,7 +58,7 @@ export async function submitCheckout(ctx: Ctx, form: CheckoutForm): Promise<Chec
   const isAsked = !buyer.isKnown || isProven
   const { cookies } = isAsked ? await identifyBuyer(ctx, contact) : { cookies: [] }
   return orTold(cookies, async () => {
-    const actor = isPerson(ctx.actor) ? await confirmOwnEmail(ctx, { code: typed.code }) : ctx.actor
+    const actor = hasSession(ctx.actor) ? await confirmOwnEmail(ctx, { code: typed.code }) : ctx.actor
     await keepDetails(ctx, read.details)
     return carryOut({ ...ctx, actor }, { intent, words: typed.words, payment: read.payment })
   })

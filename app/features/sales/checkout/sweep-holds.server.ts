@@ -3,6 +3,7 @@ import { giveTimeBack } from '#app/features/catalogue/availability/give-time-bac
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { HOLD_OVER } from '#app/features/sales/orders/order.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingUnpaid } from '#app/features/sales/orders/training.ts'
@@ -32,9 +33,13 @@ export async function sweepHolds(ctx: Ctx = systemContext(sweepHoldsJob.name)): 
         .for('update', { skipLocked: true })
       for (const row of rows) await changeOrder(tx, ctx, row, { state: 'expire' }, HOLD_OVER)
       await releaseSeats(tx, { orderIds: rows.map((row) => row.id), as: 'lapse' })
-      const trainings = rows.filter((row) => !hasSeats(row)).map(({ id }) => id)
-      for (const id of trainings) await giveTimeBack(tx, { kind: 'training', id })
-      await recordFacts(tx, trainingUnpaid, trainings)
+      const trainings = rows.filter((row) => !hasSeats(row))
+      for (const { id } of trainings) await giveTimeBack(tx, { kind: 'training', id })
+      await recordFacts(
+        tx,
+        trainingUnpaid,
+        trainings.map((row) => ({ subjectId: row.id, details: orderDetails(row) })),
+      )
       return rows.length
     })
     total += swept

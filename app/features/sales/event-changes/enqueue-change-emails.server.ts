@@ -40,7 +40,12 @@ export async function enqueueChangeEmails(ctx: Ctx, changeId: string): Promise<v
   await inTransaction(async (tx) => {
     for (let from = 0; from < wishes.length; from += AT_ONCE)
       await enqueueAll(tx, emailEventChangeJob, wishes.slice(from, from + AT_ONCE))
-    const told = { to: { party: organiser }, about: changeId, link: salesPath(slug), parameters: { title } }
-    await notifyAccounts(tx, [{ ...told, kind: 'ownEventMoved' }])
+    const notification = {
+      to: { party: organiser },
+      about: changeId,
+      link: salesPath(slug),
+      parameters: { title },
+    }
+    await notifyAccounts(tx, [{ ...notification, kind: 'ownEventMoved' }])
   })
 }

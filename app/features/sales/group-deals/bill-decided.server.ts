@@ -5,6 +5,7 @@ import { dueDay, lapseAt, soonestDue } from '#app/features/sales/orders/bill.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { orderReserved } from '#app/features/sales/orders/order.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { findBillable } from '#app/features/sales/receivables/find-billable.server.ts'
 import { findOwed } from '#app/features/sales/receivables/find-owed.server.ts'
 import { invoiceTransfer } from '#app/features/sales/receivables/invoice-transfer.server.ts'
@@ -35,9 +36,9 @@ export async function billDecided(tx: Tx, ctx: Ctx, order: OrderRow): Promise<St
   const payment = await startTransfer(tx, order, { sum: bought.due, key: newId() })
   if (order.state === 'reserved' && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
     throw refuse('conflict', 'orders:refused.expired')
-  const told = { payment: payment.id, total: bought.due.total.minor, due }
-  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil }, told)
-  await recordFact(tx, orderReserved, order.id)
+  const details = { payment: payment.id, total: bought.due.total.minor, due }
+  await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil }, details)
+  await recordFact(tx, orderReserved, order.id, orderDetails(order))
   await invoiceTransfer(tx, ctx, order, { bought, transfer: facts.account, due })
   return payment
 }

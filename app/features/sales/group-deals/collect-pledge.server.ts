@@ -8,6 +8,7 @@ import { dueDay, termOf } from '#app/features/sales/orders/bill.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { pledgeUncharged } from '#app/features/sales/orders/order.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { billHeld } from '#app/features/sales/receivables/bill-held.server.ts'
 import { findBillable } from '#app/features/sales/receivables/find-billable.server.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -79,7 +80,7 @@ async function settle(tx: Tx, ctx: Ctx, orderId: string): Promise<Kept | null> {
     }
   }
   if (!(await holdSeatsUntil(tx, { orderId, heldUntil }))) throw refuse('conflict', 'orders:refused.expired')
-  if (!card) await recordFact(tx, pledgeUncharged, orderId)
+  if (!card) await recordFact(tx, pledgeUncharged, orderId, orderDetails(order))
   return card && { ...card, amount: money(amounts.totalMinor, order.currency) }
 }
 

@@ -23,6 +23,6 @@ export async function dropSteps(ctx: Ctx, input: unknown): Promise<void> {
 
     await writeGroupDealTerms(tx, event.id, null)
     await audit(tx, ctx, 'tickets.pool-steps', { kind: 'event', id: event.id }, { steps: [] })
-    await recordFact(tx, eventChanged, event.id)
+    await recordFact(tx, eventChanged, event.id, { part: 'group_deal' })
   })
 }

@@ -11,7 +11,7 @@ import { groupDealTerms } from '#app/features/catalogue/inventory/group-deals/ta
 import type { getEventOnSale } from '#app/features/catalogue/inventory/queries-sale.server.ts'
 import { priceNow } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { hasAccount, type Person } from '#app/kit/actor.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -40,7 +40,7 @@ async function findShown(tx: Tx, ctx: Ctx, { event }: Sold, wish: Wish): Promise
   if (!groupDeal || !runs) return null
   const { actor } = ctx
   // Pressed twice, the second press finds what the first one opened.
-  if (isPerson(actor) && (await hasTried(tx, actor, groupDeal))) return groupDeal
+  if (hasAccount(actor) && (await hasTried(tx, actor, groupDeal))) return groupDeal
   throw refuse('conflict', 'pools:refused.opened')
 }
 

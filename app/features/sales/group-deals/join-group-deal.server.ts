@@ -19,7 +19,7 @@ import { writeOrder } from '#app/features/sales/orders/write-order.server.ts'
 import { findOpenBills } from '#app/features/sales/receivables/find-open-bills.server.ts'
 import { isTooMuch } from '#app/features/sales/receivables/invoice-way.ts'
 import { lockBills } from '#app/features/sales/receivables/lock-bills.server.ts'
-import { isPerson, type Person } from '#app/kit/actor.ts'
+import { type Person, requireAccountHolder } from '#app/kit/actor.ts'
 import type { Money } from '#app/kit/money.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
@@ -54,7 +54,7 @@ export async function joinGroupDeal(ctx: Ctx, input: unknown): Promise<PayAnswer
   const sold = await getEventOnSale(ctx, wish.event)
 
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   if (!canAsk(actor)) throw refuse('forbidden', 'pools:refused.unconfirmed')
   if (actor.partyId === sold.event.ownerId) throw refuse('conflict', 'pools:refused.own')
 

@@ -22,6 +22,9 @@ export async function lowerPrices(tx: Tx, groupDeal: GroupDealRow, reachedMinor:
   await recordFacts(
     tx,
     priceLowered,
-    sunk.map(({ orderId }) => orderId),
+    sunk.map(({ orderId }) => ({
+      subjectId: orderId,
+      details: { groupDeal: groupDeal.id, reachedMinor },
+    })),
   )
 }

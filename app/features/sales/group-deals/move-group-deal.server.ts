@@ -44,7 +44,12 @@ export async function moveGroupDeal(tx: Tx, { requestId, now }: Ctx, groupDeal: 
   const open = await bookGroupDeal(tx, ctx, row, isDecided || row.reachedMinor !== groupDeal.reachedMinor)
   if (!isDecided) return
   if (row.reachedMinor !== null) await lowerPrices(tx, groupDeal, row.reachedMinor)
-  await recordFacts(tx, pledgeDue, open)
+  const details = { groupDeal: groupDeal.id }
+  await recordFacts(
+    tx,
+    pledgeDue,
+    open.map((subjectId) => ({ subjectId, details })),
+  )
 }
 
 async function findEnd(tx: Tx, groupDeal: GroupDealRow): Promise<Date> {

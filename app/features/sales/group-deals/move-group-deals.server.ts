@@ -72,7 +72,7 @@ async function moveNext(tx: Tx, ctx: Ctx, after: string, at: { id: string | null
   if (found.state === 'cancelled') await changeGroupDeal(tx, ctx, found.groupDeal, 'withdraw')
   else if (await hasNobody(tx, ctx, found.groupDeal)) await changeGroupDeal(tx, ctx, found.groupDeal, 'lapse')
   else await moveGroupDeal(tx, ctx, found.groupDeal)
-  await recordFact(tx, eventChanged, found.groupDeal.eventId)
+  await recordFact(tx, eventChanged, found.groupDeal.eventId, { part: 'group_deal' })
 }
 
 /**

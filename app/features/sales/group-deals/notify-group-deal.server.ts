@@ -62,12 +62,12 @@ export async function notifyGroupDeal(ctx: Ctx, groupDealId: string): Promise<vo
   for (const { account, reference, state, minor, currency, timeZone, ...paid } of rows) {
     if (account === null || minor === null) continue
     const amount = { minor, currency }
-    const told = { to: { account }, about: groupDealId }
+    const notification = { to: { account }, about: groupDealId }
     // No invoice follows: another notice says how it is paid.
     if (state === 'decided' && !followsInvoice(paid) && paid.payment === 'none') continue
     if (state === 'decided')
       notes.push({
-        ...told,
+        ...notification,
         kind: paid.billedAt === null && paid.payment !== 'none' ? 'groupDealCharged' : 'groupDealDecided',
         parameters: { title, amount },
         link: bookingPath(reference),
@@ -75,7 +75,7 @@ export async function notifyGroupDeal(ctx: Ctx, groupDealId: string): Promise<vo
     else {
       const moment = { at: endOf(paid, paid).toISOString(), timeZone }
       notes.push({
-        ...told,
+        ...notification,
         kind: 'groupDealReached',
         parameters: { title, amount, until: moment },
         link: groupDealPath(slug),

@@ -42,14 +42,14 @@ export async function notifyPledge(ctx: Ctx, orderId: string): Promise<void> {
   if (!row?.account) return
 
   const { title, slug, seats: count, currency, totalMinor: minor, timeZone } = row
-  const told = { about: orderId, to: { account: row.account }, link: groupDealPath(slug), count }
+  const notification = { about: orderId, to: { account: row.account }, link: groupDealPath(slug), count }
   const isCard = row.payment !== 'none'
   const moment = { at: endOf(row, row).toISOString(), timeZone }
   await inTransaction(async (tx) => {
     if (row.state === 'pledged')
       await notifyAccounts(tx, [
         {
-          ...told,
+          ...notification,
           kind: isCard ? 'groupDealAuthorized' : 'groupDealJoined',
           parameters: { title, amount: { minor, currency }, until: moment },
         },
@@ -58,11 +58,11 @@ export async function notifyPledge(ctx: Ctx, orderId: string): Promise<void> {
       const end = { at: row.heldUntil.toISOString(), timeZone }
       const link = `/order/${row.reference}`
       await notifyAccounts(tx, [
-        { ...told, link, kind: 'groupDealUncharged', parameters: { title, until: end } },
+        { ...notification, link, kind: 'groupDealUncharged', parameters: { title, until: end } },
       ])
     } else if (row.groupDeal === 'lapsed')
-      await notifyAccounts(tx, [{ ...told, kind: 'groupDealLapsed', parameters: { title } }])
+      await notifyAccounts(tx, [{ ...notification, kind: 'groupDealLapsed', parameters: { title } }])
     else if ((row.state === 'cancelled' || row.state === 'expired') && isCard && !row.hasCounted)
-      await notifyAccounts(tx, [{ ...told, kind: 'groupDealNotJoined', parameters: { title } }])
+      await notifyAccounts(tx, [{ ...notification, kind: 'groupDealNotJoined', parameters: { title } }])
   })
 }

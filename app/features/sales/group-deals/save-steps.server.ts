@@ -57,7 +57,7 @@ export async function saveSteps(ctx: Ctx, input: unknown): Promise<void> {
     if (!differsFrom(termFields(found.before), said, seen, { type: () => null, ...unsaidPrices })) return
     await writeGroupDealTerms(tx, event.id, { ticketTypeId: typeId, steps, days })
     await audit(tx, ctx, 'tickets.pool-steps', { kind: 'event', id: event.id }, { type: typeId, steps, days })
-    await recordFact(tx, eventChanged, event.id)
+    await recordFact(tx, eventChanged, event.id, { part: 'group_deal' })
   })
 }
 

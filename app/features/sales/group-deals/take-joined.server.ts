@@ -5,6 +5,7 @@ import { endOf } from '#app/features/catalogue/inventory/group-deals/group-deal.
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { IN_GROUP_DEAL, orderNotJoined, pledgeDue } from '#app/features/sales/orders/order.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -29,7 +30,7 @@ export async function takeJoined(
 ): Promise<boolean> {
   if (!groupDeal) return false
   if (order.state !== 'held') {
-    await recordFact(tx, orderNotJoined, order.id)
+    await recordFact(tx, orderNotJoined, order.id, orderDetails(order))
     return false
   }
   const event = order.eventId && (await lockJoinedEvent(tx, order.eventId))
@@ -42,7 +43,7 @@ export async function takeJoined(
     (await pledgeSeats(tx, { ...joined, heldUntil }))
   if (!fits) {
     await missJoining(tx, ctx, order)
-    await recordFact(tx, orderNotJoined, order.id)
+    await recordFact(tx, orderNotJoined, order.id, orderDetails(order))
     return false
   }
 
@@ -54,7 +55,7 @@ export async function takeJoined(
     const amounts = await repriceOrder(tx, order, groupDeal.reachedMinor)
     const joined = { ...order, ...amounts, state: 'pledged' as const, heldUntil, joinedAt }
     await bookPledged(tx, ctx, { order: joined, isAuthorized: true })
-    await recordFact(tx, pledgeDue, order.id)
+    await recordFact(tx, pledgeDue, order.id, { groupDeal: groupDeal.id })
   }
   return true
 }

@@ -4,6 +4,7 @@ import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { payableUntil } from '#app/features/sales/orders/open-quorum.ts'
 import { eventOf, orderUncharged } from '#app/features/sales/orders/order.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -20,5 +21,5 @@ export async function missCharge(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
     .where(eq(events.id, eventOf(order)))
   const heldUntil = order.heldUntil ?? payableUntil(ctx.now(), event?.startsAt ?? ctx.now())
   await changeOrder(tx, ctx, order, { payment: 'fail' }, { heldUntil })
-  if (order.heldUntil === null) await recordFact(tx, orderUncharged, order.id)
+  if (order.heldUntil === null) await recordFact(tx, orderUncharged, order.id, orderDetails(order))
 }

@@ -23,6 +23,7 @@ import { isJoining } from '#app/features/sales/orders/joining.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isAuthorized } from '#app/features/sales/orders/open-money.ts'
 import { HOLD_OVER, orderCharged, pledgeUncharged, shareTotal } from '#app/features/sales/orders/order.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { sellOrder } from '#app/features/sales/orders/sell-order.server.ts'
 import { creditBill } from '#app/features/sales/receivables/credit-bill.server.ts'
 import { creditRefund } from '#app/features/sales/receivables/credit-refund.server.ts'
@@ -63,7 +64,8 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
       if (order.payment === 'awaiting') await changeOrder(tx, ctx, order, { payment: 'fail' })
       if (order.state !== 'held' || order.groupDealId === null) return
       if (isJoining(order)) await missJoining(tx, ctx, order)
-      else if (order.payment === 'awaiting') await recordFact(tx, pledgeUncharged, order.id)
+      else if (order.payment === 'awaiting')
+        await recordFact(tx, pledgeUncharged, order.id, orderDetails(order))
     },
     refunded: (payment, refund) => countRefund(tx, ctx, order, { payment, refund }),
     sharesOf: (payment, amount) => listShares(tx, order, { payment, amount }),
@@ -112,7 +114,7 @@ async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
   await sellOrder(tx, ctx, order, { total, commission })
   if (isPriceLowered(owed.lines)) await enqueue(tx, lowerPriceJob, { orderId: order.id })
   if (order.billedAt !== null) return null
-  await recordFact(tx, orderCharged, order.id)
+  await recordFact(tx, orderCharged, order.id, orderDetails(order))
   await invoiceOrder(tx, ctx, order, owed)
   return null
 }

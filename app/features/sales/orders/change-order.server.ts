@@ -4,7 +4,6 @@ import { refuse } from '#app/kit/refusal.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { binds } from './binding-step.ts'
 import { CANCELLED_FOR, type CancelReason } from './cancel-reason.ts'
 import {
@@ -40,20 +39,6 @@ type Row = {
   sellerId: PartyId
 }
 
-const machine = stateMachine({
-  subject: 'order',
-  table: orders,
-  axes: { state: ORDER_TABLE, payment: PAYMENT_AXIS, refund: REFUND_AXIS },
-  roleIn: (ctx, row: Row) => orderRoles(ctx, row),
-  facts: {
-    reserve: orderReserved,
-    pledge: orderPledged,
-    confirm: orderConfirmed,
-    confirm_late: orderConfirmed,
-    expire: orderExpired,
-  },
-})
-
 /** What others hear of an order that is cancelled for a reason. */
 const CANCELLED_FACTS: Record<CancelReason, Fact> = {
   abandoned: orderCancelled,
@@ -67,13 +52,37 @@ const CANCELLED_FACTS: Record<CancelReason, Fact> = {
   no_seat: orderCancelled,
 }
 
+const machine = stateMachine({
+  subject: 'order',
+  table: orders,
+  axes: { state: ORDER_TABLE, payment: PAYMENT_AXIS, refund: REFUND_AXIS },
+  roleIn: (ctx, row: Row) => orderRoles(ctx, row),
+  details: {
+    seller: orders.sellerId,
+    buyer: orders.buyerId,
+    event: orders.eventId,
+    totalMinor: orders.totalMinor,
+    currency: orders.currency,
+    reason: orders.cancelReason,
+  },
+  facts: {
+    reserve: orderReserved,
+    pledge: orderPledged,
+    confirm: orderConfirmed,
+    confirm_late: orderConfirmed,
+    expire: orderExpired,
+    cancel: ({ cancelReason }) => CANCELLED_FACTS[cancelReason ?? 'abandoned'],
+  },
+})
+
 type Moves = { state?: OrderStep; payment?: PaymentStep; refund?: RefundStep }
 
 /**
  * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is what
- * else changes with it, `told` what else the trace says. Returns the states that changed. What binds a buyer
- * is refused as requireApproved says: no way to pay, bill or promise goes past here. Cancelling takes its
- * reason (`cancelOrder`), and is refused with `conflict` to who may not for that reason, or from that state.
+ * else changes with it, `details` what else the trace says. Returns the states that changed. What binds a
+ * buyer is refused as requireApproved says: no way to pay, bill or promise goes past here. Cancelling takes
+ * its reason (`cancelOrder`), and is refused with `conflict` to who may not for that reason, or from that
+ * state.
  */
 export async function changeOrder(
   tx: Tx,
@@ -81,15 +90,12 @@ export async function changeOrder(
   row: Row,
   moves: Moves,
   set: Partial<typeof orders.$inferInsert> = {},
-  told: Record<string, unknown> = {},
+  details: Record<string, unknown> = {},
 ) {
   if (binds(moves)) await requireApproved(tx, ctx, row, set.totalMinor)
   if (moves.state === 'confirm_late') set = { ...set, cancelReason: null }
-  if (moves.state !== 'cancel') return changeState(tx, ctx, machine, row, moves, { set, told })
-  const reason = reasonGiven(ctx, row, set.cancelReason)
-  const next = await changeState(tx, ctx, machine, row, moves, { set, told: { ...told, reason } })
-  await recordFact(tx, CANCELLED_FACTS[reason], row.id)
-  return next
+  if (moves.state === 'cancel') details = { ...details, reason: reasonGiven(ctx, row, set.cancelReason) }
+  return changeState(tx, ctx, machine, row, moves, { set, details })
 }
 
 function reasonGiven(ctx: Ctx, row: Row, reason: CancelReason | null | undefined): CancelReason {

@@ -10,6 +10,7 @@ import { isPriceLowered } from './is-price-lowered.ts'
 import { lowerPriceJob } from './jobs.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { dueOf, HOLD_OVER, shareTotal } from './order.ts'
+import { orderDetails } from './order-details.ts'
 import { hasSeats } from './order-item.ts'
 import { sellOrder } from './sell-order.server.ts'
 import { trainingPaid } from './training.ts'
@@ -41,7 +42,7 @@ export async function confirmOrder(
   const state = order.state === 'held' || order.state === 'reserved' ? 'confirm' : 'confirm_late'
   const confirmed = { confirmedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, confirmed)
-  if (!hasSeats(order)) await recordFact(tx, trainingPaid, order.id)
+  if (!hasSeats(order)) await recordFact(tx, trainingPaid, order.id, orderDetails(order))
   if (total.minor === 0 || authorized) return true
   await sellOrder(tx, ctx, order, { total, commission })
   if (order.billedAt === null) await invoiceOrder(tx, ctx, order, { ...bought, due })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isPerson, partyIdOf } from '#app/kit/actor.ts'
+import { hasSession, partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -33,7 +33,7 @@ export async function lockOwnOrder(tx: Tx, ctx: Ctx, reference: string): Promise
     guestKey: guestKeyOf(ctx),
   })
   if (!order) throw notFound()
-  if (order.buyerId !== null || !isPerson(actor)) return order
+  if (order.buyerId !== null || !hasSession(actor)) return order
   const owner = { buyerId: actor.partyId, placedBy: actor.accountId, visitorKey: null }
   await claimOrder(tx, [order.id, owner.buyerId, owner.placedBy])
   return { ...order, ...owner }

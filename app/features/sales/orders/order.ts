@@ -1,11 +1,12 @@
 import { type EventState, isOnSale } from '#app/features/catalogue/events/event.ts'
 import { type BookingCode, countsFor, lessWith } from '#app/features/catalogue/inventory/booking-code.ts'
 import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP, STEP_AT_TIMES } from '#app/kit/fact.ts'
 import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
+import { ORDERED } from './order-details.ts'
 import { hasSeats } from './order-item.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
 
@@ -55,48 +56,53 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   { name: 'complete', from: ['confirmed'], to: 'completed', by: ['clock'] },
 ]
 
-export const orderConfirmed = defineFact('order.confirmed')
+export const orderConfirmed = defineFact('order.confirmed', { ...STEP, ...ORDERED })
 /** It is to be paid by bank transfer, on an invoice. */
-export const orderReserved = defineFact('order.reserved')
+export const orderReserved = defineFact('order.reserved', { ...STEP_AT_TIMES, ...ORDERED })
 /** It joined a price promise. */
-export const orderPledged = defineFact('order.pledged')
+export const orderPledged = defineFact('order.pledged', { ...STEP, ...ORDERED })
 /** The price promise that it joined was not reached: nothing is paid. */
-export const orderMissed = defineFact('order.missed')
+export const orderMissed = defineFact('order.missed', { ...STEP, ...ORDERED, reason: 'word' })
 /** The price promise that it joined is decided: it is to be billed at that price. */
-export const pledgeDue = defineFact('order.pledge-due')
+export const pledgeDue = defineFact('order.pledge-due', { groupDeal: 'id' })
 /**
  * The price promise of its event is decided, which it was not bought by, and its seats cost no more than that
  * either.
  */
-export const priceLowered = defineFact('order.price-lowered')
+export const priceLowered = defineFact('order.price-lowered', { groupDeal: 'id', reachedMinor: 'minor' })
 /** By card it did not join a price promise, which was over before the bank answered: nothing was charged. */
-export const orderNotJoined = defineFact('order.not-joined')
+export const orderNotJoined = defineFact('order.not-joined', ORDERED)
 /**
  * The price promise is decided, and neither was its card charged nor can it be billed: it is to be paid
  * otherwise.
  */
-export const pledgeUncharged = defineFact('order.pledge-uncharged')
+export const pledgeUncharged = defineFact('order.pledge-uncharged', ORDERED)
 /**
  * Booked by what a card had authorized, it could not be charged when its event ran: it is to be paid
  * otherwise.
  */
-export const orderUncharged = defineFact('order.uncharged')
+export const orderUncharged = defineFact('order.uncharged', ORDERED)
 /** It is charged: by what a card had authorized, once its event ran or the card kept it no longer. */
-export const orderCharged = defineFact('order.charged')
+export const orderCharged = defineFact('order.charged', ORDERED)
 /** Sold by hand, it was called off by who sold it before it was paid. */
-export const saleCalledOff = defineFact('order.seller-cancelled')
+export const saleCalledOff = defineFact('order.seller-cancelled', ORDERED)
 /** It was called off because no money came. */
-export const orderLapsed = defineFact('order.lapsed')
-export const orderExpired = defineFact('order.expired')
-export const orderCancelled = defineFact('order.cancelled')
+export const orderLapsed = defineFact('order.lapsed', { ...STEP, ...ORDERED, reason: 'word' })
+export const orderExpired = defineFact('order.expired', { ...STEP, ...ORDERED })
+export const orderCancelled = defineFact('order.cancelled', { ...STEP, ...ORDERED, reason: 'word' })
 /** Its buyer gave its seats back. */
-export const orderGivenBack = defineFact('order.given-back')
-/** Its buyer cancelled seats, all of them or some; told of the row of `seat_cancellations`. */
-export const seatsCancelled = defineFact('order.seats-cancelled')
-/** A ticket that went out by email is its reader's no more; told of the row of `ticket_mails`. */
-export const ticketEnded = defineFact('ticket-mail.ended')
-/** Who is named for a seat is to get the ticket by email; told of the row of `ticket_mails`. */
-export const ticketMailAsked = defineFact('ticket-mail.asked')
+export const orderGivenBack = defineFact('order.given-back', { ...STEP, ...ORDERED, reason: 'word' })
+/** Its buyer cancelled seats, all of them or some; of the row of `seat_cancellations`. */
+export const seatsCancelled = defineFact('order.seats-cancelled', {
+  order: 'id',
+  seats: 'count',
+  amountMinor: 'minor',
+  currency: 'currency',
+})
+/** A ticket that went out by email is its reader's no more; of the row of `ticket_mails`. */
+export const ticketEnded = defineFact('ticket-mail.ended', { order: 'id', ended: 'word' })
+/** Who is named for a seat is to get the ticket by email; of the row of `ticket_mails`. */
+export const ticketMailAsked = defineFact('ticket-mail.asked', { order: 'id', event: 'id' })
 
 export const PAYMENT_AXIS_STATES = ['none', 'awaiting', 'paid', 'failed'] as const
 export type PaymentAxis = (typeof PAYMENT_AXIS_STATES)[number]

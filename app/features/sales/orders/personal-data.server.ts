@@ -20,7 +20,7 @@ export const ordersRows = [
         sql`${tickets.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
       ),
     fate: { participantName: null, participantEmail: null },
-    told: {
+    exported: {
       as: 'tickets',
       columns: ['position', 'state', 'checkedInAt'],
       withheld: ['code', 'participantName', 'participantEmail'],
@@ -36,7 +36,7 @@ export const ordersRows = [
   personalRows(orders, {
     of: ({ partyId }) => eq(orders.buyerId, partyId),
     fate: { billing: null, countedWith: null, visitorKey: null },
-    told: {
+    exported: {
       as: 'bookings',
       columns: [
         'reference',
@@ -82,7 +82,7 @@ export const ordersRows = [
     of: ({ partyId }) =>
       sql`${orderTrainings.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
     fate: { venue: null },
-    told: {
+    exported: {
       as: 'booked-trainings',
       columns: [
         'title',
@@ -105,7 +105,7 @@ export const ordersRows = [
     of: ({ partyId }) =>
       sql`${orderItems.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
     fate: { venue: null },
-    told: {
+    exported: {
       as: 'booked-items',
       columns: [
         'position',
@@ -132,7 +132,7 @@ export const ordersRows = [
         sql`${seatCancellations.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
       ),
     fate: 'kept',
-    told: {
+    exported: {
       as: 'cancelled-seats',
       columns: ['reason', 'seats', 'percent', 'amountMinor', 'lessMinor', 'cancelledAt'],
     },

@@ -1,6 +1,6 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
-import { type Actor, isPerson, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, hasAccount, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { orders, replacedCodes, seatCancellations, tickets } from './tables.server.ts'
@@ -55,7 +55,8 @@ export function cancellationsOfOrders(): DependentScope<'seat_cancellations'> {
  * is that one’s alone.
  */
 export function ownBasket(actor: Actor): SQL | undefined {
-  return isPerson(actor) ? or(isNull(orders.placedBy), eq(orders.placedBy, actor.accountId)) : undefined
+  if (hasAccount(actor)) return or(isNull(orders.placedBy), eq(orders.placedBy, actor.accountId))
+  return actsForParty(actor) ? isNull(orders.placedBy) : undefined
 }
 
 /** All orders. For the system alone. */

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { claimedSeats } from '#app/features/catalogue/inventory/testing.server.ts'
 import { describeSeller } from '#app/features/money/invoicing/describe-seller.server.ts'
@@ -11,11 +11,13 @@ import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { sandboxCharged } from '#app/platform/testing/charges.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
 import { invoiceLines, partyOf } from './billing.ts'
 import { keepRefundRules } from './kept-refund.ts'
-import { dueOf, shareTotal } from './order.ts'
+import { dueOf, orderConfirmed, shareTotal } from './order.ts'
+import { orderDetails } from './order-details.ts'
 import { signTicket } from './sign-ticket.server.ts'
 import { type BillingDetails, orderItems, orderLines, orders, tickets } from './tables.server.ts'
 
@@ -319,4 +321,12 @@ export async function anOrder(
   ])
   if (!order) throw new Error('no order was written')
   return order
+}
+
+/** Records that an order was confirmed, as it says itself, by the system. */
+export async function recordConfirmed(tx: Tx, orderId: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order is there')
+  const step = { from: 'held', to: order.state, by: 'system', byParty: null }
+  await recordFact(tx, orderConfirmed, orderId, { ...step, ...orderDetails(order) })
 }

@@ -2,6 +2,7 @@ import type { RefundStep } from '#app/features/catalogue/events/tables.server.ts
 import { defineFact } from '#app/kit/fact.ts'
 import { type Money, portionOf } from '#app/kit/money.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
+import { ORDERED } from './order-details.ts'
 
 /** Where a training for one's own people is held: at the client's, or online. */
 export const TRAINING_MODES = ['venue', 'online'] as const
@@ -10,9 +11,9 @@ export type TrainingMode = (typeof TRAINING_MODES)[number]
 /** One day of a training, as instants in ISO text; its id stays with it in calendars. */
 export type TrainingDay = { id: string; startsAt: string; endsAt: string }
 
-/** The order of a training was paid for, or was not in time; told of the order. */
-export const trainingPaid = defineFact('order.training-paid')
-export const trainingUnpaid = defineFact('order.training-unpaid')
+/** The order of a training was paid for, or was not in time; of the order. */
+export const trainingPaid = defineFact('order.training-paid', ORDERED)
+export const trainingUnpaid = defineFact('order.training-unpaid', ORDERED)
 
 /** What comes back of a training that its buyer cancels, for every provider alike: all, half, nothing. */
 export const TRAINING_TERMS: RefundStep[] = [
@@ -75,6 +76,6 @@ export function trainingItem({ id, orderId, participants: people, ...agreed }: B
  */
 export function trainingAsEvent({ days, ...training }: Agreed) {
   const { title, language, mode, venue, city, country, timeZone, startsAt, endsAt } = training
-  const told = { title, language, mode, venue, city, country, timeZone, startsAt, endsAt }
-  return { ...told, slug: null, dateOnly: false, sessions: days.length }
+  const details = { title, language, mode, venue, city, country, timeZone, startsAt, endsAt }
+  return { ...details, slug: null, dateOnly: false, sessions: days.length }
 }

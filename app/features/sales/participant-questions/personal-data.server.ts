@@ -10,7 +10,7 @@ export const participantQuestionsRows = [
       sql`${participantAnswers.ticketId} in (select t.id from ${tickets} t join ${orders} o on o.id = t.order_id
         where lower(t.participant_email) = ${provenEmail} or (o.buyer_id = ${partyId} and t.participant_email is null))`,
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'answers-to-organisers',
       columns: ['answer', 'answeredAt'],
       also: () => ({

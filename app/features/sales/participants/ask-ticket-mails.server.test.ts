@@ -2,14 +2,12 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { orderConfirmed } from '#app/features/sales/orders/order.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
-import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { qrPicture } from '#app/platform/qr-code.server.ts'
 import { attempts, emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
@@ -43,7 +41,7 @@ async function order(
       participants,
       quantity: quantity ?? participants.length,
     })
-    await recordFact(tx, orderConfirmed, confirmed.id)
+    await recordConfirmed(tx, confirmed.id)
     return confirmed
   })
   await followFacts()
@@ -92,7 +90,7 @@ test('a crowd of new participants of one free ticket is five emails, and refusal
   await followFacts()
 
   expect(await countTicketMails('victim%@mail.example')).toBeLessThanOrEqual(mostMails(1))
-  expect(last).toEqual({ replaced: 'Asha Rao', told: false, mailed: false })
+  expect(last).toEqual({ replaced: 'Asha Rao', notified: false, mailed: false })
   expect(refused).toBe(0)
   await db().delete(attempts)
   const hurried = async () => {
@@ -123,11 +121,11 @@ test('who is replaced is told so and is written to again on coming back; who is 
   const [event, buyer, other] = [await makeEvent(), await aBuyer(), await aBuyer()]
   const [ada, bob] = [person(anAddress('ada'), 'Ada'), person(anAddress('bob'), 'Bob')]
   const { reference } = await order(event, buyer, [ada], 2)
-  expect(await name(buyer, reference, 1, bob)).toEqual({ replaced: 'Ada', told: true, mailed: true })
-  expect(await name(buyer, reference, 1, ada)).toEqual({ replaced: 'Bob', told: true, mailed: true })
+  expect(await name(buyer, reference, 1, bob)).toEqual({ replaced: 'Ada', notified: true, mailed: true })
+  expect(await name(buyer, reference, 1, ada)).toEqual({ replaced: 'Bob', notified: true, mailed: true })
   expect(await name(buyer, reference, 1, { ...ada, name: 'Ada Lovelace' })).toEqual({
     replaced: null,
-    told: false,
+    notified: false,
     mailed: true,
   })
   expect(await name(buyer, reference, 2, { ...ada, email: ada.email.toUpperCase() })).toMatchObject({
@@ -155,14 +153,14 @@ test('a colleague gets a ticket of its own; the one before opens nothing, and sa
   expect(passedOn).toMatchObject({ at: expect.any(Date), event: { slug: event.slug } })
   expect(JSON.stringify(passedOn)).not.toMatch(/Baker|bob/)
   expect(await findTicket(makeContext({}), after?.code ?? '')).toMatchObject({ participantName: 'Bob Baker' })
-  const [told, ...more] = await db()
+  const [notified, ...more] = await db()
     .select()
     .from(emails)
     .where(and(eq(emails.kind, 'orders.ticket-ended'), eq(emails.toAddress, ada.email)))
   expect(more).toEqual([])
-  expect(JSON.stringify(told?.attachments)).toContain('METHOD:CANCEL')
+  expect(JSON.stringify(notified?.attachments)).toContain('METHOD:CANCEL')
   for (const secret of ['Bob', bob.email, after?.code ?? '-', buyer.email])
-    expect(JSON.stringify(told)).not.toContain(secret)
+    expect(JSON.stringify(notified)).not.toContain(secret)
   const [mail] = await ticketMailsTo(bob.email)
   expect(mail?.text).toContain(after?.code)
 })
@@ -207,8 +205,8 @@ test('ten orders that name one address at one moment are one email, and a job th
       nameParticipant(contextOf(buyers[at] as never), { reference, position: '1', ...ada }),
     ),
   )
-  for (const { id } of confirmed) await inTransaction((tx) => recordFact(tx, orderConfirmed, id))
-  for (const { id } of confirmed) await inTransaction((tx) => recordFact(tx, orderConfirmed, id))
+  for (const { id } of confirmed) await inTransaction((tx) => recordConfirmed(tx, id))
+  for (const { id } of confirmed) await inTransaction((tx) => recordConfirmed(tx, id))
   await followFacts()
   expect(await ticketMailsTo(ada.email)).toHaveLength(1)
   expect(await db().$count(emails, eq(emails.kind, 'orders.confirmed'))).toBeGreaterThanOrEqual(10)

@@ -65,8 +65,9 @@ export async function askTicketMails(
     accountId,
   }))
   await tx.insert(ticketMails).values(rows)
-  const ids = within ? [] : rows.map(({ id }) => id)
-  await recordFacts(tx, ticketMailAsked, ids)
+  const details = { order: order.id, event: eventId }
+  const asked = within ? [] : rows.map(({ id }) => ({ subjectId: id, details }))
+  await recordFacts(tx, ticketMailAsked, asked)
   return !stopped
 }
 

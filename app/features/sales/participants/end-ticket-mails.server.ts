@@ -38,7 +38,7 @@ export async function endTicketMails(tx: Tx, { order, going, staying, ended, at 
   await recordFacts(
     tx,
     ticketEnded,
-    rows.map(({ id }) => id),
+    rows.map(({ id }) => ({ subjectId: id, details: { order: order.id, ended } })),
   )
   return rows.length > 0
 }

@@ -6,7 +6,7 @@ import { eventOf } from '#app/features/sales/orders/order.ts'
 import { signTicket } from '#app/features/sales/orders/sign-ticket.server.ts'
 import { replacedCodes, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { writeAnswers } from '#app/features/sales/participant-questions/write-answers.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -27,7 +27,7 @@ export type Named = {
    * Whether that person was sent the ticket, and so is told that it is no longer valid; else only the buyer
    * can tell.
    */
-  told: boolean
+  notified: boolean
   /** False when the order or its buyer has caused so many ticket emails that no other goes out. */
   mailed: boolean
 }
@@ -41,7 +41,7 @@ export type Named = {
  */
 export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> {
   const { reference, position, name, email } = parseInput(nameParticipantInput, input)
-  if (!isPerson(ctx.actor)) throw notFound()
+  if (!hasAccount(ctx.actor)) throw notFound()
   const { accountId } = ctx.actor
   await countAttempt(NAMING_LIMITS.ofPerson, accountId)
   await countAttempt(NAMING_LIMITS.ofSeat, `${accountId}:${reference}:${position}`)
@@ -75,8 +75,8 @@ export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> 
     await audit(tx, ctx, 'orders.name-participant', { kind: 'ticket', id: seat.id })
     const staying = seats.filter((other) => other !== seat && other.state === 'valid')
     const left = { order, going: [seat], staying, ended: 'replaced', at: ctx.now() } as const
-    const told = isOther && (await endTicketMails(tx, left))
+    const notified = isOther && (await endTicketMails(tx, left))
     const mailed = await askTicketMails(tx, { order, seats: [{ ...seat, ...given }] })
-    return { replaced: isOther ? seat.participantName : null, told, mailed }
+    return { replaced: isOther ? seat.participantName : null, notified, mailed }
   })
 }

@@ -7,6 +7,6 @@ export const participantsRows = [
     of: ({ accountId, provenEmail }) =>
       or(eq(ticketMails.accountId, accountId), sql`lower(${ticketMails.address}) = ${provenEmail}`),
     fate: 'deleted',
-    told: 'addresses of participants; the tickets themselves and the emails are given',
+    exported: 'addresses of participants; the tickets themselves and the emails are given',
   }),
 ]

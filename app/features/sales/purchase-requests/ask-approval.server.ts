@@ -65,7 +65,12 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
       createdAt: ctx.now(),
     })
     await audit(tx, ctx, 'purchases.ask', { kind: 'order', id: order.id }, { total: totalMinor })
-    await recordFact(tx, purchaseAsked, id)
+    await recordFact(tx, purchaseAsked, id, {
+      order: order.id,
+      company: actor.partyId,
+      totalMinor,
+      currency,
+    })
     await keepAsked(tx, { ...ctx, actor }, order)
   })
 }

@@ -20,6 +20,12 @@ const machine = stateMachine({
   table: purchaseRequests,
   axes: { state: PURCHASE_TABLE },
   roleIn: (ctx, { companyId }: Row) => roleIn(ctx, { customer: companyId }),
+  details: {
+    order: purchaseRequests.orderId,
+    company: purchaseRequests.companyId,
+    totalMinor: purchaseRequests.totalMinor,
+    currency: purchaseRequests.currency,
+  },
   facts: { approve: purchaseApproved, decline: purchaseDeclined, end: purchaseEnded },
 })
 

@@ -56,19 +56,19 @@ export async function notifyPurchase(ctx: Ctx, requestId: string): Promise<void>
   const { request, name, title } = row
   const { id: about, accountId, companyId, totalMinor: minor, currency } = request
   if (request.state !== 'asked') {
-    const told = toldOf(row)
-    if (told) await inTransaction((tx) => notifyAccounts(tx, [told]))
+    const notification = notificationOf(row)
+    if (notification) await inTransaction((tx) => notifyAccounts(tx, [notification]))
     return
   }
   const admins = await inTransaction((tx) => findAdmins(tx, companyId, accountId))
   const mails = await Promise.all(admins.map((admin) => composeFor(ctx, admin, row)))
   const parameters = { name, title, amount: { minor, currency } }
-  const told = { about, kind: 'purchaseAsked' as const, parameters, link: APPROVAL_PATH }
+  const notification = { about, kind: 'purchaseAsked' as const, parameters, link: APPROVAL_PATH }
 
   await inTransaction(async (tx) => {
     await notifyAccounts(
       tx,
-      admins.map(({ id: account }) => ({ ...told, to: { account } })),
+      admins.map(({ id: account }) => ({ ...notification, to: { account } })),
     )
     const kind = 'orders.purchase-asked'
     for (const { id, ...mail } of mails)
@@ -144,7 +144,7 @@ type Row = {
   heldUntil: Date | null
 } & Parameters<typeof purchaseFacts>[0]
 
-function toldOf({ request, reference, order, timeZone, title }: Row): Happened | null {
+function notificationOf({ request, reference, order, timeZone, title }: Row): Happened | null {
   const { id: about, accountId: account, state, reason, heldUntil } = request
   const own = { about, to: { account }, link: `/order/${reference}` }
   // Approved and ordered in one press: its confirmation says so.

@@ -7,7 +7,7 @@ export const purchaseRequestsRows = [
   personalRows(purchaseRequests, {
     of: ({ accountId }) => eq(purchaseRequests.accountId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'purchase-requests',
       columns: [
         'totalMinor',

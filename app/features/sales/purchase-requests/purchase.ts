@@ -1,5 +1,5 @@
 import type { OrderState } from '#app/features/sales/orders/order.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /** A member’s purchase above the own limit, and what an admin of the company decided on it. */
@@ -24,13 +24,15 @@ const BOUGHT: readonly OrderState[] = ['reserved', 'confirmed', 'completed', 'pl
 export const purchaseShown = (state: PurchaseState, order: OrderState): PurchaseState | 'bought' =>
   BOUGHT.includes(order) ? 'bought' : state
 
-export const purchaseAsked = defineFact('purchase-request.asked')
+const WANTED = { order: 'id', company: 'id', totalMinor: 'minor', currency: 'currency' } as const
 
-export const purchaseApproved = defineFact('purchase-request.approved')
+export const purchaseAsked = defineFact('purchase-request.asked', WANTED)
 
-export const purchaseDeclined = defineFact('purchase-request.declined')
+export const purchaseApproved = defineFact('purchase-request.approved', { ...STEP, ...WANTED })
 
-export const purchaseEnded = defineFact('purchase-request.ended')
+export const purchaseDeclined = defineFact('purchase-request.declined', { ...STEP, ...WANTED })
+
+export const purchaseEnded = defineFact('purchase-request.ended', { ...STEP, ...WANTED })
 
 /** So many purchases of one member may wait at a time, and so many are decided at once. */
 export const MOST_WAITING = 50

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, hasAccount } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { decidesPurchases } from './policy.ts'
@@ -18,7 +18,7 @@ export function purchasesDecidedBy(actor: Actor): Scope<'purchase_requests'> {
 
 /** The purchases for which somebody has asked an admin of the company acted for. */
 export function ownPurchases(actor: Actor): Scope<'purchase_requests'> {
-  if (!isPerson(actor)) return scope('purchase_requests', sql`false`)
+  if (!hasAccount(actor)) return scope('purchase_requests', sql`false`)
   const isOwn = eq(purchaseRequests.accountId, actor.accountId)
   return scope('purchase_requests', and(eq(purchaseRequests.companyId, actor.partyId), isOwn))
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -17,7 +17,7 @@ import { purchaseRequests } from './tables.server.ts'
 export async function withdrawPurchase(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw notFound()
+  if (!hasAccount(actor)) throw notFound()
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)

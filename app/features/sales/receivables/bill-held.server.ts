@@ -8,6 +8,7 @@ import { issueTickets } from '#app/features/sales/orders/change-tickets.server.t
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isInvoicedLater, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { dueOf, orderReserved, shareTotal } from '#app/features/sales/orders/order.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -48,7 +49,7 @@ export async function billHeld(
   const payment = isLater ? null : await startTransfer(tx, order, { sum, key })
   const kept = { heldUntil, countedWith: null, billedAt: ctx.now() }
   const amounts = { totalMinor: sum.total.minor, taxMinor: sum.tax.minor }
-  const told = { payment: payment?.id ?? null, total: sum.total.minor, due: isLater ? null : due }
+  const details = { payment: payment?.id ?? null, total: sum.total.minor, due: isLater ? null : due }
   const start = payment ? ({ payment: 'start' } as const) : {}
   if (isGood) {
     if (!(await keepSeats(tx, { orderId: order.id, at: ctx.now() })))
@@ -61,12 +62,19 @@ export async function billHeld(
       validWhileUnpaid: true,
       termDays: transfer.termDays,
     }
-    await changeOrder(tx, ctx, order, { state: 'confirm', ...start }, { ...kept, ...amounts, ...good }, told)
-    await recordFact(tx, orderReserved, order.id)
+    await changeOrder(
+      tx,
+      ctx,
+      order,
+      { state: 'confirm', ...start },
+      { ...kept, ...amounts, ...good },
+      details,
+    )
+    await recordFact(tx, orderReserved, order.id, orderDetails(order))
   } else {
     if (hasSeats(order) && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
       throw refuse('conflict', 'orders:refused.expired')
-    await changeOrder(tx, ctx, order, { state: 'reserve', ...start }, { ...kept, ...amounts }, told)
+    await changeOrder(tx, ctx, order, { state: 'reserve', ...start }, { ...kept, ...amounts }, details)
   }
   if (payment)
     await invoiceTransfer(tx, ctx, order, {

@@ -3,6 +3,7 @@ import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { saleCalledOff } from '#app/features/sales/orders/order.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { endTicketMails } from '#app/features/sales/participants/end-ticket-mails.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -23,6 +24,6 @@ export async function callOffBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<vo
   await cancelOrder(tx, ctx, order, { reason: 'seller' })
   await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })
   await voidTickets(tx, [order.id])
-  await recordFact(tx, saleCalledOff, order.id)
+  await recordFact(tx, saleCalledOff, order.id, orderDetails(order))
   await withdrawBill(tx, ctx, order)
 }

@@ -3,6 +3,7 @@ import { giveTimeBack } from '#app/features/catalogue/availability/give-time-bac
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { voidTickets } from '#app/features/sales/orders/change-void-tickets.server.ts'
+import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingUnpaid } from '#app/features/sales/orders/training.ts'
@@ -47,7 +48,7 @@ async function lapseNext(tx: Tx, ctx: Ctx): Promise<boolean> {
   await voidTickets(tx, [order.id])
   if (!hasSeats(order)) {
     await giveTimeBack(tx, { kind: 'training', id: order.id })
-    await recordFact(tx, trainingUnpaid, order.id)
+    await recordFact(tx, trainingUnpaid, order.id, orderDetails(order))
   }
   await withdrawBill(tx, ctx, order)
   return true

@@ -8,7 +8,7 @@ export const receivablesRows = [
     of: ({ partyId }) =>
       sql`${refundAccounts.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'refund-accounts',
       columns: ['holder', 'format', 'number', 'bank', 'updatedAt'],
       withheld: [],

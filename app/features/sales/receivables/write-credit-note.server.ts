@@ -1,5 +1,5 @@
 import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
-import { accountIdOf } from '#app/kit/actor.ts'
+import { actsForParty, callerIdOf } from '#app/kit/actor.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -16,7 +16,8 @@ type Asked = { reference: string; number: string }
  * Anybody else's is not found; refuses who asks too often with `limit`.
  */
 export async function writeCreditNote(ctx: Ctx, { reference, number }: Asked, language = ctx.language) {
-  if (ctx.actor.kind !== 'system') await count(accountIdOf(ctx.actor) ?? ctx.ip)
+  const { actor } = ctx
+  if (actor.kind !== 'system') await count(actsForParty(actor) ? callerIdOf(actor) : ctx.ip)
   const note = await getCreditNote(ctx, reference, number, language)
 
   const say = { language, t: translator(language), site: config().ORIGIN }

@@ -1,5 +1,5 @@
 import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
-import { accountIdOf } from '#app/kit/actor.ts'
+import { actsForParty, callerIdOf } from '#app/kit/actor.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -14,7 +14,7 @@ const count = cheapLimit({ name: 'booking-invoices', points: 60, seconds: 300 })
  * transfer. Anybody else's is not found; refuses who asks too often with `limit`.
  */
 export async function writeBookingInvoice(ctx: Ctx, reference: string) {
-  await count(accountIdOf(ctx.actor) ?? ctx.ip)
+  await count(actsForParty(ctx.actor) ? callerIdOf(ctx.actor) : ctx.ip)
   const invoice = await getBookingInvoice(ctx, reference)
 
   const { language } = ctx

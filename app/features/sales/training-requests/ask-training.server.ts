@@ -3,7 +3,7 @@ import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount, isPerson } from '#app/kit/actor.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -78,7 +78,7 @@ type Buyer = { accountId: AccountId; partyId: PartyId; opens: boolean }
 
 async function buyerOf(tx: Tx, ctx: Ctx, contact: Contact | null): Promise<Buyer> {
   const { actor } = ctx
-  if (isPerson(actor)) return { accountId: actor.accountId, partyId: actor.partyId, opens: false }
+  if (hasAccount(actor)) return { accountId: actor.accountId, partyId: actor.partyId, opens: false }
   if (!contact) throw refuse('signIn', 'common:refused.signIn')
   const { email, name } = contact
   const { accountId, partyId, opensByCode } = await accountOfMailbox(tx, { ctx, email, name })
@@ -124,6 +124,10 @@ async function writeRequest(tx: Tx, ctx: Ctx, { offer, buyer, title, days, line,
   const terms = { subject, version: 1, proposer: 'buyer' as const, proposedBy: buyer.accountId }
   await writeTrainingTerms(tx, { ...terms, days, line, words: wanted.words })
   await audit(tx, ctx, 'training-request.ask', { kind: 'training-request', id })
-  await recordFact(tx, trainingAsked, id)
+  await recordFact(tx, trainingAsked, id, {
+    buyer: buyer.partyId,
+    provider: offer.providerId,
+    participants: wanted.participants,
+  })
   return { code }
 }

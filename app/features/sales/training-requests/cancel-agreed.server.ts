@@ -23,6 +23,8 @@ export async function cancelAgreedTraining(ctx: Ctx, input: unknown): Promise<vo
     if (orderId === null) throw refuse('conflict', 'trainings:refused.notAgreed')
     const by = partyIdOf(ctx.actor) === providerId ? 'provider' : 'customer'
 
-    if (await cancelTraining(tx, ctx, { orderId, by })) await recordFact(tx, trainingCancelled, request.id)
+    if (!(await cancelTraining(tx, ctx, { orderId, by }))) return
+    const sides = { buyer: request.buyerId, provider: providerId }
+    await recordFact(tx, trainingCancelled, request.id, { ...sides, order: orderId, cancelledBy: by })
   })
 }

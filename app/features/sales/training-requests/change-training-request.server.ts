@@ -23,6 +23,7 @@ const machine = stateMachine({
   table: trainingRequests,
   axes: { state: TRAINING_REQUEST_TABLE },
   roleIn: (ctx, { buyerId, providerId }: Row) => roleIn(ctx, { customer: buyerId, provider: providerId }),
+  details: { buyer: trainingRequests.buyerId, provider: trainingRequests.providerId },
   facts: {
     accept: trainingAccepted,
     counter: trainingCountered,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -22,7 +22,7 @@ import { readDays } from './wanted-days.ts'
 export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { code, version, amount, currency, words, ...typed } = parseInput(counterInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const price = amountOf(amount, currency)
   if (!price)
     throw new BadInput({ amount: { key: amountFault(amount, currency, 'trainings:form.amountFormat') } })

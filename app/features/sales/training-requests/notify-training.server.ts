@@ -36,7 +36,7 @@ export async function notifyTraining(
   if (!request) return
 
   const { id, code, title, askedBy, providerId, buyer, provider } = request
-  const told = HEARD_BY[what].map((side): Happened => {
+  const due = HEARD_BY[what].map((side): Happened => {
     const isBuyer = side === 'buyer'
     const common = { about: id, link: `/training-requests/${code}` }
     const to = isBuyer ? { account: askedBy } : { party: providerId }
@@ -44,7 +44,7 @@ export async function notifyTraining(
       return { ...common, to, kind: KIND[what], parameters: { title } }
     return { ...common, to, kind: KIND[what], parameters: { title, name: isBuyer ? provider : buyer } }
   })
-  await inTransaction((tx) => notifyAccounts(tx, told))
+  await inTransaction((tx) => notifyAccounts(tx, due))
 }
 
 const KIND = {

@@ -8,7 +8,7 @@ export const trainingRequestRows = [
   personalRows(trainingTerms, {
     of: ({ accountId }) => eq(trainingTerms.proposedBy, accountId),
     fate: { words: '' },
-    told: {
+    exported: {
       as: 'training-proposals',
       columns: [
         'version',
@@ -40,7 +40,7 @@ export const trainingRequestRows = [
       title: sql`case when ${trainingRequests.topicId} is null then '' else ${trainingRequests.title} end`,
       reason: null,
     },
-    told: {
+    exported: {
       as: 'training-requests',
       columns: [
         'code',

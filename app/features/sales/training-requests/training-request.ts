@@ -2,7 +2,7 @@ import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
 import { type BookingStatus, bookingStatus } from '#app/features/sales/bookings/booking.ts'
 import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/sales/orders/order.ts'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 export const TRAINING_REQUEST_STATES = [
@@ -26,15 +26,21 @@ export const TRAINING_REQUEST_TABLE: readonly Transition<TrainingRequestState, T
   { name: 'expire', from: ['requested', 'countered'], to: 'expired', by: ['clock'] },
 ]
 
-export const trainingAsked = defineFact('training-request.asked')
-export const trainingAccepted = defineFact('training-request.accepted')
-export const trainingCountered = defineFact('training-request.countered')
-export const trainingAgreed = defineFact('training-request.agreed')
-export const trainingDeclined = defineFact('training-request.declined')
-export const trainingWithdrawn = defineFact('training-request.withdrawn')
-export const trainingExpired = defineFact('training-request.expired')
+const SIDES = { buyer: 'id', provider: 'id' } as const
+
+export const trainingAsked = defineFact('training-request.asked', { ...SIDES, participants: 'count' })
+export const trainingAccepted = defineFact('training-request.accepted', { ...STEP, ...SIDES })
+export const trainingCountered = defineFact('training-request.countered', { ...STEP, ...SIDES })
+export const trainingAgreed = defineFact('training-request.agreed', { ...STEP, ...SIDES })
+export const trainingDeclined = defineFact('training-request.declined', { ...STEP, ...SIDES })
+export const trainingWithdrawn = defineFact('training-request.withdrawn', { ...STEP, ...SIDES })
+export const trainingExpired = defineFact('training-request.expired', { ...STEP, ...SIDES })
 /** One side cancelled what both had agreed on. */
-export const trainingCancelled = defineFact('training-request.cancelled')
+export const trainingCancelled = defineFact('training-request.cancelled', {
+  ...SIDES,
+  order: 'id',
+  cancelledBy: 'word',
+})
 
 export const MOST_PEOPLE = 500
 export const MOST_DAYS = 10

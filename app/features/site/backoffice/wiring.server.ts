@@ -9,14 +9,14 @@ import {
   partyShownOtherwise,
   partySuspended,
 } from '#app/features/people/parties/party.ts'
-import type { FactTold } from '#app/kit/fact.ts'
+import type { RecordedFact } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { reindexPartyJob } from './jobs.ts'
 import { reindexParty } from './reindex-party.server.ts'
 
-const ofParty = ({ subjectId }: FactTold) => ({ partyId: subjectId as PartyId })
+const ofParty = ({ subjectId }: RecordedFact) => ({ partyId: subjectId as PartyId })
 
 export const backofficeWiring: Wiring = {
   jobs: [carryOut(reindexPartyJob, (ctx, { partyId }) => reindexParty(ctx, partyId))],

@@ -1,8 +1,7 @@
 import { reauthenticateOwner } from '#app/features/people/credentials/reauthenticate-owner.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -18,7 +17,7 @@ import { LINK_SECONDS, OWN_DATA } from './own-data.ts'
  */
 export async function askForData(ctx: Ctx, input: unknown): Promise<string> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { pass } = parseInput(proofAsked, input)
 
   const takeProof = await reauthenticateOwner(ctx, { given: pass, field: 'pass' })

@@ -7,7 +7,7 @@ import { deactivateParty } from '#app/features/people/parties/deactivate-party.s
 import { listOrphans } from '#app/features/people/parties/list-orphans.server.ts'
 import { GRACE_DAYS } from '#app/features/people/parties/party.ts'
 import { listPaidAhead } from '#app/features/sales/orders/list-paid-ahead.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireSession } from '#app/kit/actor.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { pathIn } from '#app/kit/language.ts'
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
  */
 export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { actor, language } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireSession(actor)
   const { pass } = parseInput(proofAsked, input)
 
   const takeProof = await reauthenticateOwner(ctx, { given: pass, field: 'pass' })
@@ -40,7 +40,7 @@ export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void>
   const until = formatDate(new Date(now.getTime() + GRACE_DAYS * DAY_MS), ctx.timeZone, language)
   const link = config().ORIGIN + pathIn(language, '/login')
   const facts = { language, name: mailName(actor), until, link }
-  const told = await composeEmail(accountLeftMail(translator(language), facts))
+  const mail = await composeEmail(accountLeftMail(translator(language), facts))
 
   await inTransaction(async (tx) => {
     const [account] = await tx
@@ -61,6 +61,6 @@ export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void>
     if (!left || !account) return
     await endSessionsOf(tx, actor.accountId)
     await audit(tx, ctx, 'privacy.leave', { kind: 'account', id: actor.accountId })
-    await sendMail(tx, { to: account.email, language, kind: 'privacy.account-left', ...told })
+    await sendMail(tx, { to: account.email, language, kind: 'privacy.account-left', ...mail })
   })
 }

@@ -92,9 +92,9 @@ test('what leads to rows of a lower feature is done before these', async () => {
 })
 
 test('every column of rows about persons is given to who asks for the own data, or withheld', async () => {
-  const unsaid = (await allPersonalRows()).flatMap(({ table, told }) => {
-    if (typeof told === 'string') return told === '' ? [getTableName(table)] : []
-    const said = [...told.columns, ...(told.withheld ?? [])]
+  const unsaid = (await allPersonalRows()).flatMap(({ table, exported }) => {
+    if (typeof exported === 'string') return exported === '' ? [getTableName(table)] : []
+    const said = [...exported.columns, ...(exported.withheld ?? [])]
     return Object.entries<PgColumn>(getTableColumns(table))
       .filter(([name, { columnType }]) => (columnType === 'PgUUID') === said.includes(name))
       .map(([name]) => `${getTableName(table)}.${name}`)

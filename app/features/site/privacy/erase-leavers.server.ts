@@ -73,6 +73,6 @@ async function eraseOne(tx: Tx, ctx: Ctx, { accountId, over, rules }: Due): Prom
   const provenEmail = who.isProven ? email : null
   await erasePerson(tx, rules, { accountId, ...who, email, provenEmail })
   await audit(tx, ctx, 'privacy.erase', { kind: 'account', id: accountId })
-  await recordFact(tx, partyErased, who.partyId)
+  await recordFact(tx, partyErased, who.partyId, {})
   return true
 }

@@ -2,16 +2,16 @@ import { finished, Readable } from 'node:stream'
 import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { listOwnFiles } from '#app/features/people/parties/queries-files.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { isPerson, requireAccountHolder } from '#app/kit/actor.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { allPersonalRows } from '#app/platform/personal-data.server.ts'
 import { countAttempt, countUp, forgetAttempts } from '#app/platform/rate-limit.server.ts'
-import { isTold, type ToldRows, tellRows } from '#app/platform/read-personal-data.server.ts'
+import { type ExportedRows, isExported, tellRows } from '#app/platform/read-personal-data.server.ts'
 import { openFile } from '#app/platform/storage/file-store.server.ts'
 import { type ZipPart, zipOf } from '#app/platform/zip.server.ts'
 import { readDataLink } from './data-link.server.ts'
@@ -28,7 +28,7 @@ const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
  */
 export async function openData(ctx: Ctx, link: string): Promise<{ name: string; archive: Readable }> {
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
   const { accountId, ownPartyId: partyId, username } = actor
 
   const nonce = readDataLink(link, { accountId, now: ctx.now() })
@@ -43,17 +43,17 @@ export async function openData(ctx: Ctx, link: string): Promise<{ name: string; 
     if (!account) throw notFound()
     const email = account.email.toLowerCase()
     const who = { accountId, partyId, username, email, provenEmail: account.isProven ? email : null }
-    const told = (await allPersonalRows()).filter(isTold)
-    const rows = told.map(
+    const exported = (await allPersonalRows()).filter(isExported)
+    const rows = exported.map(
       (rule): ZipPart => ({
-        name: `${rule.told.as}.json`,
+        name: `${rule.exported.as}.json`,
         open: async () => Readable.from(tellRows(read(ctx), rule, who)),
       }),
     )
     const files = (await listOwnFiles(ctx)).map(
       ({ file, key }): ZipPart => ({ name: file, open: () => openFile(key) }),
     )
-    const about = { name: 'README.txt', open: async () => Readable.from([readme(ctx, told)]) }
+    const about = { name: 'README.txt', open: async () => Readable.from([readme(ctx, exported)]) }
     const archive = zipOf([about, ...rows, ...files])
     finished(archive, (error) => {
       if (error && error.code !== LEFT)
@@ -70,11 +70,11 @@ export async function openData(ctx: Ctx, link: string): Promise<{ name: string; 
 }
 
 /** What the archive holds, file by file, in the reader's language. */
-function readme({ language, timeZone, now, actor }: Ctx, rules: readonly ToldRows[]): string {
+function readme({ language, timeZone, now, actor }: Ctx, rules: readonly ExportedRows[]): string {
   const t = translator(language)
   const date = formatDate(now(), timeZone, language)
   const name = isPerson(actor) ? actor.username : ''
-  const kinds = rules.map(({ told }) => `${told.as}.json\n    ${t(`privacy:kinds.${told.as}`)}`)
+  const kinds = rules.map(({ exported }) => `${exported.as}.json\n    ${t(`privacy:kinds.${exported.as}`)}`)
   const parts = [
     t('privacy:title', { name }),
     t('privacy:made', { date }),

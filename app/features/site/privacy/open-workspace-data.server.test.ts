@@ -9,7 +9,7 @@ import { isPerson, type Person } from '#app/kit/actor.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { allPersonalRows } from '#app/platform/personal-data.server.ts'
-import { isTold } from '#app/platform/read-personal-data.server.ts'
+import { isExported } from '#app/platform/read-personal-data.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { openWorkspaceData } from './open-workspace-data.server.ts'
@@ -95,6 +95,6 @@ test('one archive of a workspace is made at a time, and one that is left alone h
 })
 
 test('what a workspace is given of is known to the rules of own data', async () => {
-  const known = new Set((await allPersonalRows()).filter(isTold).map(({ told }) => told.as))
+  const known = new Set((await allPersonalRows()).filter(isExported).map(({ exported }) => exported.as))
   expect([...WORKSPACE_KINDS].filter((kind) => !known.has(kind))).toEqual([])
 })

@@ -14,7 +14,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { allPersonalRows } from '#app/platform/personal-data.server.ts'
 import { countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
-import { isTold, type ToldRows, tellRows } from '#app/platform/read-personal-data.server.ts'
+import { type ExportedRows, isExported, tellRows } from '#app/platform/read-personal-data.server.ts'
 import { openFile } from '#app/platform/storage/file-store.server.ts'
 import { type ZipPart, zipOf } from '#app/platform/zip.server.ts'
 import { archiveName, WORKSPACE_DATA, WORKSPACE_KINDS } from './own-data.ts'
@@ -57,20 +57,23 @@ export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archi
     }
     const plan = { plan: billing.plan, billing: billing.billing, members: billing.members }
     const who = { accountId: NO_ACCOUNT, partyId, username: '', email: '', provenEmail: null }
-    const rules = (await allPersonalRows()).filter(isTold)
-    const told = rules.filter((rule) => WORKSPACE_KINDS.has(rule.told.as))
+    const rules = (await allPersonalRows()).filter(isExported)
+    const exported = rules.filter((rule) => WORKSPACE_KINDS.has(rule.exported.as))
     const parts: ZipPart[] = [
       jsonPart('details', details),
       jsonPart('members', members),
       jsonPart('trainers', trainers),
       jsonPart('plan', plan),
-      ...told.map((rule) => ({
-        name: `${rule.told.as}.json`,
+      ...exported.map((rule) => ({
+        name: `${rule.exported.as}.json`,
         open: async () => Readable.from(tellRows(read(ctx), rule, who)),
       })),
       ...files.map(({ file, key }) => ({ name: file, open: () => openFile(key) })),
     ]
-    const about = { name: 'README.txt', open: async () => Readable.from([readme(ctx, company.name, told)]) }
+    const about = {
+      name: 'README.txt',
+      open: async () => Readable.from([readme(ctx, company.name, exported)]),
+    }
     const archive = zipOf([about, ...parts])
     finished(archive, (error) => {
       if (error && error.code !== LEFT)
@@ -92,9 +95,9 @@ function jsonPart(name: string, value: unknown): ZipPart {
 }
 
 /** What the archive holds, file by file, in the reader's language. */
-function readme({ language, timeZone, now }: Ctx, company: string, rules: readonly ToldRows[]): string {
+function readme({ language, timeZone, now }: Ctx, company: string, rules: readonly ExportedRows[]): string {
   const t = translator(language)
-  const kinds = rules.map(({ told }) => `${told.as}.json\n    ${t(`privacy:kinds.${told.as}`)}`)
+  const kinds = rules.map(({ exported }) => `${exported.as}.json\n    ${t(`privacy:kinds.${exported.as}`)}`)
   const parts = [
     t('privacy:title', { name: company }),
     t('privacy:made', { date: formatDate(now(), timeZone, language) }),

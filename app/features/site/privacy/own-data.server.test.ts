@@ -17,7 +17,7 @@ import { BadInput } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { allPersonalRows } from '#app/platform/personal-data.server.ts'
-import { isTold } from '#app/platform/read-personal-data.server.ts'
+import { isExported } from '#app/platform/read-personal-data.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -143,21 +143,21 @@ test('a person gets every row about them table by table, nothing that opens some
   const { id: accountId, partyId, username, email } = account
   const who = { accountId, partyId, username, email, provenEmail: email }
   const full: string[] = []
-  for (const { table, of, told } of (await allPersonalRows()).filter(isTold)) {
-    const where = (told.of ?? of)?.(who)
+  for (const { table, of, exported } of (await allPersonalRows()).filter(isExported)) {
+    const where = (exported.of ?? of)?.(who)
     const rows: Record<string, unknown>[] = await db()
       .select()
       .from(table as PgTable)
       .where(where)
-    const given = listIn(files, told.as)
-    expect(given, told.as).toHaveLength(rows.length)
+    const given = listIn(files, exported.as)
+    expect(given, exported.as).toHaveLength(rows.length)
     const values = (list: Record<string, unknown>[]) =>
-      list.map((row) => JSON.stringify(told.columns.map((name) => row[name] ?? null))).sort()
-    expect(values(given), told.as).toEqual(values(rows))
-    if (rows.length > 0) full.push(told.as)
-    for (const secret of (told.withheld ?? []).flatMap((name) => rows.map((row) => row[name])))
+      list.map((row) => JSON.stringify(exported.columns.map((name) => row[name] ?? null))).sort()
+    expect(values(given), exported.as).toEqual(values(rows))
+    if (rows.length > 0) full.push(exported.as)
+    for (const secret of (exported.withheld ?? []).flatMap((name) => rows.map((row) => row[name])))
       if (typeof secret === 'string' && secret.length > 12 && !secret.includes(MARK))
-        expect(JSON.stringify(given), told.as).not.toContain(secret)
+        expect(JSON.stringify(given), exported.as).not.toContain(secret)
   }
   expect(full).toEqual(
     expect.arrayContaining(['account', 'activity', 'bookings', 'emails', 'events', 'files', 'invoices']),
@@ -167,8 +167,8 @@ test('a person gets every row about them table by table, nothing that opens some
   for (const word of [OTHER, SECRET]) expect(all.includes(word), word).toBe(false)
   expect(listIn(files, 'bookings')[0]).toMatchObject({ seller: 'Ola Nordmann', lines: [{ quantity: 1 }] })
   expect(listIn(files, 'memberships')).toMatchObject([{ company: 'Kiln Works', role: 2 }])
-  const [told] = listIn(files, 'files')
-  expect(String(files.get(String(told?.file)))).toBe('a picture')
+  const [exported] = listIn(files, 'files')
+  expect(String(files.get(String(exported?.file)))).toBe('a picture')
 })
 
 test('an address that nobody has confirmed brings nothing along that others have in its name', async () => {

@@ -7,7 +7,7 @@ export const siteRows = [
     of: ({ accountId, provenEmail }) =>
       or(eq(contactMessages.accountId, accountId), sql`lower(${contactMessages.email}) = ${provenEmail}`),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'messages-to-us',
       columns: ['reference', 'about', 'name', 'email', 'page', 'message', 'language', 'createdAt'],
     },

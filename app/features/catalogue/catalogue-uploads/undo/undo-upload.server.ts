@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { undoUntil } from '#app/features/catalogue/catalogue-import/undo.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -21,7 +21,7 @@ import { catalogueFeeds, catalogueUploads } from '../tables.server.ts'
 export async function undoUpload(ctx: Ctx, input: unknown): Promise<void> {
   const { upload: code } = parseInput(ownUploadInput, input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw refuse('signIn', 'common:refused.signIn')
+  requireAccountHolder(actor)
 
   await inTransaction(async (tx) => {
     const upload = await lockUpload(tx, actor, code)

@@ -18,6 +18,7 @@ const machine = stateMachine({
   table: groupDeals,
   axes: { state: GROUP_DEAL_TABLE },
   roleIn: (ctx, _row: Row) => roleIn(ctx, {}),
+  details: { event: groupDeals.eventId, reachedMinor: groupDeals.reachedMinor },
   facts: { reach: groupDealReached, decide: groupDealDecided },
 })
 

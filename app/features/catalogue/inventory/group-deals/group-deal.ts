@@ -1,7 +1,7 @@
 import { deadlineOn, lastDayBy } from '#app/features/catalogue/events/quorum-decision.ts'
 import { isFree, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { localDate } from '#app/kit/dates.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /** A price promise: `reached` runs for sure and may still get cheaper, `decided` has its price for good. */
@@ -19,8 +19,16 @@ export const GROUP_DEAL_TABLE: readonly Transition<GroupDealState, GroupDealStep
   { name: 'withdraw', from: ['open', 'reached'], to: 'withdrawn', by: ['system'] },
 ]
 
-export const groupDealReached = defineFact('group-deal.reached')
-export const groupDealDecided = defineFact('group-deal.decided')
+export const groupDealReached = defineFact('group-deal.reached', {
+  ...STEP,
+  event: 'id',
+  reachedMinor: 'minor?',
+})
+export const groupDealDecided = defineFact('group-deal.decided', {
+  ...STEP,
+  event: 'id',
+  reachedMinor: 'minor?',
+})
 
 /** From so many people on each seat costs `minor`, of the event's currency. */
 export type PriceStep = { seats: number; minor: number }

@@ -1,4 +1,4 @@
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
@@ -24,9 +24,10 @@ const machine = stateMachine({
   // It is a person's own, whomever that person acts for.
   roleIn: (ctx, { accountId, ownerId }: Row) => {
     const { actor } = ctx
-    const customer = isPerson(actor) && actor.accountId === accountId ? actor.partyId : null
+    const customer = hasAccount(actor) && actor.accountId === accountId ? actor.partyId : null
     return roleIn(ctx, { customer, provider: ownerId, task: 'moderate' })
   },
+  details: { event: seatRequests.eventId },
   facts: { approve: seatsApproved, decline: seatsDeclined, end: seatRequestEnded },
 })
 

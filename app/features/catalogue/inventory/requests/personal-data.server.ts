@@ -7,7 +7,7 @@ export const seatRequestRows = [
   personalRows(seatRequests, {
     of: ({ accountId }) => eq(seatRequests.accountId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'seat-requests',
       columns: [
         'quantity',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
-import { type Actor, isPerson, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, hasAccount, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { decidesForAll } from './policy.ts'
@@ -9,7 +9,7 @@ import { seatRequests } from './tables.server.ts'
 
 /** What a person asks for, whomever that person acts for; nobody's for a visitor and the system. */
 export function ownSeatRequests(actor: Actor): Scope<'seat_requests'> {
-  return scope('seat_requests', isPerson(actor) ? eq(seatRequests.accountId, actor.accountId) : sql`false`)
+  return scope('seat_requests', hasAccount(actor) ? eq(seatRequests.accountId, actor.accountId) : sql`false`)
 }
 
 /** What somebody may decide, with `events` joined: who `canDecideSeatRequests` says. */

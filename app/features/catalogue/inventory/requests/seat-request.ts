@@ -1,5 +1,5 @@
 import { isEmail, writtenEmail } from '#app/kit/email-address.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /** What somebody asked for who wants seats that an organiser approves, and what became of it. */
@@ -28,10 +28,10 @@ export const SEAT_REQUEST_TABLE: readonly Transition<SeatRequestState, SeatReque
   { name: 'end', from: ['asked', 'approved'], to: 'ended', by: ['system'] },
 ]
 
-export const seatsAsked = defineFact('seat-request.asked')
-export const seatsApproved = defineFact('seat-request.approved')
-export const seatsDeclined = defineFact('seat-request.declined')
-export const seatRequestEnded = defineFact('seat-request.ended')
+export const seatsAsked = defineFact('seat-request.asked', { event: 'id', seats: 'count' })
+export const seatsApproved = defineFact('seat-request.approved', { ...STEP, event: 'id' })
+export const seatsDeclined = defineFact('seat-request.declined', { ...STEP, event: 'id' })
+export const seatRequestEnded = defineFact('seat-request.ended', { ...STEP, event: 'id' })
 
 /** So many requests of somebody may be open at a time, and so many are decided at once. */
 export const MOST_REQUESTS = 50

@@ -1,4 +1,4 @@
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
@@ -23,9 +23,10 @@ const machine = stateMachine({
   roleIn: (ctx, { accountId }: Row) => {
     const { actor } = ctx
     return roleIn(ctx, {
-      customer: isPerson(actor) && actor.accountId === accountId ? actor.partyId : null,
+      customer: hasAccount(actor) && actor.accountId === accountId ? actor.partyId : null,
     })
   },
+  details: { event: waitlistEntries.eventId },
   facts: { offer: seatsOffered, end: waitlistEnded },
 })
 

@@ -7,7 +7,7 @@ export const waitlistRows = [
   personalRows(waitlistEntries, {
     of: ({ accountId }) => eq(waitlistEntries.accountId, accountId),
     fate: 'deleted',
-    told: {
+    exported: {
       as: 'waiting-lists',
       columns: ['quantity', 'state', 'since', 'offeredUntil', 'createdAt'],
       withheld: ['gathersUntil'],

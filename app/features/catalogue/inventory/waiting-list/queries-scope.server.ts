@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, hasAccount } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { waitlistEntries } from './tables.server.ts'
@@ -13,7 +13,7 @@ export function waitlistEntriesOfEvents(): DependentScope<'waitlistEntries'> {
 export function ownWaitlistEntries(actor: Actor): Scope<'waitlistEntries'> {
   return scope(
     'waitlistEntries',
-    isPerson(actor) ? eq(waitlistEntries.accountId, actor.accountId) : sql`false`,
+    hasAccount(actor) ? eq(waitlistEntries.accountId, actor.accountId) : sql`false`,
   )
 }
 

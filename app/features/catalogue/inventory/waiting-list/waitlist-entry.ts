@@ -1,5 +1,5 @@
 import { type QuotaCount, seatsLeft } from '#app/features/catalogue/ticket-types/seats.ts'
-import { defineFact } from '#app/kit/fact.ts'
+import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /**
@@ -21,8 +21,8 @@ export const WAITLIST_TABLE: readonly Transition<WaitlistState, WaitlistStep>[] 
   { name: 'end', from: ['waiting', 'offered'], to: 'ended', by: ['system'] },
 ]
 
-export const seatsOffered = defineFact('waitlist.seats-offered')
-export const waitlistEnded = defineFact('waitlist.ended')
+export const seatsOffered = defineFact('waitlist.seats-offered', { ...STEP, event: 'id' })
+export const waitlistEnded = defineFact('waitlist.ended', { ...STEP, event: 'id' })
 
 /** So many dates somebody may wait for at a time. */
 export const MOST_WAITLIST_ENTRIES = 50

@@ -17,7 +17,7 @@ type BookingTicketsProps = {
   isOn: boolean
   cancel: CancelView | null
   /** What the last step did. */
-  done: { mailed: boolean; replaced: string | null; told: boolean } | 'cancelled' | undefined
+  done: { mailed: boolean; replaced: string | null; notified: boolean } | 'cancelled' | undefined
   faults: Record<string, string>
   values: Record<string, string | string[]> | undefined
 }

@@ -52,6 +52,6 @@ export async function nameRefundAccount(ctx: Ctx, input: unknown): Promise<void>
     await postponeRefunds(tx, { paymentId: paid.id, at: ctx.now() })
     const numbers = { before: before ? maskedNumber(before.number) : null, now: maskedNumber(account.number) }
     await audit(tx, ctx, 'orders.name-refund-account', { kind: 'order', id: order.id }, numbers)
-    await recordFact(tx, refundAccountNamed, owed.id)
+    await recordFact(tx, refundAccountNamed, owed.id, { order: order.id })
   })
 }

@@ -10,7 +10,7 @@ import { canGiveSeats } from '#app/features/sales/orders/policy.ts'
 import { ownerKey } from '#app/features/sales/orders/queries-holder.server.ts'
 import { writeOrder } from '#app/features/sales/orders/write-order.server.ts'
 import { askTicketMails } from '#app/features/sales/participants/ask-ticket-mails.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -39,7 +39,7 @@ export async function giveSeats(ctx: Ctx, input: unknown): Promise<Given> {
   const { key, people: typed, seats: number, ...asked } = parseInput(giveSeatsInput, input)
   const gift = { ...asked, ...giftIn({ seats: number, people: typed }) }
   const { actor } = ctx
-  if (!isPerson(actor)) throw notFound()
+  if (!hasAccount(actor)) throw notFound()
 
   return inTransaction(async (tx) => {
     const event = await lockSoldEvent(tx, ctx, gift.event)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { soldLink } from '#app/features/sales/orders/buyers-path.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -28,7 +28,7 @@ export async function openSoldOrder(ctx: Ctx, raw: unknown): Promise<{ as: 'own'
     if (!order || order.enteredBy === null || !isSameKey(link, soldLink(order.id)))
       throw refuse('conflict', 'giving:open.gone')
     const { actor, visitorKey } = ctx
-    if (isPerson(actor)) {
+    if (hasSession(actor)) {
       if (actor.partyId !== order.buyerId) throw refuse('conflict', 'giving:open.elsewhere')
       return { as: 'own' }
     }

@@ -16,7 +16,7 @@ import { ownerKey } from '#app/features/sales/orders/queries-holder.server.ts'
 import { writeOrder } from '#app/features/sales/orders/write-order.server.ts'
 import { billHeld } from '#app/features/sales/receivables/bill-held.server.ts'
 import { findBillable } from '#app/features/sales/receivables/find-billable.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
@@ -43,7 +43,7 @@ export type SoldByHand = { reference: string; seats: number; pay: Sale['pay'] }
 export async function sellSeats(ctx: Ctx, input: Record<string, unknown>): Promise<SoldByHand> {
   const { key, ...sale } = readSale(input)
   const { actor } = ctx
-  if (!isPerson(actor)) throw notFound()
+  if (!hasAccount(actor)) throw notFound()
 
   return inTransaction(async (tx) => {
     const event = await lockSoldEvent(tx, ctx, sale.event)

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type TicketNewsProps = {
   /** What naming a participant did; undefined where nobody was named. */
-  named?: { mailed: boolean; replaced: string | null; told: boolean }
+  named?: { mailed: boolean; replaced: string | null; notified: boolean }
   fault?: string
 }
 
@@ -19,7 +19,7 @@ export function TicketNews({ named, fault }: TicketNewsProps) {
         <Alert tone={named.mailed ? 'good' : 'wait'}>
           <p>{t(named.mailed ? 'ticket.saved' : 'ticket.unsent')}</p>
           {named.replaced ? (
-            <p>{t(named.told ? 'ticket.told' : 'ticket.tell', { name: named.replaced })}</p>
+            <p>{t(named.notified ? 'ticket.told' : 'ticket.tell', { name: named.replaced })}</p>
           ) : null}
         </Alert>
       ) : null}

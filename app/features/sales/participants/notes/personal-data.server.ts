@@ -9,12 +9,12 @@ export const notesRows = [
       sql`${seatNotes.ticketId} in (select t.id from ${tickets} t join ${orders} o on o.id = t.order_id
         where lower(t.participant_email) = ${provenEmail} or (o.buyer_id = ${partyId} and t.participant_email is null))`,
     fate: 'deleted',
-    told: 'what an organiser noted for their own side; the organiser says what they keep',
+    exported: 'what an organiser noted for their own side; the organiser says what they keep',
   }),
   personalRows(seatNotes, {
     of: ({ accountId }) => eq(seatNotes.notedById, accountId),
     fate: { notedById: null },
-    told: 'notes of the organiser about others; the trace of what somebody did is given',
+    exported: 'notes of the organiser about others; the trace of what somebody did is given',
     stays: ['note'],
     why: 'what was noted belongs to the organiser, and who wrote it is no longer said',
   }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isPerson } from '#app/kit/actor.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -17,7 +17,7 @@ import { seatNotes } from './tables.server.ts'
  */
 export async function saveNote(ctx: Ctx, input: unknown): Promise<void> {
   const { seen, note, ...wanted } = parseInput(saveNoteInput, input)
-  if (!isPerson(ctx.actor)) throw notFound()
+  if (!hasAccount(ctx.actor)) throw notFound()
   const { accountId } = ctx.actor
   const { ticketId, ...seat } = await getNotedSeat(ctx, wanted)
 

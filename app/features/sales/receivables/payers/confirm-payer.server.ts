@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
@@ -19,7 +20,7 @@ import { companiesJudgedBy } from './queries-scope.server.ts'
  */
 export async function confirmPayer(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
-  if (actor.kind !== 'person' || !canConfirmPayers(actor)) throw notFound()
+  if (!hasAccount(actor) || !canConfirmPayers(actor)) throw notFound()
   const { company, reason } = parseInput(payerInput, input)
 
   await inTransaction(async (tx) => {

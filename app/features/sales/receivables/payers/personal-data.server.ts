@@ -6,7 +6,7 @@ export const payerRows = [
   personalRows(payerConfirmations, {
     of: ({ accountId }) => eq(payerConfirmations.confirmedById, accountId),
     fate: { confirmedById: null },
-    told: 'what staff decided about companies; the trace of what somebody did is given',
+    exported: 'what staff decided about companies; the trace of what somebody did is given',
     stays: ['reason'],
     why: 'it says why a company is trusted; who said so is no longer said',
   }),

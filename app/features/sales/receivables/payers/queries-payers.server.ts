@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -20,7 +21,7 @@ const MOST = 50
  */
 export async function listPayers(ctx: Ctx, words: string) {
   const { actor } = ctx
-  if (actor.kind !== 'person' || !canConfirmPayers(actor)) throw notFound()
+  if (!hasAccount(actor) || !canConfirmPayers(actor)) throw notFound()
   const has = (column: unknown) => sql`strpos(lower(${column}), lower(${words})) > 0`
   const isAsked =
     words === ''

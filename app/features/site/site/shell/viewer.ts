@@ -1,4 +1,4 @@
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, hasSession } from '#app/kit/actor.ts'
 import { hasWorkspaces, kindOf, type MenuEntry, profileMenuOf } from './menu.ts'
 
 /** Somebody signed in, as the frame around every page shows them. */
@@ -26,7 +26,7 @@ export type Viewer = {
  * Whom the frame greets; nobody for visitors. In a workspace whoever is not its admin is called its manager.
  */
 export function viewerOf(actor: Actor): Viewer | null {
-  if (!isPerson(actor)) return null
+  if (!hasSession(actor)) return null
   const { username, name, image, company, role, superAdmin } = actor
   return {
     username,

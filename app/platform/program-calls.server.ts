@@ -1,0 +1,39 @@
+import { type ApiClient, isLockedFor, type Program, type ProgramScope, programUnder } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { type Ctx, makeContext } from './context.server.ts'
+import { defineRegistry } from './registry.server.ts'
+
+export type ProgramCtx = Ctx & { actor: Program }
+
+/** A use case or a query that asks for no more than somebody who acts for a party. */
+// biome-ignore lint/suspicious/noExplicitAny: what each takes is asked where it is called
+type ProgramUseCase = (ctx: ProgramCtx, ...given: any[]) => Promise<unknown>
+
+/** Which use cases a scope opens to programs; stands in the wiring of their feature. */
+export type OpenToPrograms = Partial<Record<ProgramScope, readonly ProgramUseCase[]>>
+
+/** All that is open to programs. What is not here is closed. */
+export const programUseCases = defineRegistry<readonly OpenToPrograms[]>(
+  'use cases that are open to programs',
+)
+
+/**
+ * Does a use case for a program: the one door through which programs come in. Refuses with `forbidden` what
+ * no scope opens, a client without the scope that opens it, and a write in a workspace that can only be read;
+ * then as the use case refuses whoever acts for that party in that role.
+ */
+export async function callAsProgram<G extends unknown[], T>(
+  client: ApiClient,
+  act: (ctx: ProgramCtx, ...given: G) => Promise<T>,
+  given: G,
+  asked: Pick<Partial<Ctx>, 'language' | 'timeZone' | 'requestId' | 'ip' | 'now'> = {},
+): Promise<T> {
+  const opened = (await programUseCases.read()).flatMap((open) => Object.entries(open))
+  const [scope] = opened.find(([, useCases]) => useCases.includes(act as ProgramUseCase)) ?? []
+  if (scope === undefined) throw refuse('forbidden', 'common:refused.forbidden')
+  const actor = programUnder(client, scope as ProgramScope)
+  const ctx = makeContext(asked)
+  if (scope.endsWith(':write') && isLockedFor(actor, ctx.now()))
+    throw refuse('forbidden', 'companies:refused.locked')
+  return act({ ...ctx, actor, visitorKey: null, deviceKeys: [] }, ...given)
+}
