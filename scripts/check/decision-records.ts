@@ -13,8 +13,8 @@ const STATUS = /^Status: (accepted|superseded by \[\d+\]\((\d{4}-[a-z0-9-]+\.md)
 type Head = { file: string; number: number; title: string; status: string }
 
 /**
- * Decision records have a number of their own, a title that names their noun after it, a status, and a line in
- * the index; a record that is superseded names one that exists.
+ * Decision records have a number of their own, a title that names their noun after it, a status, and a line
+ * in the index; a record that is superseded names one that exists.
  */
 export function checkDecisionRecords(root: string): Violation[] {
   const { heads, violations } = readRecords(root)

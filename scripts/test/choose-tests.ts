@@ -28,10 +28,12 @@ const STARTS =
 export function chooseTests(root: string, reach: Reach, changed: readonly string[]): Chosen {
   const tests = listTests(root)
   const all = (wanted: RegExp) => changed.some((file) => wanted.test(file))
+  const isProduct = all(PRODUCT)
   const reaches = (file: string) => {
     const reached = reach.byImports(file)
-    const isStarting = [...reached].some((one) => STARTS.test(one))
-    return changed.some((one) => reached.has(one) || (isStarting && PRODUCT.test(one)))
+    return (
+      changed.some((one) => reached.has(one)) || (isProduct && [...reached].some((one) => STARTS.test(one)))
+    )
   }
   // A test of the house's own rules and texts reads them without importing them.
   const unit = tests.unit.filter((file) => all(FOR_ALL) || reach.of(file) === null || reaches(file))
