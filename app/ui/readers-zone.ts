@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+let known: string | undefined
+
+/** Asked once: it takes a phone some milliseconds, and each part of a page asks several times. */
+function own(): string {
+  known ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return known
+}
+
 const never = () => () => {}
 
 /**

@@ -1,6 +1,6 @@
-import { createElement, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
+import { useIsAlive } from './is-alive.ts'
 
-const never = () => () => {}
 const isServer = typeof document === 'undefined'
 
 type StillProps = {
@@ -18,11 +18,7 @@ type StillProps = {
  * own.
  */
 export function Still({ of, alive = false, children }: StillProps) {
-  const isComingAlive = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
+  const isComingAlive = !useIsAlive()
   const [written, setWritten] = useState(isComingAlive && !alive && !isServer ? { of } : null)
   if (written === null) return createElement('q-still', { key: 'drawn' }, children)
   // For good: what the server wrote is gone as soon as something else has been drawn in its place.

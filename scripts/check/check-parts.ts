@@ -29,11 +29,10 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
   }
   const knip = programPart('dead code', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'], root)
   const generated = generateRouteTypes(root)
-  const lookAtSources = join(root, 'scripts/check/look-at-sources.ts')
   return [
-    { name: 'types', run: async () => (await generated) ?? checkTypes(root, isKept) },
-    keptWhole(root, reach, programPart('source rules', lookAtSources, isKept ? ['--kept'] : [], root)),
     { name: 'unit tests', run: () => runUnitTests(root, reach()) },
+    keptWhole(root, reach, { name: 'source rules', run: () => lookAtSources(root, isKept) }),
+    { name: 'types', run: async () => (await generated) ?? checkTypes(root, isKept) },
     keptWhole(root, reach, { ...knip, run: async () => (await generated) ?? knip.run() }),
     { name: 'format and lint', run: () => formatAndLint(root, reach()) },
     rulesPart('boundaries', () => checkBoundaries(root, reach()?.imports)),
@@ -72,6 +71,15 @@ async function checkTypes(root: string, isKept: boolean) {
     ['--noEmit', '--pretty', 'false', '--checkers', checkers(), ...kept],
     root,
   )
+  return { ok, details: output }
+}
+
+/** The program of all sources stays: in little room each part of it would be carried about several times. */
+const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=128']
+
+async function lookAtSources(root: string, isKept: boolean): Promise<PartResult> {
+  const script = join(root, 'scripts/check/look-at-sources.ts')
+  const { ok, output } = await runProgram(script, isKept ? ['--kept'] : [], root, ROOMY)
   return { ok, details: output }
 }
 

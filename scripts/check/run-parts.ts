@@ -79,11 +79,16 @@ export type Ended = { ok: boolean; output: string }
 const underWay = new Set<ChildProcess>()
 
 /**
- * Runs a script with the Node that runs this one and collects what it prints. It never rejects: a program
- * that cannot be started, is killed or ends with another code than 0 says so, with its time, at the end of
- * its output.
+ * Runs a script with the Node that runs this one, which gets `flags`, and collects what it prints. It never
+ * rejects: a program that cannot be started, is killed or ends with another code than 0 says so, with its
+ * time, at the end of its output.
  */
-export function runProgram(script: string, args: string[], root: string): Promise<Ended> {
+export function runProgram(
+  script: string,
+  args: string[],
+  root: string,
+  flags: readonly string[] = [],
+): Promise<Ended> {
   const started = performance.now()
   return new Promise((resolve) => {
     let output = ''
@@ -93,7 +98,7 @@ export function runProgram(script: string, args: string[], root: string): Promis
       const last = how === null ? '' : `\n${basename(script)} ${how} after ${seconds} s`
       resolve({ ok: how === null, output: output.trimEnd() + last })
     }
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [...flags, script, ...args], {
       cwd: root,
       env: { ...process.env, NO_COLOR: '1' },
     })

@@ -38,6 +38,13 @@ test('a migration reaches every test on the database, words every journey', () =
   expect(choose('locales/de/orders.json').journeys).toEqual(all)
 })
 
+test('what the configurations of the runners import reaches all that they run', () => {
+  const all = choose('package-lock.json')
+  expect(choose('scripts/test/find-browser.ts').journeys).toEqual(all.journeys)
+  expect(choose('scripts/test/light-browser.ts').journeys).toEqual(all.journeys)
+  expect(choose('scripts/test/test-files.ts').database).toEqual(all.database)
+})
+
 test('a page reaches the journeys that name its address, not those that name another', () => {
   const { journeys, crawls } = choose('app/routes/public/compare.tsx')
   expect(crawls).toBe(true)

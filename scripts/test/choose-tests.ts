@@ -16,10 +16,10 @@ const PRODUCT =
   /^(app|locales|migrations|public|scripts\/(start|styles))\/|^(package-lock\.json|vite\.config\.ts|react-router\.config\.ts)$/
 /** Every test hangs on these. */
 const FOR_ALL =
-  /^(package-lock\.json|package\.json|vitest\.config\.ts|tsconfig\.json|app\/platform\/testing\/.*)$/
+  /^(package-lock\.json|package\.json|vitest\.config\.ts|tsconfig\.json|app\/platform\/testing\/.*|scripts\/test\/test-files\.ts)$/
 const FOR_DATABASE = /^(migrations\/|drizzle\.config\.ts)/
 const FOR_JOURNEYS =
-  /^(locales|public|migrations)\/|^(vite|react-router|playwright)\.config\.ts$|^app\/(root\.tsx|server\.ts|entry\.)|^tests\/e2e\/(global-setup|quorum-test|product)\.ts$/
+  /^(locales|public|migrations)\/|^(vite|react-router|playwright)\.config\.ts$|^app\/(root\.tsx|server\.ts|entry\.)|^tests\/e2e\/(global-setup|quorum-test|product)\.ts$|^scripts\/test\/\w+-browser\.ts$/
 /** The build, or a process of the product, is made by these. */
 const STARTS =
   /^(scripts\/start\/|scripts\/start\.ts$|tests\/http\/measure\.ts$|tests\/(crash|processes|stop|outage)\/)/
@@ -28,10 +28,12 @@ const STARTS =
 export function chooseTests(root: string, reach: Reach, changed: readonly string[]): Chosen {
   const tests = listTests(root)
   const all = (wanted: RegExp) => changed.some((file) => wanted.test(file))
+  const isProduct = all(PRODUCT)
   const reaches = (file: string) => {
     const reached = reach.byImports(file)
-    const isStarting = [...reached].some((one) => STARTS.test(one))
-    return changed.some((one) => reached.has(one) || (isStarting && PRODUCT.test(one)))
+    return (
+      changed.some((one) => reached.has(one)) || (isProduct && [...reached].some((one) => STARTS.test(one)))
+    )
   }
   // A test of the house's own rules and texts reads them without importing them.
   const unit = tests.unit.filter((file) => all(FOR_ALL) || reach.of(file) === null || reaches(file))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { fetchLightBrowser, lightBrowser } from './light-browser.ts'
 
 /** First the one without windows: the same pages at three quarters of the processor time. */
 const NAMES = [
@@ -17,8 +18,12 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 /** The Chromium of this machine, else the one that Playwright has downloaded, else null. */
 export function findBrowser(): string | null {
   const installed = FOLDERS.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...installed, MAC, chromium.executablePath()].find((path) => existsSync(path) && runs(path)) ?? null
+  const light = lightBrowser()
+  const known = [...(light ? [light] : []), ...installed, MAC, chromium.executablePath()]
+  return known.find((path) => existsSync(path) && runs(path)) ?? null
 }
+
+const isLight = (path: string) => /headless[-_]shell/.test(path)
 
 /**
  * Finds a Chromium or installs one: Playwright's own download first, a package of Debian's where that cannot
@@ -26,7 +31,7 @@ export function findBrowser(): string | null {
  */
 export function installBrowser(root: string, say: (line: string) => void): string | null {
   const found = findBrowser()
-  if (found !== null) return found
+  if (found !== null) return isLight(found) ? found : (fetchLightBrowser() ?? found)
   say('No Chromium here: downloading one.')
   spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
     stdio: 'inherit',

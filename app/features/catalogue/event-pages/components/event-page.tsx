@@ -88,14 +88,14 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
           )}
           {save}
           {event.over ? null : (
-            <>
+            <Still of={event}>
               <span>{t('share.label')}</span>
               {event.share.map((link) => (
                 <ExternalLink key={link.name} href={link.href} plain>
                   {link.name}
                 </ExternalLink>
               ))}
-            </>
+            </Still>
           )}
         </p>
         <Still of={event}>

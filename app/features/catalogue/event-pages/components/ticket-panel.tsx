@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { canChoose, sumOf } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { useHeldHere } from '#app/features/catalogue/inventory/held-here.ts'
@@ -9,11 +9,13 @@ import { formatSum } from '#app/kit/tax.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { useIsAlive } from '#app/ui/is-alive.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
-import { rememberZone, useReadersZone } from '#app/ui/readers-zone.ts'
+import { rememberZone } from '#app/ui/readers-zone.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
+import { Still } from '#app/ui/still.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { EventSale, PanelView } from '../panel-view.ts'
@@ -46,7 +48,11 @@ export function TicketPanel(props: TicketPanelProps) {
   return (
     <div id="tickets" className={styles.anchor}>
       <Panel>
-        {quorum ? <QuorumNote quorum={quorum} /> : null}
+        {quorum ? (
+          <Still of={quorum}>
+            <QuorumNote quorum={quorum} />
+          </Still>
+        ) : null}
         <OpenOrChoice {...props} />
         {wait ? <WaitlistPart wait={wait} place={props.place} /> : null}
         {code ? <CodeField {...code} /> : null}
@@ -87,10 +93,9 @@ type Problem = { ok: false; errors: FieldErrors; values: Record<string, string |
 const ASKED_WHEN_SENT = { discover: 'none' } as const
 
 function Choice({ event, view, now, action, limit }: TicketPanelProps) {
-  const { t } = useTranslation(['events', 'prices'])
-  const language = useLanguage()
+  const { t } = useTranslation('events')
   const fetcher = useFetcher<Problem>()
-  const alive = useReadersZone() !== null
+  const alive = useIsAlive()
   const preset =
     event.tickets.find((offer) => canChoose(offer) && offer.buyers === 'everyone') ??
     event.tickets.find(canChoose)
@@ -99,8 +104,8 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
   )
   // One key for one intention: a second try of the same choice is the same order, another choice is not.
   const key = useRef('')
-  const { seats, ...taxed } = sumOf(event, chosen, now)
-  const sum = formatSum(taxed, event.tax, { language, t })
+  const { total } = sumOf(event, chosen, now)
+  const choice = useMemo(() => [event, chosen], [event, chosen])
   const errors = useSaidErrors(fetcher.data?.errors)
   const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
   const why = fetcher.data?.errors['']?.key
@@ -142,8 +147,9 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
       {preset ? (
         <>
           <div className={styles.sum} aria-live="polite">
-            <p>{t('panel.seats', { count: seats })}</p>
-            <SumRows sum={sum} />
+            <Still of={choice}>
+              <Sum event={event} chosen={chosen} now={now} />
+            </Still>
           </div>
           {wrong('') ? (
             <div className={styles.wrong}>
@@ -153,7 +159,7 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
               </Alert>
             </div>
           ) : null}
-          {limit && taxed.total.minor > limit.freeUpTo ? <Alert tone="wait">{limit.note}</Alert> : null}
+          {limit && total.minor > limit.freeUpTo ? <Alert tone="wait">{limit.note}</Alert> : null}
           <Button type="submit" tone="go" size="large" wide busy={busy}>
             {t('panel.get')}
           </Button>
@@ -161,14 +167,31 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
           {view.paid ? <p className={styles.note}>{view.paid}</p> : null}
         </>
       ) : null}
-      {view.refund ? <RefundNote terms={view.refund} label={t('refund.label')} /> : null}
-      {taxed.total.minor > 0 ? <QuoteLink to={quotePath(event, chosen)} className={styles.note} /> : null}
+      {view.refund ? (
+        <Still of={view.refund}>
+          <RefundNote terms={view.refund} label={t('refund.label')} />
+        </Still>
+      ) : null}
+      {total.minor > 0 ? <QuoteLink to={quotePath(event, chosen)} className={styles.note} /> : null}
       {view.tip ? (
         <p className={styles.tip}>
           {view.tip.text} <Anchor to={view.tip.to}>{view.tip.label}</Anchor>
         </p>
       ) : null}
     </fetcher.Form>
+  )
+}
+
+/** Said by the server at first: a phone that only reads formats no amount. */
+function Sum({ event, chosen, now }: { event: EventSale; chosen: Record<string, number>; now: Date }) {
+  const { t } = useTranslation(['events', 'prices'])
+  const language = useLanguage()
+  const { seats, ...taxed } = sumOf(event, chosen, now)
+  return (
+    <>
+      <p>{t('panel.seats', { count: seats })}</p>
+      <SumRows sum={formatSum(taxed, event.tax, { language, t })} />
+    </>
   )
 }
 
