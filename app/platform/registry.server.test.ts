@@ -5,15 +5,17 @@ type Kinds = { apple: number; pear: number }
 const kinds = defineRegistry<Kinds>('kinds of test')
 const rules = defineRegistry<readonly string[]>('rules of test')
 
-beforeEach(() =>
-  bindFillings(async () => [
+let bindFormer: () => void
+beforeEach(() => {
+  bindFormer = bindFillings(async () => [
     fill(kinds, { apple: 1 }),
     fill(rules, ['low']),
     fill(rules, ['high', 'higher']),
     fill(kinds, { pear: 2 }),
-  ]),
-)
-afterEach(() => bindFillings(async () => []))
+  ])
+})
+// Other files of this process read what was bound before.
+afterEach(() => bindFormer())
 
 test('what features fill in is read together, the lowest first', async () => {
   expect(await kinds.read()).toEqual({ apple: 1, pear: 2 })
@@ -30,4 +32,11 @@ test('it says something else until registries are bound again', async () => {
   expect(await kinds.read()).toEqual({ apple: 1, pear: 3 })
   bindFillings(async () => [fill(kinds, { apple: 5, pear: 2 })])
   expect(await kinds.read()).toEqual({ apple: 5, pear: 2 })
+})
+
+test('what was bound before can be bound again', async () => {
+  const bindThese = bindFillings(async () => [fill(rules, ['other'])])
+  expect(await rules.read()).toEqual(['other'])
+  bindThese()
+  expect(await rules.read()).toEqual(['low', 'high', 'higher'])
 })

@@ -47,10 +47,15 @@ export function fill<T extends object>(registry: Registry<T>, part: Part<T>): Fi
   return { registry: registry.name, part }
 }
 
-/** Says where all that is filled in comes from; it is loaded when the first registry is read. */
-export function bindFillings(load: Load): void {
+/**
+ * Says where all that is filled in comes from; it is loaded when the first registry is read. The function
+ * given back binds what was bound before.
+ */
+export function bindFillings(load: Load | undefined): () => void {
+  const before = loadFillings
   loadFillings = load
   for (const forget of forgets) forget()
+  return () => void bindFillings(before)
 }
 
 function together(name: string, parts: object[]): object {
