@@ -87,7 +87,17 @@ export const partyRows = [
       columns: [
         ...(['kind', 'slug', 'displaySlug', 'name', 'profileType', 'visibility', 'approval'] as const),
         ...(['approvalReason', 'approvalChangedAt', 'suspendedAt', 'deactivatedAt', 'legalName'] as const),
-        ...(['street', 'postalCode', 'city', 'country', 'taxNumber', 'taxTreatment', 'taxKind'] as const),
+        ...([
+          'street',
+          'postalCode',
+          'city',
+          'country',
+          'taxNumber',
+          'taxCategory',
+          'taxReason',
+          'taxIncluded',
+          'taxKind',
+        ] as const),
         ...(['taxRate', 'currency', 'createdAt', 'updatedAt'] as const),
       ],
       withheld: ['erasedAt', 'writableUntil', 'trial', 'takesTransfers', 'memberSeats'],

@@ -9,7 +9,7 @@ import { aCompany, aMember } from '#app/features/people/parties/testing.server.t
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import { type TaxTerms, termsOf } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { actingFor, aPerson, personOf } from '#app/platform/testing/a-person.ts'
@@ -115,7 +115,7 @@ test('net, tax and the marketplace’s share stand apart, and seats that go back
   const { ctx, orderId, ownerId } = await inTransaction(async (tx) => {
     const seller = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const ownerId = seller.partyId
-    const tax = { treatment: 'added', kind: 'vat', rate: 1_900 } as const
+    const tax = termsOf('added', 'vat', 1_900)
     const { orderId } = await aSale(tx, ownerId, { at: '2026-11-02T10:00:00Z', tax })
     return { ctx: makeContext({ actor: personOf(seller), timeZone: 'UTC', now }), orderId, ownerId }
   })

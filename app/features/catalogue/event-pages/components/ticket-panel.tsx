@@ -100,7 +100,7 @@ function Choice({ event, view, now, action, limit }: TicketPanelProps) {
   // One key for one intention: a second try of the same choice is the same order, another choice is not.
   const key = useRef('')
   const { seats, ...taxed } = sumOf(event, chosen, now)
-  const sum = saySum(taxed, event.tax, { language, t })
+  const sum = saySum(taxed, { language, t })
   const errors = useSaidErrors(fetcher.data?.errors)
   const wrong = (field: string) => (fetcher.state === 'idle' ? (errors[field] ?? null) : null)
   const why = fetcher.data?.errors['']?.key

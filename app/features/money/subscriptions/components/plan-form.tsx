@@ -127,7 +127,7 @@ export function PlanForm({
         {card}
         {charge ? (
           <div aria-live="polite">
-            <SumRows sum={saySum(due, terms, { language, t })} />
+            <SumRows sum={saySum(due, { language, t })} />
           </div>
         ) : null}
         <FormActions>

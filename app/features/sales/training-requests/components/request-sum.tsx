@@ -53,7 +53,7 @@ export function RequestSum({ offer, need, line, terms: [sentence = '', ...also] 
             </span>
             <span>{formatMoney(money(line.unitMinor, line.currency), language)}</span>
           </p>
-          <SumRows sum={saySum(dueOfLine(line), line.tax, { language, t })} />
+          <SumRows sum={saySum(dueOfLine(line), { language, t })} />
         </>
       ) : (
         <p>{t(offer.price ? 'trainings:sumLater' : 'trainings:onRequest')}</p>
