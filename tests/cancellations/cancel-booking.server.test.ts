@@ -252,7 +252,7 @@ describe('at once', () => {
       const order = await orderOf(booking)
       const kept = (order?.totalMinor ?? 0) - sum
       expect(at('gateway')).toBe(0)
-      expect(at('provider') + at('commission')).toBe(kept)
+      expect(at('payable') + at('commission')).toBe(kept)
       const share = ((order?.commissionMinor ?? 0) * kept) / (order?.totalMinor ?? 1)
       expect(Math.abs(at('commission') - share)).toBeLessThanOrEqual(1)
       await expectBooksInOrder()

@@ -145,7 +145,7 @@ describe('at Stripe', () => {
       amountMinor: amount,
       decidedAt: null,
     })
-    expect(await heldOf(order.payment)).toEqual({ provider: -9_000, commission: -1_000, dispute: 10_000 })
+    expect(await heldOf(order.payment)).toEqual({ payable: -9_000, commission: -1_000, dispute: 10_000 })
     expect(await owedTo(order)).toEqual({ owed: 0, held: 9_000 })
     expect(await notedOf(dispute?.id)).toEqual(['disputeOpened'])
     await inOrder()
@@ -175,7 +175,7 @@ describe('at Stripe', () => {
     await hearAll()
     expect(await disputesOf(order.payment.id)).toMatchObject([{ id: dispute?.id, state: 'lost' }])
     expect(await factsOf(dispute?.id)).toEqual(['dispute.lost', 'dispute.opened'])
-    const gone = { provider: -9_000, commission: -1_000, dispute_loss: 10_000 }
+    const gone = { payable: -9_000, commission: -1_000, dispute_loss: 10_000 }
     expect(await heldOf(order.payment)).toEqual(gone)
     expect(await owedTo(order)).toEqual({ owed: 0, held: 0 })
     await inOrder()
@@ -209,7 +209,7 @@ describe('at Stripe', () => {
     expect(await disputesOf(order.payment.id)).toEqual([])
     stripe.changeDispute(order.session, 'needs_response')
     await hearAll()
-    expect(await heldOf(order.payment)).toEqual({ provider: -5_400, commission: -600, dispute: 6_000 })
+    expect(await heldOf(order.payment)).toEqual({ payable: -5_400, commission: -600, dispute: 6_000 })
     expect(await owedTo(order)).toEqual({ owed: 0, held: 5_400 })
     await inOrder()
   })

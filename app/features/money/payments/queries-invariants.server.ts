@@ -11,7 +11,7 @@ export const paymentsInvariants: readonly Invariant[] = [
       full join sandbox_charges c on c.payment_id = p.id
       left join (
         select coalesce(r.payment_id, split_part(t.unique_key, ':', 2)::uuid) as payment_id, sum(e.amount_minor) as net
-        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
         left join refunds r on t.kind in ('refund', 'refund_returned') and r.id = split_part(t.unique_key, ':', 2)::uuid
         where t.kind in ('capture', 'refund', 'refund_returned') group by 1
       ) l on l.payment_id = coalesce(p.id, c.payment_id)

@@ -205,6 +205,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     index('ledger_entries_transaction').on(t.transactionId),
     index('ledger_entries_owner').on(t.ownerId, t.account),
+    check('ledger_entries_account', isOneOf(t.account, LEDGER_ACCOUNTS)),
   ],
 )
 

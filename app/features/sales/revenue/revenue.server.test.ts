@@ -208,7 +208,7 @@ test('what stands above is the sum of all lines and what the ledger has, in each
   const { rows: ledger } = await db().execute<{ currency: string; earned: number; commission: number }>(sql`
     select e.currency, sum(e.amount_minor)::int as earned, sum(c.amount_minor)::int as commission
     from ledger_entries e join ledger_entries c on c.transaction_id = e.transaction_id and c.account = 'commission'
-    where e.owner_id = ${seller.partyId} and e.account = 'provider' group by 1 order by 1`)
+    where e.owner_id = ${seller.partyId} and e.account = 'payable' group by 1 order by 1`)
   expect(ledger.map(({ currency }) => currency)).toEqual([...CURRENCIES])
 
   const sums = (rows: Parameters<typeof sumsOf>[0]) =>
