@@ -27,6 +27,7 @@ import { processWebhookEvent } from './features/money/payments/process-webhook-e
 import { findOpenWebhookEventIds } from './features/money/payments/queries-webhooks.server.ts'
 import { recordPayment } from './features/money/payments/record-payment.server.ts'
 import { scheduleAuthorization } from './features/money/payments/schedule-authorization.server.ts'
+import { sendDisputeAnswer } from './features/money/payments/send-dispute-answer.server.ts'
 import { sendRefund } from './features/money/payments/send-refund.server.ts'
 import { settlePayment } from './features/money/payments/settle-payment.server.ts'
 import { settlePaymentsOf } from './features/money/payments/settle-subject.server.ts'
@@ -150,6 +151,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['settles a payment', (ctx) => settlePayment(ctx, newId())],
   ['settles what is paid for', (ctx) => settlePaymentsOf(ctx, ORDER)],
   ['calls payments off', (ctx) => dropConfirmations(ctx, ORDER, { exceptKey: '' })],
+  ['answers a dispute', (ctx) => sendDisputeAnswer(ctx, newId())],
   ['pays back', (ctx) => sendRefund(ctx, newId())],
   ['takes what went back', (ctx) => takeMadeRefunds(ctx, newId())],
   ['works a notice off', (ctx) => processWebhookEvent(ctx, newId())],

@@ -86,7 +86,7 @@ const heldOf = async ({ subjectId }: { subjectId: string }) => {
   const { rows } = await db().execute<{ account: string; minor: number }>(
     sql`select e.account, sum(e.amount_minor)::float8 as minor from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
-      where t.subject_id = ${subjectId} and t.kind like 'dispute%' group by 1 having sum(e.amount_minor) <> 0`,
+      where t.subject_id = ${subjectId} and t.kind like 'dispute%' and t.kind <> 'dispute_fee' group by 1 having sum(e.amount_minor) <> 0`,
   )
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]))
 }
@@ -147,7 +147,7 @@ describe('at Stripe', () => {
     })
     expect(await heldOf(order.payment)).toEqual({ payable: -9_000, commission: -1_000, dispute: 10_000 })
     expect(await owedTo(order)).toEqual({ owed: 0, held: 9_000 })
-    expect(await notedOf(dispute?.id)).toEqual(['disputeOpened'])
+    expect(await notedOf(dispute?.id)).toEqual(['disputeToAnswer'])
     await inOrder()
 
     stripe.changeDispute(order.session, 'under_review')
@@ -157,7 +157,7 @@ describe('at Stripe', () => {
     expect(await heldOf(order.payment)).toEqual({})
     expect(await owedTo(order)).toEqual({ owed: 9_000, held: 0 })
     expect(await factsOf(dispute?.id)).toEqual(['dispute.opened', 'dispute.won'])
-    expect(await notedOf(dispute?.id)).toEqual(['disputeOpened', 'disputeWon'])
+    expect(await notedOf(dispute?.id)).toEqual(['disputeToAnswer', 'disputeWon'])
     await inOrder()
   })
 

@@ -39,6 +39,7 @@ export const LEDGER_KINDS = [
   'dispute',
   'dispute_won',
   'dispute_lost',
+  'dispute_fee',
 ] as const
 
 export type Posting = {

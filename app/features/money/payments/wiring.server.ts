@@ -1,8 +1,10 @@
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, carryOutFast, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
+import { disputeAnswered } from './dispute.ts'
 import {
   processAuthorizationJob,
   processWebhookEventJob,
+  sendDisputeAnswerJob,
   sendRefundJob,
   settlePaymentJob,
   sweepPaymentsJob,
@@ -12,6 +14,7 @@ import { processAuthorization } from './process-authorization.server.ts'
 import { processWebhookEvent } from './process-webhook-event.server.ts'
 import { paymentsInvariants } from './queries-invariants.server.ts'
 import { refundRequested } from './refund.ts'
+import { sendDisputeAnswer } from './send-dispute-answer.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { sweepPayments } from './sweep-payments.server.ts'
@@ -22,9 +25,13 @@ export const paymentsWiring: Wiring = {
     carryOut(settlePaymentJob, (ctx, { paymentId }) => settlePayment(ctx, paymentId)),
     carryOut(processAuthorizationJob, processAuthorization),
     carryOutFast(sendRefundJob, (ctx, { refundId }) => sendRefund(ctx, refundId)),
+    carryOutFast(sendDisputeAnswerJob, (ctx, { disputeId }) => sendDisputeAnswer(ctx, disputeId)),
     carryOut(sweepPaymentsJob, sweepPayments, EVERY_MINUTE),
   ],
-  followers: [follow(refundRequested, sendRefundJob, ({ subjectId }) => ({ refundId: subjectId }))],
+  followers: [
+    follow(refundRequested, sendRefundJob, ({ subjectId }) => ({ refundId: subjectId })),
+    follow(disputeAnswered, sendDisputeAnswerJob, ({ subjectId }) => ({ disputeId: subjectId })),
+  ],
   personalData: paymentRows,
   invariants: paymentsInvariants,
 }
