@@ -29,6 +29,7 @@ import { reconcilePayment } from './features/money/payments/reconcile-payment.se
 import { reconcilePaymentsOf } from './features/money/payments/reconcile-subject.server.ts'
 import { recordPayment } from './features/money/payments/record-payment.server.ts'
 import { scheduleAuthorization } from './features/money/payments/schedule-authorization.server.ts'
+import { sendDisputeAnswer } from './features/money/payments/send-dispute-answer.server.ts'
 import { sendRefund } from './features/money/payments/send-refund.server.ts'
 import { sweepPayments } from './features/money/payments/sweep-payments.server.ts'
 import { takeMadeRefunds } from './features/money/payments/take-made-refunds.server.ts'
@@ -150,6 +151,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['settles a payment', (ctx) => reconcilePayment(ctx, newId())],
   ['settles what is paid for', (ctx) => reconcilePaymentsOf(ctx, ORDER)],
   ['calls payments off', (ctx) => dropConfirmations(ctx, ORDER, { exceptKey: '' })],
+  ['answers a dispute', (ctx) => sendDisputeAnswer(ctx, newId())],
   ['pays back', (ctx) => sendRefund(ctx, newId())],
   ['takes what went back', (ctx) => takeMadeRefunds(ctx, newId())],
   ['works a notice off', (ctx) => processWebhookEvent(ctx, newId())],

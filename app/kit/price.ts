@@ -86,7 +86,7 @@ export function structuredPrice(price: Price) {
       '@type': 'UnitPriceSpecification',
       ...figures,
       unitText: unit,
-      valueAddedTaxIncluded: tax === null ? undefined : tax.treatment === 'included',
+      valueAddedTaxIncluded: tax === null ? undefined : tax.isIncluded,
     },
   }
 }

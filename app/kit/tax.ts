@@ -1,36 +1,64 @@
 import { type Language, localeOf } from './language.ts'
-import { formatMoney, type Money, money, portionOf } from './money.ts'
+import { formatMoney, type Money, money, portionOf, sumMoney } from './money.ts'
 import type { Translate } from './texts.ts'
 
 /**
- * What a seller's prices say of tax: it is in them, it is added to them, or none is charged, as the seller is
- * a small business or the training is exempt.
+ * Categories of tax as electronic invoices name them (EN 16931, BT-118 and BT-151, codes of UNTDID 5305):
+ * taxed at a rate, at a rate of nought, exempt, owed by the buyer, and out of scope.
  */
-export const TAX_TREATMENTS = ['included', 'added', 'small', 'exempt'] as const
-export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
+export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'O'] as const
+export type TaxCategory = (typeof TAX_CATEGORIES)[number]
+
+/** Why no tax is charged, and the category that follows from it. */
+const CATEGORIES = { small: 'E', exempt: 'E', reverse: 'AE', abroad: 'O' } as const
+export type TaxReason = keyof typeof CATEGORIES
+export const TAX_REASONS = ['small', 'exempt', 'reverse', 'abroad'] as const satisfies readonly TaxReason[]
 
 export const TAX_KINDS = ['vat', 'gst', 'consumption', 'sales'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
-/**
- * `rate` in hundredths of a percent (7.7 % is 770); 0 where no tax is charged. Who has said nothing has none
- * of these.
- */
-export type TaxTerms = { treatment: TaxTreatment; kind: TaxKind; rate: number }
+/** The tax of one line; `rate` in hundredths of a percent (7.7 % is 770), 0 where none is charged. */
+export type LineTax = { category: TaxCategory; reason: TaxReason | null; rate: number }
+/** How all prices of a document say tax: what it is called, and whether it is in them or added to them. */
+export type PriceTax = { kind: TaxKind; isIncluded: boolean }
+/** What a seller's prices say of tax. Who has said nothing has none of these. */
+export type TaxTerms = LineTax & PriceTax
 
-/**
- * Why a service of the marketplace itself carries no tax: the buyer owes it, or it is made where the buyer
- * is, abroad. No seller chooses these.
- */
-export type ServiceTreatment = 'reverse' | 'abroad'
-/** Terms as documents say them. */
-export type SaidTerms = Omit<TaxTerms, 'treatment'> & { treatment: TaxTreatment | ServiceTreatment }
+/** All of one category and rate: what is taxed, and the tax of that, in minor units. */
+export type TaxPart = LineTax & { taxableMinor: number; taxMinor: number }
+/** The tax of a document by category and rate; its totals are the sums of the parts. */
+export type TaxBreakdown = PriceTax & { parts: TaxPart[] }
+
+/** The answers that a seller chooses from; of the reasons those that are a seller's own. */
+export const TAX_CHOICES = ['included', 'added', 'small', 'exempt'] as const
+export type TaxChoice = (typeof TAX_CHOICES)[number]
 
 export const HIGHEST_RATE = 10_000
 
-/** Whether a treatment goes with a rate. */
-export function hasRate(treatment: SaidTerms['treatment']): boolean {
-  return treatment === 'included' || treatment === 'added'
+/** Whether tax is charged by a choice. */
+export const chargesTax = (choice: string): boolean => choice === 'included' || choice === 'added'
+
+/** Whether a category goes with a rate. */
+export const hasRate = ({ category }: Pick<LineTax, 'category'>): boolean =>
+  category === 'S' || category === 'Z'
+
+/** The tax of a line by its rate, or by the reason why none is charged. */
+export function lineTax(rate: number, reason: TaxReason | null = null): LineTax {
+  if (reason !== null) return { category: CATEGORIES[reason], reason, rate: 0 }
+  return { category: rate > 0 ? 'S' : 'Z', reason: null, rate }
+}
+
+/** The terms that a choice stands for; the rate counts only where tax is charged. */
+export function termsOf(choice: TaxChoice | 'reverse' | 'abroad', kind: TaxKind, rate: number): TaxTerms {
+  const reason = choice === 'included' || choice === 'added' ? null : choice
+  return { ...lineTax(rate, reason), kind, isIncluded: choice === 'included' }
+}
+
+/** What a line has of its seller's terms. */
+export function lineTaxOf(terms: LineTax): LineTax
+export function lineTaxOf(terms: LineTax | null): LineTax | null
+export function lineTaxOf(terms: LineTax | null): LineTax | null {
+  return terms && { category: terms.category, reason: terms.reason, rate: terms.rate }
 }
 
 const KINDS: Partial<Record<string, TaxKind>> = {
@@ -87,39 +115,98 @@ export type Taxed = {
   tax: Money
   /** What is paid. */
   total: Money
+  /** By category and rate; null where the seller has said nothing of tax. */
+  breakdown: TaxBreakdown | null
 }
 
+/** Whether two lines are of one category and rate. */
+export const isSameTax = (one: LineTax, other: LineTax): boolean =>
+  one.category === other.category && one.reason === other.reason && one.rate === other.rate
+
 /**
- * Net, tax and total of a sum of prices by the seller's terms, tax rounded once, half up to a minor unit; the
- * first two always add up to the third. Without terms there is no tax and the sum is what is paid.
+ * Net, tax and total of lines (`minor` as their prices say them): the tax of each category and rate is that
+ * of the sum of its lines, rounded once, half up to a minor unit. Net and tax always add up to the total.
+ * Where `prices` is null nothing is said of tax, and the sum is what is paid.
  */
-export function taxOn(sum: Money, terms: SaidTerms | null): Taxed {
-  const none = money(0, sum.currency)
-  if (!terms || !hasRate(terms.treatment)) return { net: sum, tax: none, total: sum }
-  if (terms.treatment === 'added') {
-    const tax = portionOf(sum, terms.rate, 10_000)
-    return { net: sum, tax, total: money(sum.minor + tax.minor, sum.currency) }
+export function taxOfLines(
+  lines: readonly { minor: number; tax: LineTax | null }[],
+  { currency, prices }: { currency: string; prices: PriceTax | null },
+): Taxed {
+  const amount = (minor: number) => money(minor, currency)
+  const sumOf = (some: typeof lines) =>
+    sumMoney(
+      some.map(({ minor }) => amount(minor)),
+      currency,
+    )
+  if (prices === null) return { net: sumOf(lines), tax: amount(0), total: sumOf(lines), breakdown: null }
+  const groups: { tax: LineTax; lines: (typeof lines)[number][] }[] = []
+  for (const line of lines) {
+    const { tax } = line
+    if (tax === null) throw new Error('a line without its tax among lines that say it')
+    const known = groups.find((group) => isSameTax(group.tax, tax))
+    if (known) known.lines.push(line)
+    else groups.push({ tax, lines: [line] })
   }
-  const tax = portionOf(sum, terms.rate, 10_000 + terms.rate)
-  return { net: money(sum.minor - tax.minor, sum.currency), tax, total: sum }
+  const { kind, isIncluded } = prices
+  const parts = groups.map((group): TaxPart => {
+    const sum = sumOf(group.lines)
+    const { rate } = group.tax
+    const taxMinor = portionOf(sum, rate, isIncluded ? 10_000 + rate : 10_000).minor
+    return { ...lineTaxOf(group.tax), taxableMinor: isIncluded ? sum.minor - taxMinor : sum.minor, taxMinor }
+  })
+  return sumOfParts({ kind, isIncluded, parts }, currency)
+}
+
+/** The totals of a breakdown. */
+export function sumOfParts(breakdown: TaxBreakdown, currency: string): Taxed {
+  const net = breakdown.parts.reduce((sum, { taxableMinor }) => sum + taxableMinor, 0)
+  const tax = breakdown.parts.reduce((sum, { taxMinor }) => sum + taxMinor, 0)
+  const [taxed, total] = [money(tax, currency), money(net + tax, currency)]
+  return { net: money(net, currency), tax: taxed, total, breakdown }
+}
+
+/** What was written down of a sum: net, tax and total, by its breakdown where there is one. */
+export function taxedOf({ currency, totalMinor, taxMinor, tax }: WrittenSum): Taxed {
+  const [total, taxed] = [money(totalMinor, currency), money(taxMinor, currency)]
+  return { net: money(totalMinor - taxMinor, currency), tax: taxed, total, breakdown: tax }
+}
+export type WrittenSum = { currency: string; totalMinor: number; taxMinor: number; tax: TaxBreakdown | null }
+
+/** The breakdown of a sum that is all of one category and rate. */
+export function breakdownOf(
+  terms: TaxTerms | null,
+  { totalMinor, taxMinor }: { totalMinor: number; taxMinor: number },
+): TaxBreakdown | null {
+  if (!terms) return null
+  const { kind, isIncluded } = terms
+  return {
+    kind,
+    isIncluded,
+    parts: [{ ...lineTaxOf(terms), taxableMinor: totalMinor - taxMinor, taxMinor }],
+  }
+}
+
+/** The same of one sum of prices by the seller's terms. */
+export function taxOn(sum: Money, terms: TaxTerms | null): Taxed {
+  return taxOfLines([{ minor: sum.minor, tax: terms }], { currency: sum.currency, prices: terms })
 }
 
 /**
  * 'plus 18% GST', 'incl. 22% VAT', 'no VAT charged (small business)'; or what is true of a seller who said
  * nothing.
  */
-export function formatTax(terms: SaidTerms | null, language: Language, t: Translate): string {
+export function formatTax(terms: TaxTerms | null, language: Language, t: Translate): string {
   if (!terms) return t('prices:tax.unsaid')
-  return t(`prices:tax.${terms.treatment}`, {
+  return t(`prices:tax.${terms.reason ?? (terms.isIncluded ? 'included' : 'added')}`, {
     tax: t(`prices:kind.${terms.kind}`),
     rate: formatRate(terms.rate, language),
   })
 }
 
 /** 'GST 18%': what tax a line of a document is. */
-export function nameTax(terms: SaidTerms, language: Language, t: Translate): string {
-  const tax = t(`prices:kind.${terms.kind}`)
-  return t('prices:tax.named', { tax, rate: formatRate(terms.rate, language) })
+export function nameTax({ kind, rate }: TaxTerms, language: Language, t: Translate): string {
+  const tax = t(`prices:kind.${kind}`)
+  return t('prices:tax.named', { tax, rate: formatRate(rate, language) })
 }
 
 export type SumRow = { part: 'net' | 'tax' | 'total' | 'contained'; label: string; amount: string }
@@ -130,12 +217,11 @@ export type SaidSum = { rows: SumRow[]; note: string | null }
 
 /**
  * How a sum is written wherever one stands: net, tax and total where tax is added; the total and the tax in
- * it where it is included; else the total and what is said of tax. Nothing is said of tax where nothing is
- * paid.
+ * it where it is included; else the total and what is said of tax. Of several categories or rates each has a
+ * row that says what it is on. Nothing is said of tax where nothing is paid.
  */
 export function formatSum(
-  { net, tax, total }: Taxed,
-  terms: SaidTerms | null,
+  { net, total, breakdown }: Taxed,
   { language, t }: { language: Language; t: Translate },
 ): SaidSum {
   const row = (part: SumRow['part'], label: string, amount: Money): SumRow => ({
@@ -145,12 +231,23 @@ export function formatSum(
   })
   const whole = row('total', t('prices:sum.total'), total)
   if (total.minor === 0) return { rows: [{ ...whole, amount: t('prices:free') }], note: null }
-  if (!terms || !hasRate(terms.treatment)) return { rows: [whole], note: formatTax(terms, language, t) }
-  const named = nameTax(terms, language, t)
-  if (terms.treatment === 'included')
-    return { rows: [whole, row('contained', t('prices:sum.contains', { tax: named }), tax)], note: null }
-  const rows = [row('net', t('prices:sum.net'), net), row('tax', named, tax), whole]
-  return { rows, note: null }
+  const terms = breakdown
+    ? breakdown.parts.map((part): TaxTerms & TaxPart => ({ ...breakdown, ...part }))
+    : []
+  const [first = null] = terms
+  if (!breakdown || (terms.length < 2 && !(first && hasRate(first))))
+    return { rows: [whole], note: formatTax(first, language, t) }
+  const rows = terms.map((part) => {
+    const named = hasRate(part) ? nameTax(part, language, t) : formatTax(part, language, t)
+    const amount = formatMoney(money(part.taxableMinor, total.currency), language)
+    const tax = terms.length > 1 ? t('prices:sum.on', { tax: named, amount }) : named
+    const minor = money(part.taxMinor, total.currency)
+    return breakdown.isIncluded
+      ? row('contained', t('prices:sum.contains', { tax }), minor)
+      : row('tax', tax, minor)
+  })
+  if (breakdown.isIncluded) return { rows: [whole, ...rows], note: null }
+  return { rows: [row('net', t('prices:sum.net'), net), ...rows, whole], note: null }
 }
 
 /** Hundredths of a percent as people of the language write them: '7.7%', '7,7 %'. */

@@ -184,6 +184,7 @@ export const sandboxDisputes = pgTable(
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+    evidence: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [index('sandbox_disputes_payment').on(t.paymentId)],

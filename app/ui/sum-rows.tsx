@@ -6,7 +6,7 @@ export function SumRows({ sum }: { sum: SaidSum }) {
   return (
     <div className={styles.sum}>
       {sum.rows.map(({ part, label, amount }) => (
-        <p key={part} className={part === 'total' ? styles.total : undefined}>
+        <p key={label} className={part === 'total' ? styles.total : undefined}>
           <span>{label}</span>
           <span>{amount}</span>
         </p>

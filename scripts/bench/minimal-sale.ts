@@ -107,9 +107,9 @@ export async function sellByHand(
       insert into ledger_transactions (id, kind, unique_key, subject_kind, subject_id)
         values ($1, 'capture', 'capture:' || $3::uuid, 'order', $4::uuid), ($2, 'sale', 'sale:' || $4::uuid, 'order', $4::uuid) returning 1)
       insert into ledger_entries (id, transaction_id, account, owner_id, amount_minor, currency) values
-        (gen_random_uuid(), $1, 'gateway', null, $5::bigint, 'EUR'), (gen_random_uuid(), $1, 'customer', $6, -$5::bigint, 'EUR'),
-        (gen_random_uuid(), $2, 'gateway', null, -$5::bigint, 'EUR'),
-        (gen_random_uuid(), $2, 'provider', $7, $5::bigint - $8::bigint, 'EUR'),
+        (gen_random_uuid(), $1, 'clearing', null, $5::bigint, 'EUR'), (gen_random_uuid(), $1, 'receivable', $6, -$5::bigint, 'EUR'),
+        (gen_random_uuid(), $2, 'clearing', null, -$5::bigint, 'EUR'),
+        (gen_random_uuid(), $2, 'payable', $7, $5::bigint - $8::bigint, 'EUR'),
         (gen_random_uuid(), $2, 'commission', null, $8::bigint, 'EUR')`,
     [newId(), newId(), paymentId, orderId, total, buyerId, offer.sellerId, commission],
   )

@@ -13,6 +13,16 @@ const planted: [what: string, rule: string, text: string][] = [
   ['a checked object into an object', 'packed-spread', 'export const a = { ...({ b: 1 } satisfies object) }'],
   ['a block comment', 'comment-width', `/** ${long}*/\nexport const a = 1`],
   ['a line of a block comment', 'comment-width', `/**\n * Why.\n * ${long}\n */\nexport const a = 1`],
+  [
+    'a statement of ten values',
+    'counted-parameters',
+    'export const a = plannedWrite("a.b", `insert into c values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)',
+  ],
+  [
+    'a statement with more to it',
+    'counted-parameters',
+    'export const a = plannedStatement<Row>("a.b", `select $1::int ${of("$12")}`)',
+  ],
   ['a line comment', 'comment-width', `  // ${long}\nexport const a = 1`],
 ]
 const fileOf = (at: number) => `app/ui/packed-${at}.tsx`
@@ -22,7 +32,9 @@ const [one, two, none] = [{ a: 1 }, [1], {}]
 export const a = (is: boolean) => ({ ...one, ...(is && { b: 2 }), ...(is ? { c: 3 } : {}), ...none, ...{} })
 export const b = (is: boolean) => [...two, ...(is ? [1] : []), ...two.map((n) => [n]), ...[]]
 // biome-ignore lint/suspicious/noExplicitAny: ${long}
-export const c = \`${long}\``,
+export const c = \`${long}\`
+export const d = plannedWrite('a.b', \`insert into c select $1, $2, $9\`)
+export const e = 'it costs $10'`,
   ...Object.fromEntries(planted.map(([, , text], at) => [fileOf(at), text])),
 })
 

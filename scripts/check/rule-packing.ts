@@ -10,10 +10,11 @@ const DIRECTION = /(biome-ignore|@vitest-environment|https?:\/\/\S{60})/
 
 /**
  * Limits of files count what is there, not how it is packed: a literal is not spread into another only so
- * that several of its parts stand in one line, and comments are as wide as code.
+ * that several of its parts stand in one line, and comments are as wide as code. Values of a statement are
+ * matched by their names, not by counting to more than nine.
  */
 export function packingRules(_house: House, source: Source): Violation[] {
-  return [...spreadLiterals(source), ...wideComments(source)]
+  return [...spreadLiterals(source), ...wideComments(source), ...countedParameters(source)]
 }
 
 function spreadLiterals(source: Source): Violation[] {
@@ -52,5 +53,28 @@ function wideComments({ file, tree }: Source): Violation[] {
       line.length > WIDTH && COMMENT.test(line) && !DIRECTION.test(line)
         ? [{ rule: 'comment-width', file, message: `line ${at + 1}: a comment is at most ${WIDTH} wide` }]
         : [],
+    )
+}
+
+const STATEMENT = /^planned(Statement|Write)$/
+/** `$10` and above. */
+const COUNTED = /\$[1-9]\d/
+
+/** Of the two that take the words of a statement, whose values stand in a list. */
+function countedParameters(source: Source): Violation[] {
+  return [...nodesIn(source.tree)]
+    .filter(
+      (node) =>
+        ts.isCallExpression(node) &&
+        STATEMENT.test(node.expression.getText(source.tree)) &&
+        COUNTED.test(node.getText(source.tree)),
+    )
+    .map((node) =>
+      violationAt(
+        'counted-parameters',
+        source,
+        node,
+        'more than nine positional parameters: name the values in one (jsonb_to_record)',
+      ),
     )
 }

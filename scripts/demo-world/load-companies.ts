@@ -7,6 +7,7 @@ import {
   aPublicText,
 } from '#app/features/people/company-profiles/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/people/parties/testing.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -100,7 +101,7 @@ function partyOf(text: WorkspaceText, now: Date) {
     country: cityOf(city).country,
     ...seller,
     ...address,
-    ...(tax && { taxTreatment: tax.treatment, taxKind: tax.kind, taxRate: tax.rate }),
+    ...(tax && taxColumns(tax)),
     writableUntil: endOf(term, now),
     trial: stateOf(term) === 'trialing',
     memberSeats: SEATS,

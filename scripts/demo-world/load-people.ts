@@ -1,6 +1,7 @@
 import { someAvailability } from '#app/features/catalogue/availability/testing.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
@@ -98,7 +99,7 @@ function sellerFactsOf(provider: PlannedProvider) {
   const said = sellerOf(provider)
   if (!said) return {}
   const { tax, ...seller } = said
-  return { ...seller, taxTreatment: tax.treatment, taxKind: tax.kind, taxRate: tax.rate }
+  return { ...seller, ...taxColumns(tax) }
 }
 
 function profileOf(provider: PlannedProvider, ids: Map<string, KnownPerson>, now: Date) {

@@ -1,4 +1,4 @@
-import { hasRate, type TaxTerms, type TaxTreatment, taxKindOf } from '#app/kit/tax.ts'
+import { type TaxChoice, taxKindOf, termsOf } from '#app/kit/tax.ts'
 import { gstinCheckCharacter, taxNumberFault } from '#app/kit/tax-number.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { PlannedProvider } from './plan-people.ts'
@@ -7,21 +7,21 @@ import type { PlannedProvider } from './plan-people.ts'
  * How sellers of a country usually write prices, the rate in hundredths of a percent, a street, the form of a
  * tax number.
  */
-type Habit = { treatment: TaxTreatment; rate: number; street: string; number: string | null }
+type Habit = { taxed: TaxChoice; rate: number; street: string; number: string | null }
 
 const HABITS: Record<string, Habit> = {
-  IN: { treatment: 'added', rate: 1_800, street: 'MG Road', number: null },
-  DE: { treatment: 'added', rate: 1_900, street: 'Gartenstraße', number: 'DE#########' },
-  AT: { treatment: 'added', rate: 2_000, street: 'Lindengasse', number: 'ATU########' },
-  FR: { treatment: 'added', rate: 2_000, street: 'rue des Lilas', number: 'FR###########' },
-  BE: { treatment: 'added', rate: 2_100, street: 'rue du Moulin', number: 'BE0#########' },
-  IT: { treatment: 'included', rate: 2_200, street: 'via dei Mille', number: 'IT###########' },
-  ES: { treatment: 'added', rate: 2_100, street: 'calle del Prado', number: 'ESB########' },
-  CH: { treatment: 'included', rate: 810, street: 'Seestrasse', number: 'CHE#########' },
-  GB: { treatment: 'added', rate: 2_000, street: 'Mill Lane', number: 'GB#########' },
-  JP: { treatment: 'included', rate: 1_000, street: '中央1丁目', number: null },
-  SG: { treatment: 'added', rate: 900, street: 'Orchard Road', number: null },
-  AE: { treatment: 'included', rate: 500, street: 'Palm Street', number: null },
+  IN: { taxed: 'added', rate: 1_800, street: 'MG Road', number: null },
+  DE: { taxed: 'added', rate: 1_900, street: 'Gartenstraße', number: 'DE#########' },
+  AT: { taxed: 'added', rate: 2_000, street: 'Lindengasse', number: 'ATU########' },
+  FR: { taxed: 'added', rate: 2_000, street: 'rue des Lilas', number: 'FR###########' },
+  BE: { taxed: 'added', rate: 2_100, street: 'rue du Moulin', number: 'BE0#########' },
+  IT: { taxed: 'included', rate: 2_200, street: 'via dei Mille', number: 'IT###########' },
+  ES: { taxed: 'added', rate: 2_100, street: 'calle del Prado', number: 'ESB########' },
+  CH: { taxed: 'included', rate: 810, street: 'Seestrasse', number: 'CHE#########' },
+  GB: { taxed: 'added', rate: 2_000, street: 'Mill Lane', number: 'GB#########' },
+  JP: { taxed: 'included', rate: 1_000, street: '中央1丁目', number: null },
+  SG: { taxed: 'added', rate: 900, street: 'Orchard Road', number: null },
+  AE: { taxed: 'included', rate: 500, street: 'Palm Street', number: null },
 }
 
 /**
@@ -32,12 +32,8 @@ export function sellerOf(provider: Pick<PlannedProvider, 'username' | 'name' | '
   if (!habit) return null
   const chance = chanceOf(`seller ${provider.username}`)
   const isSmall = provider.kind === 'trainer' && provider.username !== 'meera_kulkarni' && chance.happens(0.2)
-  const treatment = isSmall ? 'small' : habit.treatment
-  const tax: TaxTerms = {
-    treatment,
-    kind: taxKindOf(provider.country),
-    rate: hasRate(treatment) ? habit.rate : 0,
-  }
+  const taxed = isSmall ? 'small' : habit.taxed
+  const tax = termsOf(taxed, taxKindOf(provider.country), habit.rate)
   const number = chance.between(3, 90)
   const isAfter = /^(DE|AT|IT|ES|CH)$/.test(provider.country)
   return {

@@ -28,7 +28,7 @@ const COUNTS = {
   charges: sql`select count(*) from (select p.subject_id as id, sum(c.amount_minor - c.refunded_minor) as net
       from payments p join sandbox_charges c on c.payment_id = p.id and c.state = 'succeeded' group by 1) charged
     full join (select t.subject_id as id, sum(e.amount_minor) as net from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
       where t.kind in ('capture', 'refund') and t.subject_kind = 'order' group by 1) booked using (id)
     where charged.net is distinct from booked.net`,
 } satisfies Record<string, SQL>

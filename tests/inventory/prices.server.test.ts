@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
+import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { termsOf } from '#app/kit/tax.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -71,7 +73,7 @@ test('page, list, picture, structured data and index show the price of an ordina
 test('the seller’s tax stands beside the price, and the index knows what is paid', async () => {
   const event = await inTransaction(async (tx) => {
     const made = await anEvent(tx)
-    const terms = { taxTreatment: 'added', taxKind: 'gst', taxRate: 1_800 } as const
+    const terms = taxColumns(termsOf('added', 'gst', 1_800))
     await tx.update(parties).set(terms).where(eq(parties.id, made.ownerId))
     await indexEvents(tx, [made.id])
     return made

@@ -86,7 +86,7 @@ const heldOf = async ({ subjectId }: { subjectId: string }) => {
   const { rows } = await db().execute<{ account: string; minor: number }>(
     sql`select e.account, sum(e.amount_minor)::float8 as minor from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
-      where t.subject_id = ${subjectId} and t.kind like 'dispute%' group by 1 having sum(e.amount_minor) <> 0`,
+      where t.subject_id = ${subjectId} and t.kind like 'dispute%' and t.kind <> 'dispute_fee' group by 1 having sum(e.amount_minor) <> 0`,
   )
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]))
 }
@@ -145,9 +145,9 @@ describe('at Stripe', () => {
       amountMinor: amount,
       decidedAt: null,
     })
-    expect(await heldOf(order.payment)).toEqual({ provider: -9_000, commission: -1_000, dispute: 10_000 })
+    expect(await heldOf(order.payment)).toEqual({ payable: -9_000, commission: -1_000, dispute: 10_000 })
     expect(await owedTo(order)).toEqual({ owed: 0, held: 9_000 })
-    expect(await notedOf(dispute?.id)).toEqual(['disputeOpened'])
+    expect(await notedOf(dispute?.id)).toEqual(['disputeToAnswer'])
     await inOrder()
 
     stripe.changeDispute(order.session, 'under_review')
@@ -157,7 +157,7 @@ describe('at Stripe', () => {
     expect(await heldOf(order.payment)).toEqual({})
     expect(await owedTo(order)).toEqual({ owed: 9_000, held: 0 })
     expect(await factsOf(dispute?.id)).toEqual(['dispute.opened', 'dispute.won'])
-    expect(await notedOf(dispute?.id)).toEqual(['disputeOpened', 'disputeWon'])
+    expect(await notedOf(dispute?.id)).toEqual(['disputeToAnswer', 'disputeWon'])
     await inOrder()
   })
 
@@ -175,7 +175,7 @@ describe('at Stripe', () => {
     await hearAll()
     expect(await disputesOf(order.payment.id)).toMatchObject([{ id: dispute?.id, state: 'lost' }])
     expect(await factsOf(dispute?.id)).toEqual(['dispute.lost', 'dispute.opened'])
-    const gone = { provider: -9_000, commission: -1_000, dispute_loss: 10_000 }
+    const gone = { payable: -9_000, commission: -1_000, dispute_loss: 10_000 }
     expect(await heldOf(order.payment)).toEqual(gone)
     expect(await owedTo(order)).toEqual({ owed: 0, held: 0 })
     await inOrder()
@@ -209,7 +209,7 @@ describe('at Stripe', () => {
     expect(await disputesOf(order.payment.id)).toEqual([])
     stripe.changeDispute(order.session, 'needs_response')
     await hearAll()
-    expect(await heldOf(order.payment)).toEqual({ provider: -5_400, commission: -600, dispute: 6_000 })
+    expect(await heldOf(order.payment)).toEqual({ payable: -5_400, commission: -600, dispute: 6_000 })
     expect(await owedTo(order)).toEqual({ owed: 0, held: 5_400 })
     await inOrder()
   })

@@ -495,7 +495,7 @@ describe('cards', () => {
     const [sale] = await db().select().from(ledgerTransactions).limit(1)
     await expect(
       db().execute(sql`insert into ledger_entries (id, transaction_id, account, amount_minor, currency)
-        values (gen_random_uuid(), ${sale!.id}, 'gateway', 1, 'EUR')`),
+        values (gen_random_uuid(), ${sale!.id}, 'clearing', 1, 'EUR')`),
     ).rejects.toMatchObject({ constraint: 'ledger_entries_balanced' })
     await expect(db().execute(sql`update invoices set total_minor = 1`)).rejects.toMatchObject({
       constraint: 'invoices_immutable',

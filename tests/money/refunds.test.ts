@@ -73,7 +73,7 @@ async function booksOf(payment: PaymentRow) {
   const [order] = await db().select().from(orders).where(eq(orders.id, payment.subjectId))
   const { rows } = await db().execute<{ kind: string; net: number }>(sql`
     select t.kind, coalesce(sum(e.amount_minor), 0)::int as net from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
     where t.subject_id = ${payment.subjectId} group by t.kind`)
   return {
     gateway: gateway?.refundedMinor,
@@ -201,7 +201,7 @@ describe('gateways by name', () => {
     await db().update(payments).set({ payerId: payer.partyId }).where(eq(payments.id, payment.id))
     await sendRefund(system, await ask(payment, 100))
     const { rows } = await db().execute(sql`select e.owner_id from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id and e.account = 'customer'
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'receivable'
       where t.subject_id = ${payment.subjectId} and t.kind = 'refund'`)
     expect(rows).toEqual([{ owner_id: payer.partyId }])
   })

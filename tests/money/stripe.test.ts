@@ -469,7 +469,7 @@ async function expectBack(paymentId: string, session: { refunds: { amount: numbe
   const { subjectId, refundedMinor } = await paymentOf(paymentId)
   const { rows } = await db().execute<{ ledger: number; papers: number }>(sql`select
     (select coalesce(-sum(e.amount_minor), 0)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.subject_id = ${subjectId} and t.kind = 'refund' and e.account = 'gateway') as ledger,
+      where t.subject_id = ${subjectId} and t.kind = 'refund' and e.account = 'clearing') as ledger,
     (select coalesce(sum(total_minor), 0)::int from invoices where subject_id = ${subjectId} and kind = 'credit_note') as papers`)
   expect({ sum, refundedMinor, ...rows[0] }).toEqual({
     sum: minor,

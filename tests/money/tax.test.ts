@@ -8,6 +8,7 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { ledgerEntries, ledgerTransactions, payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -18,7 +19,7 @@ import { getChoice } from '#app/features/sales/checkout/queries-choice.server.ts
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { getBookingInvoice } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
-import { hasRate, TAX_TREATMENTS, type TaxTerms } from '#app/kit/tax.ts'
+import { TAX_CHOICES, type TaxChoice, type TaxTerms, termsOf } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
@@ -35,12 +36,6 @@ const BILLING = {
 
 type Sale = { currency: string; tax: TaxTerms | null; types: { priceMinor: number; quantity: number }[] }
 
-const columnsOf = (tax: TaxTerms | null) => ({
-  taxTreatment: tax?.treatment ?? null,
-  taxKind: tax?.kind ?? null,
-  taxRate: tax?.rate ?? null,
-})
-
 /**
  * Sells what is wanted, the seller changing its mind between hold and payment, and says what each place told
  * of it.
@@ -50,7 +45,7 @@ async function sell({ currency, tax, types }: Sale) {
     const seller = await anAccount(tx, {
       serviceType: 'provider',
       approval: 'approved',
-      seller: columnsOf(tax),
+      seller: taxColumns(tax),
     })
     const ticketTypes = types.map(({ priceMinor }, at) => ({ name: `Type ${at}`, priceMinor }))
     return {
@@ -67,8 +62,8 @@ async function sell({ currency, tax, types }: Sale) {
   const { reference } = await holdSeats(ctx, { event: event.slug, seats: wanted, key: randomUUID() })
   const checkout = await getCheckout(ctx, reference)
 
-  const other: TaxTerms = { treatment: 'added', kind: 'gst', rate: 9_900 }
-  await db().update(parties).set(columnsOf(other)).where(eq(parties.id, event.ownerId))
+  const other: TaxTerms = termsOf('added', 'gst', 9_900)
+  await db().update(parties).set(taxColumns(other)).where(eq(parties.id, event.ownerId))
   expect((await getCheckout(ctx, reference)).sum).toEqual(checkout.sum)
 
   await keepDetails(ctx, {
@@ -103,13 +98,8 @@ async function sell({ currency, tax, types }: Sale) {
 
 const terms = fc.option(
   fc
-    .record({
-      treatment: fc.constantFrom(...TAX_TREATMENTS),
-      rate: fc.constantFrom(0, 1, 500, 770, 1_800, 1_900, 2_200, 10_000),
-    })
-    .map(
-      ({ treatment, rate }): TaxTerms => ({ treatment, kind: 'vat', rate: hasRate(treatment) ? rate : 0 }),
-    ),
+    .tuple(fc.constantFrom(...TAX_CHOICES), fc.constantFrom(0, 1, 500, 770, 1_800, 1_900, 2_200, 10_000))
+    .map(([choice, rate]) => termsOf(choice, 'vat', rate)),
 )
 const sales = fc.record({
   currency: fc.constantFrom('JPY', 'EUR', 'KWD'),
@@ -124,8 +114,8 @@ const sales = fc.record({
     )
     .filter((types) => types.some(({ quantity }) => quantity > 0)),
 })
-const one = (priceMinor: number, treatment: TaxTerms['treatment'], rate: number, quantity = 1): [Sale] => [
-  { currency: 'EUR', tax: { treatment, kind: 'vat', rate }, types: [{ priceMinor, quantity }] },
+const one = (priceMinor: number, choice: TaxChoice, rate: number, quantity = 1): [Sale] => [
+  { currency: 'EUR', tax: termsOf(choice, 'vat', rate), types: [{ priceMinor, quantity }] },
 ]
 
 test('page, order, payment, invoice and ledger say one total, whatever the seller changes in between', async () => {
@@ -136,7 +126,7 @@ test('page, order, payment, invoice and ledger say one total, whatever the selle
       const total = shown.total.minor
       expect([choice.totalMinor, checkout.totalMinor, order.totalMinor]).toEqual([total, total, total])
       expect(choice.sum).toEqual(checkout.sum)
-      expect([order.taxMinor, order.tax]).toEqual([shown.tax.minor, sale.tax])
+      expect([order.taxMinor, order.tax]).toEqual([shown.tax.minor, shown.breakdown])
       if (total === 0) {
         expect([paid.state, payment, invoice, entries]).toEqual(['free', undefined, undefined, []])
         return
@@ -145,7 +135,7 @@ test('page, order, payment, invoice and ledger say one total, whatever the selle
       expect([invoice?.totalMinor, invoice?.taxMinor, invoice?.tax]).toEqual([
         total,
         shown.tax.minor,
-        sale.tax,
+        shown.breakdown,
       ])
       for (const kind of ['capture', 'sale']) {
         const amounts = entries.filter((entry) => entry.kind === kind).map(({ minor }) => minor)

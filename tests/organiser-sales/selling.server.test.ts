@@ -176,7 +176,7 @@ describe('seats that an organiser sells by hand', () => {
     const [invoice] = await db().select().from(invoices).where(eq(invoices.subjectId, order.id))
     expect(invoice).toMatchObject({ state: 'paid', totalMinor: 17_550 })
     expect(await booksOf(order.id)).toMatchObject({
-      provider: -order.commissionMinor,
+      payable: -order.commissionMinor,
       commission: order.commissionMinor,
     })
     const [mail] = await mailsTo(buyerOf(desk))

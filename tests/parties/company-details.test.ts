@@ -14,11 +14,13 @@ import { saveCompany } from '#app/features/people/company-profiles/save-company.
 import { setLogo } from '#app/features/people/company-profiles/set-logo.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { fileUses, parties } from '#app/features/people/parties/tables.server.ts'
 import { aCompany, aMember, aPicture } from '#app/features/people/parties/testing.server.ts'
 import { findPayer } from '#app/features/sales/orders/queries-payer.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import { termsOf } from '#app/kit/tax.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
@@ -146,7 +148,7 @@ test.each([
 })
 
 test('who sells needs an address, and charges the tax of the country it is in', async () => {
-  const terms = { taxTreatment: 'added', taxKind: 'gst', taxRate: 1_800 } as const
+  const terms = taxColumns(termsOf('added', 'gst', 1_800))
   const { company, ctx } = await aFirm(terms)
   const nowhere = { ...SAID, legalName: '', street: '', postalCode: '', city: '', taxNumber: '' }
   const seen = await seenBy(ctx)
@@ -157,7 +159,7 @@ test('who sells needs an address, and charges the tax of the country it is in', 
   ])
   await saveCompany(ctx, { ...SAID, country: 'SE', taxNumber: '', seen })
   const [party] = await db().select().from(parties).where(eq(parties.id, company.id))
-  expect(party).toMatchObject({ taxTreatment: 'added', taxKind: 'vat', taxRate: 1_800 })
+  expect(party).toMatchObject(taxColumns(termsOf('added', 'vat', 1_800)))
 })
 
 test('no text that people, programs and attackers type is a fault', async () => {

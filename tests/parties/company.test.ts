@@ -156,7 +156,7 @@ describe('what a company sells and buys', () => {
       .where(eq(documentCounters.sellerId, company.id))
     expect(series).toMatchObject({ kind: 'invoice', lastNumber: 1 })
     const owed = await db().select().from(ledgerEntries).where(eq(ledgerEntries.ownerId, company.id))
-    expect(owed).toMatchObject([{ account: 'provider' }])
+    expect(owed).toMatchObject([{ account: 'payable' }])
 
     for (const ctx of [atWork, colleague]) {
       expect((await listSales(ctx, 'coming', { limit: 20 })).map(({ slug }) => slug)).toContain(event.slug)

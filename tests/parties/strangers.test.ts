@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { getSeller } from '#app/features/people/parties/queries-seller.server.ts'
 import { saveSeller } from '#app/features/people/parties/save-seller.server.ts'
+import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { suspendParty } from '#app/features/people/parties/suspend-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
+import { termsOf } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson, aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
@@ -40,7 +42,7 @@ const SELLER = {
   city: 'Pune',
   country: 'IN',
   taxNumber: '27 aapfu 0939 f1zv',
-  treatment: 'added',
+  taxChoice: 'added',
   rate: '18',
 }
 const providing = (account: Parameters<typeof personOf>[0]) => personOf(account, { serviceType: 'provider' })
@@ -82,16 +84,14 @@ test('a seller says for itself alone what its prices contain, and those who do n
     kind: 'forbidden',
   })
   await saveAs(providing(rival), smuggled)
-  expect(await sellerOf(seller.partyId)).toMatchObject({ taxTreatment: null, legalName: null })
+  expect(await sellerOf(seller.partyId)).toMatchObject({ taxCategory: null, legalName: null })
   expect(await sellerOf(rival.partyId)).toMatchObject({
     legalName: 'Kulkarni Training',
     taxNumber: '27AAPFU0939F1ZV',
-    taxTreatment: 'added',
-    taxKind: 'gst',
-    taxRate: 1_800,
+    ...taxColumns(termsOf('added', 'gst', 1_800)),
   })
   expect(await getSeller(makeContext({ actor: providing(rival) }))).toMatchObject({
-    treatment: 'added',
+    taxChoice: 'added',
     rate: 1_800,
   })
 })
@@ -100,7 +100,7 @@ test.each([
   [{ rate: '' }, 'rate'],
   [{ rate: '100.01' }, 'rate'],
   [{ rate: '-1' }, 'rate'],
-  [{ treatment: '' }, 'treatment'],
+  [{ taxChoice: '' }, 'taxChoice'],
   [{ taxNumber: '27AAPFU0939F1ZW' }, 'taxNumber'],
   [{ country: 'DE', taxNumber: 'DE136695977' }, 'taxNumber'],
   [{ legalName: ' ' }, 'legalName'],
@@ -118,12 +118,12 @@ test.each([
   ['7,7', 'included', 770],
   ['', 'small', 0],
   ['19', 'exempt', 0],
-])('a rate of %o is kept as %s with %i', async (rate, treatment, kept) => {
+] as const)('a rate of %o is kept as %s with %i', async (rate, taxChoice, kept) => {
   const account = await inTransaction((tx) =>
     anAccount(tx, { serviceType: 'provider', approval: 'approved' }),
   )
-  await saveAs(providing(account), { ...SELLER, rate, treatment })
-  expect(await sellerOf(account.partyId)).toMatchObject({ taxTreatment: treatment, taxRate: kept })
+  await saveAs(providing(account), { ...SELLER, rate, taxChoice })
+  expect(await sellerOf(account.partyId)).toMatchObject(taxColumns(termsOf(taxChoice, 'gst', kept)))
 })
 
 test('of two tabs the later one is told what the earlier one saved, and a double click is one save', async () => {
@@ -134,19 +134,19 @@ test('of two tabs the later one is told what the earlier one saved, and a double
   const { seen } = await getSeller(ctx)
   await Promise.all([saveSeller(ctx, { ...SELLER, seen }), saveSeller(ctx, { ...SELLER, seen })])
 
-  const later = { ...SELLER, country: 'IN', city: 'Mumbai', treatment: 'included', rate: '5' }
+  const later = { ...SELLER, country: 'IN', city: 'Mumbai', taxChoice: 'included', rate: '5' }
   for (const mark of [{ seen }, {}]) {
     const fault = await saveSeller(ctx, { ...later, ...mark }).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(BadInput)
     expect((fault as BadInput).fields).toEqual({
       '': { key: 'common:meanwhile.changed', params: { seen: expect.any(String) } },
       city: { key: 'common:meanwhile.now', params: { value: 'Pune' } },
-      treatment: { key: 'common:meanwhile.now', params: { value: expect.stringMatching(/added/i) } },
+      taxChoice: { key: 'common:meanwhile.now', params: { value: expect.stringMatching(/added/i) } },
       rate: { key: 'common:meanwhile.now', params: { value: '18' } },
     })
   }
-  expect(await sellerOf(account.partyId)).toMatchObject({ city: 'Pune', taxTreatment: 'added' })
+  expect(await sellerOf(account.partyId)).toMatchObject({ city: 'Pune', taxIncluded: false })
 
   await saveAs(providing(account), later)
-  expect(await sellerOf(account.partyId)).toMatchObject({ city: 'Mumbai', taxTreatment: 'included' })
+  expect(await sellerOf(account.partyId)).toMatchObject({ city: 'Mumbai', taxIncluded: true })
 })

@@ -18,7 +18,7 @@ import { getBookingInvoice, getCreditNote } from '#app/features/sales/receivable
 import { writeCreditNote } from '#app/features/sales/receivables/write-credit-note.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { money } from '#app/kit/money.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import { type TaxTerms, termsOf } from '#app/kit/tax.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -29,7 +29,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 
-const TAX: TaxTerms = { treatment: 'added', kind: 'vat', rate: 1_900 }
+const TAX: TaxTerms = termsOf('added', 'vat', 1_900)
 const system = systemContext('test')
 
 beforeAll(() => {
@@ -80,7 +80,13 @@ test('each seat that is cancelled is credited on a note of its own, and the invo
   expect(note).toMatchObject({ number: 1, totalMinor: 11_898, taxMinor: 1_900, creditsId: before?.id })
   expect(note?.numberText).toMatch(/^CN-\d{4}-00001$/)
   expect(note?.lines).toEqual([
-    { text: `${event.title}: Standard seat`, quantity: 1, unitMinor: 9_999, totalMinor: 9_998 },
+    {
+      text: `${event.title}: Standard seat`,
+      quantity: 1,
+      unitMinor: 9_999,
+      totalMinor: 9_998,
+      tax: { category: 'S', reason: null, rate: 1_900 },
+    },
   ])
   expect(note?.seller).toEqual(before?.seller)
 

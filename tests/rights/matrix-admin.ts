@@ -28,6 +28,11 @@ export const ADMIN: Row[] = [
   get('/admin/files', only(staffWith(['operate'], 200), 404)),
   get('/admin/refunds', only(staffWith(['refund'], 200), 404)),
   post('/admin/refunds', paid(only(staffWith(['refund'], 404), 404)), () => ({ refund: randomUUID() })),
+  get('/admin/disputes', only(staffWith(['refund'], 200), 404)),
+  post('/admin/disputes', paid(only(staffWith(['refund'], 404), 404)), () => ({
+    dispute: randomUUID(),
+    answer: 'accept',
+  })),
   get('/admin/reviews', only(staffWith(['moderate'], 200), 404)),
   get('/admin/reviews', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'list=hidden' })),
   get('/admin/reviews/:code', only(staffWith(['moderate'], 200), 404), ({ review }) => ({ code: review })),

@@ -305,7 +305,7 @@ const DESK: Row[] = [
     street: 'Quay 1',
     city: 'Lund',
     country: 'SE',
-    treatment: 'included',
+    taxChoice: 'included',
     rate: '25',
   })),
 ]

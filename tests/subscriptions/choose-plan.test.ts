@@ -131,10 +131,16 @@ describe('paying', () => {
       const reverse = await aWorkspace()
       const french = { country: 'FR', address: '1 rue du Port\n33000 Bordeaux', taxNumber: 'FR40303265045' }
       await choosePlan(reverse.admin, wishOf(french))
-      expect((await invoicesOf(reverse))[0]).toMatchObject({ taxMinor: 0, tax: { treatment: 'reverse' } })
+      expect((await invoicesOf(reverse))[0]).toMatchObject({
+        taxMinor: 0,
+        tax: { parts: [{ category: 'AE', reason: 'reverse' }] },
+      })
       const abroad = await aWorkspace()
       await choosePlan(abroad.admin, wishOf())
-      expect((await invoicesOf(abroad))[0]).toMatchObject({ taxMinor: 0, tax: { treatment: 'abroad' } })
+      expect((await invoicesOf(abroad))[0]).toMatchObject({
+        taxMinor: 0,
+        tax: { parts: [{ category: 'O', reason: 'abroad' }] },
+      })
       expect(await broken()).toEqual([])
     } finally {
       configure({ OPERATOR_COUNTRY: '', OPERATOR_TAX_RATE: '' })

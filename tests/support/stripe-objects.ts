@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
 export type Refund = { id: string; amount: number; key: string | null; status: string }
-export type Dispute = { id: string; amount: number; status: string; created: number }
+export type Dispute = {
+  id: string
+  amount: number
+  status: string
+  created: number
+  /** What was submitted to the bank. */
+  evidence?: string
+}
 export type Session = {
   id: string
   status: 'open' | 'complete' | 'expired'
@@ -82,8 +89,10 @@ export function stripeObjects(state: { feeless: boolean }, url: () => string) {
     metadata: key === null ? {} : { payment: session.payment, refund: key },
   })
 
-  const disputeBody = ({ currency, intent }: Session, dispute: Dispute) => ({
+  const disputeBody = ({ currency, intent }: Session, { evidence: _sent, ...dispute }: Dispute) => ({
     ...dispute,
+    evidence_details: { due_by: dispute.created + 7 * 86_400 },
+    balance_transactions: [{ fee: 1_500, currency }],
     object: 'dispute',
     currency,
     payment_intent: intent,

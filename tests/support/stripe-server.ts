@@ -166,6 +166,18 @@ export async function stripeServer() {
       const data = all.slice(from, from + 10).map((refund) => refundBody(paid, refund))
       return { status: 200, body: { data, has_more: from + 10 < all.length } }
     }
+    const disputed = [...sessions.values()].find(({ disputes }) => disputes.some((one) => one.id === id))
+    const dispute = disputed?.disputes.find((one) => one.id === id)
+    if (disputed && dispute && (call === 'POST disputes/:id' || call === 'POST disputes/:id/close')) {
+      if (dispute.status !== 'needs_response') return no(400, 'invalid_request_error', 'dispute_closed')
+      Object.assign(
+        dispute,
+        deed === 'close'
+          ? { status: 'lost' }
+          : { status: 'under_review', evidence: form.get('evidence[uncategorized_text]') },
+      )
+      return { status: 200, body: disputeBody(disputed, dispute) }
+    }
     if (call === 'GET disputes' && paid)
       return { status: 200, body: { data: paid.disputes.map((one) => disputeBody(paid, one)) } }
     return no(404, 'invalid_request_error', 'resource_missing')

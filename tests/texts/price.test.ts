@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { money } from '#app/kit/money.ts'
 import { askPrice, formatPrice, type Price, payable, priceLine, structuredPrice } from '#app/kit/price.ts'
+import { termsOf } from '#app/kit/tax.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
 const t = translator('en')
-const GST = { treatment: 'added', kind: 'gst', rate: 1_800 } as const
+const GST = termsOf('added', 'gst', 1_800)
 const price = (given: Partial<Price> = {}) =>
   askPrice({ amount: money(45_000, 'EUR'), unit: 'person', varies: false, tax: GST, ...given })
 
@@ -27,7 +28,7 @@ test('what is free needs neither', () => {
 
 test('prices are compared by what is paid', () => {
   expect(payable(price()).minor).toBe(53_100)
-  expect(payable(price({ tax: { ...GST, treatment: 'included' } })).minor).toBe(45_000)
+  expect(payable(price({ tax: { ...GST, isIncluded: true } })).minor).toBe(45_000)
 })
 
 test('machines are told whether tax is in a price, and nothing where the seller has not said', () => {

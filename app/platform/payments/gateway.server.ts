@@ -57,6 +57,10 @@ export type GatewayDispute = {
   amount: Money
   state: 'open' | 'won' | 'lost'
   openedAt: Date
+  /** Until when it takes evidence; null where it takes none (any more). */
+  evidenceDueAt: Date | null
+  /** What it keeps for the dispute itself, in the currency of its account, once it says so. */
+  fee: Money | null
 }
 
 /** What a gateway tells of a payment. `changed`: it is to be asked what became of it. */
@@ -103,6 +107,15 @@ export type Gateway = {
   refundsOf?(paymentId: string): Promise<RefundMade[]>
   /** All disputes of a payment that took money away, as they stand now. */
   disputesOf?(paymentId: string): Promise<GatewayDispute[]>
+  /**
+   * Answers a dispute, once and for good: with evidence, in plain text for the bank, or, where that is null,
+   * by accepting it. Throws when no answer came; `refused` is for good, as where it comes too late.
+   */
+  answerDispute?(answer: {
+    paymentId: string
+    reference: string
+    evidence: string | null
+  }): Promise<{ answer: 'done' } | { answer: 'refused'; reason: string }>
   webhooks?: Webhooks
 }
 

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AUTHORISED_DAYS } from '#app/kit/authorised-days.ts'
 import { newCode } from '#app/kit/ids.ts'
 import { defineJob, formerWords } from '#app/kit/job.ts'
-import { type Money, money } from '#app/kit/money.ts'
+import { type Money, money, wholeMoney } from '#app/kit/money.ts'
 import { reading } from '../connections.server.ts'
 import { inTransaction, type Tx } from '../db.server.ts'
 import { enqueue } from '../jobs.server.ts'
@@ -48,6 +48,10 @@ function chargeOf(row: Row): PaymentResult {
   const charge = { reference: `sandbox_${row.paymentId}`, fee: money(0, row.currency) }
   return { answer: 'done', amount: taken, paid: true, charge }
 }
+
+/** What the sandbox takes evidence for, and keeps for a dispute, in whole units of its currency. */
+const EVIDENCE_DAYS = 7
+const DISPUTE_FEE = 15
 
 async function notify(
   tx: Tx,
@@ -176,8 +180,26 @@ export const sandboxGateway: Gateway = {
       .from(sandboxDisputes)
       .where(eq(sandboxDisputes.paymentId, paymentId))
     return rows.map(({ id: reference, amountMinor, currency, state, createdAt: openedAt }) => {
-      return { reference, amount: money(amountMinor, currency), state, openedAt }
+      const evidenceDueAt = new Date(openedAt.getTime() + EVIDENCE_DAYS * 86_400_000)
+      const amount = money(amountMinor, currency)
+      return { reference, amount, state, openedAt, evidenceDueAt, fee: wholeMoney(DISPUTE_FEE, currency) }
     })
+  },
+
+  async answerDispute({ paymentId, reference, evidence }) {
+    if (evidence === null) {
+      await decideSandboxDispute(paymentId, 'lost')
+      return { answer: 'done' }
+    }
+    const open = and(eq(sandboxDisputes.id, reference), eq(sandboxDisputes.state, 'open'))
+    const taken = await inTransaction((tx) =>
+      tx
+        .update(sandboxDisputes)
+        .set({ evidence: sql`coalesce(${sandboxDisputes.evidence}, ${evidence})` })
+        .where(open)
+        .returning({ id: sandboxDisputes.id }),
+    )
+    return taken.length > 0 ? { answer: 'done' } : { answer: 'refused', reason: 'dispute_decided' }
   },
 }
 

@@ -6,7 +6,7 @@ import { stripeCheckouts } from '../tables.server.ts'
 import type { Gateway } from './gateway.server.ts'
 import { askStripe, isForGood, StripeRefusal } from './stripe-api.server.ts'
 import { capture, release } from './stripe-authorizations.server.ts'
-import { disputesOfPayment } from './stripe-disputes.server.ts'
+import { answerStripeDispute, disputesOfPayment } from './stripe-disputes.server.ts'
 import { backOf, intentOf, refundAnswer, refundsOfIntent, refundsOfPayment } from './stripe-refunds.server.ts'
 import {
   checkoutOf,
@@ -110,4 +110,5 @@ export const stripeGateway: Gateway = {
   refundsOf: refundsOfPayment,
 
   disputesOf: disputesOfPayment,
+  answerDispute: answerStripeDispute,
 }

@@ -4,6 +4,7 @@ import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
+import { canAnswerDisputes } from '#app/features/site/backoffice/disputes/policy.ts'
 import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { SideLayout } from '#app/ui/layout.tsx'
@@ -17,6 +18,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   events: canReviewEvents(ctx.actor),
   reviews: canDecideReviews(ctx.actor),
   refunds: canChaseRefunds(ctx.actor),
+  disputes: canAnswerDisputes(ctx.actor),
   companies: canConfirmPayers(ctx.actor),
   files: canSeeQuarantinedFiles(ctx.actor),
 }))
@@ -25,9 +27,9 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['backoffice', 'dashboard'])
   const { pathname } = useLocation()
-  const places = (['providers', 'events', 'reviews', 'refunds', 'companies', 'files'] as const).filter(
-    (place) => loaderData[place],
-  )
+  const places = (
+    ['providers', 'events', 'reviews', 'refunds', 'disputes', 'companies', 'files'] as const
+  ).filter((place) => loaderData[place])
   const entries: SideEntry[] = [
     { label: t('backoffice:menu.overview'), to: '/admin', current: pathname === '/admin' },
     ...places.map((place) => ({

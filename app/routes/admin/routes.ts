@@ -10,6 +10,7 @@ export const adminRoutes = [
     route('admin/events/:slug', 'routes/admin/event.tsx'),
     route('admin/files', 'routes/admin/files.tsx'),
     route('admin/refunds', 'routes/admin/refunds.tsx'),
+    route('admin/disputes', 'routes/admin/disputes.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
     route('admin/reviews/:code', 'routes/admin/review.tsx'),
   ]),

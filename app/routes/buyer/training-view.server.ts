@@ -12,6 +12,7 @@ import {
   troubleOf,
 } from '#app/features/sales/training-requests/training-request.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { breakdownOf } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
@@ -42,7 +43,12 @@ export async function viewTraining(ctx: Ctx, code: string) {
     now,
     zone: ctx.timeZone,
     standing,
-    sum: isPriced ? formatOrderSum({ totalMinor, taxMinor, currency, tax }, say) : null,
+    sum: isPriced
+      ? formatOrderSum(
+          { totalMinor, taxMinor, currency, tax: breakdownOf(tax, { totalMinor, taxMinor }) },
+          say,
+        )
+      : null,
     terms: terms && !isBuyer ? { ...terms, also: [say.t('trainings:terms.youCancel')] } : terms,
     total: isPriced ? formatMoney(money(totalMinor, currency), ctx.language) : null,
     sure: kept ? describeCancelling(paid, kept, isBuyer, say) : '',

@@ -36,7 +36,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <PageMeta title={t('seller.title')} noindex />
       <PageHead title={t('seller.title')} lead={<p>{t('seller.lead')}</p>} />
       {actionData?.ok ? <Alert tone="good">{t('seller.saved')}</Alert> : null}
-      {seller.treatment === null && !actionData ? <Alert tone="wait">{t('seller.unsaid')}</Alert> : null}
+      {seller.taxChoice === null && !actionData ? <Alert tone="wait">{t('seller.unsaid')}</Alert> : null}
       <SellerForm seller={seller} rate={rate} usual={usual} countries={countries} answer={actionData} />
     </>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComparedTopic } from '#app/features/catalogue/topics/queries-compared.server.ts'
+import { termsOf } from '#app/kit/tax.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { comparisonOf } from './comparison.ts'
 
@@ -28,7 +29,7 @@ const TOPIC: ComparedTopic = {
   outcomes: ['Climb'],
   included: ['Ropes'],
 }
-const VAT = { treatment: 'added', kind: 'vat', rate: 22_00 } as const
+const VAT = termsOf('added', 'vat', 22_00)
 
 const say = (people: number) => ({
   language: 'en' as const,

@@ -11,7 +11,7 @@ import { capitalised, languageList, listText } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, type Money, timesMoney } from '#app/kit/money.ts'
 import { formatPrice, type Price, type PriceText, payable } from '#app/kit/price.ts'
-import { formatTax, type TaxTerms } from '#app/kit/tax.ts'
+import { formatTax, hasRate, type TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { daysOf as daysOfEvent, type EventLineFacts } from './event-line.ts'
 
@@ -163,8 +163,8 @@ function ratingCell(
 function priceCell(unit: Price, sum: Money, note: string | null, { language, t, people }: Say): ComparedCell {
   const total = [t('compare:total', { total: formatMoney(sum, language), count: people })]
   // The price says what comes on top of it; in the sum it is.
-  if (unit.tax?.treatment === 'added')
-    total.push(formatTax({ ...unit.tax, treatment: 'included' }, language, t))
+  if (unit.tax && hasRate(unit.tax) && !unit.tax.isIncluded)
+    total.push(formatTax({ ...unit.tax, isIncluded: true }, language, t))
   const notes = [...(people > 1 && sum.minor > 0 ? total : []), ...(note ? [note] : [])]
   return { ...NOTHING, price: formatPrice(unit, language, t), note: notes.join(' · ') || null }
 }

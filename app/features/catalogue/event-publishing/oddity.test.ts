@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { termsOf } from '#app/kit/tax.ts'
 import { odditiesOf } from './oddity.ts'
 
 const SALE = {
@@ -6,7 +7,7 @@ const SALE = {
   usualCurrency: 'INR',
   from: 'IN',
   topicPrice: null,
-  tax: { treatment: 'added', kind: 'gst', rate: 1_800 } as const,
+  tax: termsOf('added', 'gst', 1_800),
   types: [{ priceMinor: 1_200_000 }, { priceMinor: 0 }],
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatEventPlace, formatEventTime, refundRules } from '#app/features/catalogue/events/event-page.ts'
 import type { TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { termsOf } from '#app/kit/tax.ts'
 import {
   canChoose,
   isAskedFor,
@@ -106,7 +107,7 @@ test('the sum takes the group price from its number on, the tax that comes on to
   expect(sumOf(untold, { standard: 4 }, now).total.minor).toBe(4_920_000)
   expect(sumOf(untold, { standard: 99 }, now).seats).toBe(10)
   expect(sumOf(untold, { standard: -1, other: 5 }, now).total.minor).toBe(0)
-  const tax = { treatment: 'added', kind: 'gst', rate: 1_800 } as const
+  const tax = termsOf('added', 'gst', 1_800)
   expect(sumOf({ ...untold, tax }, { standard: 4 }, now)).toMatchObject({
     net: { minor: 4_920_000 },
     tax: { minor: 885_600 },

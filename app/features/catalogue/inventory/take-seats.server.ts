@@ -7,13 +7,18 @@ import { roomOf } from './queries-room.server.ts'
 
 const allocateSeats = preparedStatement<{ fits: boolean; free: number | null; of_code: number | null }>(
   'tickets.claim-seats',
-  `with wanted as (
-    select * from unnest($3::uuid[], $4::uuid[], $5::int[], $7::uuid[]) as w(id, ticket_type_id, quantity, code_id)
-    limit cardinality($3)),
-  ${roomOf('$8::boolean')},
+  // The number of rows is read of a row: known beforehand, it would have PostgreSQL plan each call anew.
+  `with given as materialized (
+    select * from jsonb_to_record($2::jsonb) as given(event_id uuid, held_until timestamptz, is_turn boolean, is_manual boolean,
+      group_deal_id uuid, wanted jsonb)),
+  wanted as (
+    select w.* from given, jsonb_to_recordset(given.wanted) as w(id uuid, ticket_type_id uuid, quantity int, code_id uuid)
+    limit (select jsonb_array_length(wanted) from given)),
+  ${roomOf('(select is_turn from given)')},
   claimed as (
     insert into seat_allocations (id, event_id, ticket_type_id, order_id, quantity, state, held_until, code_id, is_manual, group_deal_id)
-    select w.id, $2, w.ticket_type_id, $1, w.quantity, 'held', $6, w.code_id, $9::boolean, $10::uuid from wanted w, fit where fits)
+    select w.id, given.event_id, w.ticket_type_id, $1, w.quantity, 'held', given.held_until, w.code_id, given.is_manual, given.group_deal_id
+    from wanted w, given, fit where fits)
   select fits, (select greatest(min(free), 0) from room where asked > free)::int as free,
     (select greatest(free, 0) from code_room where asked > free)::int as of_code from fit`,
 )
@@ -41,12 +46,21 @@ type TakenSeats = {
 export async function takeSeats(tx: Tx, facts: TakenSeats): Promise<void> {
   const { eventId, orderId, wanted, heldUntil, isTurn = false, isManual = false, groupDealId = null } = facts
   const types = wanted.map((want) => want.ticketTypeId)
-  const quantities = wanted.map((want) => want.quantity)
-  const codes = wanted.map((want) => want.codeId ?? null)
-  const ids = types.map(() => newId())
-  const values = [orderId, eventId, ids, types, quantities, heldUntil, codes, isTurn, isManual, groupDealId]
+  const given = {
+    event_id: eventId,
+    held_until: heldUntil,
+    is_turn: isTurn,
+    is_manual: isManual,
+    group_deal_id: groupDealId,
+    wanted: wanted.map(({ ticketTypeId, quantity, codeId = null }) => ({
+      id: newId(),
+      ticket_type_id: ticketTypeId,
+      quantity,
+      code_id: codeId,
+    })),
+  }
   await lockQuotas(tx, { types })
-  const [claimed] = await allocateSeats(tx, values).catch((error: unknown) => {
+  const [claimed] = await allocateSeats(tx, [orderId, JSON.stringify(given)]).catch((error: unknown) => {
     // Its organiser took the type off the sale, or behind a code, since it was read.
     const broken = brokenConstraint(error)
     throw broken === 'seat_allocations_code' ? codeUsed(0) : CHANGED.has(broken ?? '') ? soldOut(0) : error

@@ -1,49 +1,126 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money } from '#app/kit/money.ts'
-import { taxOn } from '#app/kit/tax.ts'
-import { creditLines, creditOf } from './credit-lines.ts'
+import { isSameTax, lineTax, taxedOf, taxOfLines, type WrittenSum } from '#app/kit/tax.ts'
+import { creditOf } from './credit-lines.ts'
 
+/** Six rates, none at all, and a reason; none, two and three decimals. */
+const TAX = fc.constantFrom(
+  ...[0, 550, 770, 1_000, 1_900, 2_800].map((rate) => lineTax(rate)),
+  lineTax(0, 'exempt'),
+)
+const CURRENCY = fc.constantFrom('JPY', 'EUR', 'INR', 'BHD')
 const LINE = fc.record({
-  text: fc.constant('A seat'),
   quantity: fc.integer({ min: 1, max: 99 }),
-  unitMinor: fc.integer({ min: 0, max: 200_000 }),
+  full: fc.integer({ min: 0, max: 200_000 }),
+  less: fc.integer({ min: 0, max: 100 }),
+  tax: TAX,
 })
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+const ORDER = fc.record({
+  lines: fc.array(LINE, { minLength: 1, maxLength: 10 }),
+  isIncluded: fc.boolean(),
+  currency: CURRENCY,
+})
+type Order = typeof ORDER extends fc.Arbitrary<infer One> ? One : never
 
-test('whatever goes back in whatever parts, notes add up to what one would say, lines to the note, tax to the invoice', () => {
-  fc.assert(
-    fc.property(
-      fc.array(LINE, { minLength: 1, maxLength: 10 }),
-      fc.constantFrom('included', 'added', 'small'),
-      fc.integer({ min: 0, max: 2_800 }),
-      fc.constantFrom('JPY', 'EUR', 'INR', 'BHD'),
-      fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 12 }),
-      (lines, treatment, rate, currency, parts) => {
-        const tax = { treatment, kind: 'vat', rate: treatment === 'small' ? 0 : rate } as const
-        const due = taxOn(money(sum(lines.map((line) => line.quantity * line.unitMinor)), currency), tax)
-        const invoice = { currency, totalMinor: due.total.minor, taxMinor: due.tax.minor, tax }
-        const whole = sum(parts)
-        let spent = 0
-        let back = 0
-        const credits = parts.map((part) => {
-          const before = back
-          spent += part
-          back = Math.floor((invoice.totalMinor * spent) / whole)
-          return creditOf(invoice, { before, back })
-        })
-        expect(sum(credits.map((credit) => credit.totalMinor))).toBe(invoice.totalMinor)
-        expect(sum(credits.map((credit) => credit.taxMinor))).toBe(invoice.taxMinor)
-        for (const credit of credits) {
-          expect(credit.taxMinor).toBeGreaterThanOrEqual(0)
-          expect(credit.taxMinor).toBeLessThanOrEqual(credit.totalMinor)
-          const said = sum(creditLines(lines, credit, invoice).map((line) => line.totalMinor))
-          const billed = sum(lines.map((line) => line.quantity * line.unitMinor))
-          const due = treatment === 'added' ? credit.totalMinor - credit.taxMinor : credit.totalMinor
-          expect(said).toBe(billed === 0 ? 0 : due)
-        }
-      },
-    ),
-    { numRuns: 3_000 },
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const wholeOf = (part: { taxableMinor: number; taxMinor: number }) => part.taxableMinor + part.taxMinor
+
+/** An invoice as an order with discounts is billed. */
+function billed({ lines: made, isIncluded, currency }: Order) {
+  const lines = made.map(({ quantity, full, less, tax }, at) => {
+    const unitMinor = full - Math.floor((full * less) / 100)
+    return { text: `Line ${at}`, quantity, unitMinor, totalMinor: quantity * unitMinor, tax }
+  })
+  const due = taxOfLines(
+    lines.map(({ totalMinor, tax }) => ({ minor: totalMinor, tax })),
+    { currency, prices: { kind: 'vat', isIncluded } },
   )
+  const { total, tax, breakdown } = due
+  const invoice: WrittenSum = { currency, totalMinor: total.minor, taxMinor: tax.minor, tax: breakdown }
+  return { due, lines, invoice, parts: breakdown?.parts ?? [] }
+}
+
+test('10,000 orders of several lines and rates: lines and breakdown add up to the totals, each rate rounded once', () => {
+  fc.assert(
+    fc.property(ORDER, (order) => {
+      const { due, lines, invoice, parts } = billed(order)
+      expect(sum(parts.map((part) => part.taxMinor))).toBe(invoice.taxMinor)
+      expect(sum(parts.map(wholeOf))).toBe(invoice.totalMinor)
+      expect(taxedOf(invoice)).toEqual(due)
+      for (const part of parts) {
+        const own = sum(lines.filter(({ tax }) => isSameTax(tax, part)).map(({ totalMinor }) => totalMinor))
+        expect(order.isIncluded ? wholeOf(part) : part.taxableMinor).toBe(own)
+        const base = BigInt(order.isIncluded ? 10_000 + part.rate : 10_000)
+        expect(BigInt(part.taxMinor)).toBe((BigInt(own) * BigInt(part.rate) * 2n + base) / (base * 2n))
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('10,000 times whatever goes back in whatever parts, notes credit no rate of more than it has, and all of it in the end', () => {
+  const picks = fc.array(
+    fc.record({ share: fc.integer({ min: 1, max: 1_000 }), line: fc.nat(), seats: fc.boolean() }),
+    { minLength: 1, maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(ORDER, picks, (order, parts) => {
+      const { lines, invoice, parts: billedParts } = billed(order)
+      const shares = sum(parts.map(({ share }) => share))
+      const before: WrittenSum[] = []
+      let [spent, back] = [0, 0]
+      for (const { share, line, seats } of parts) {
+        spent += share
+        const upTo = Number((BigInt(invoice.totalMinor) * BigInt(spent)) / BigInt(shares))
+        const amountMinor = upTo - back
+        back = upTo
+        const one = lines[line % lines.length]
+        const credited = seats && one ? [one] : []
+        const note = creditOf(invoice, { amountMinor, title: 'A training', lines: credited, before })
+        expect(note.totalMinor).toBe(amountMinor)
+        expect(sum((note.tax?.parts ?? []).map(wholeOf))).toBe(amountMinor)
+        expect(sum((note.tax?.parts ?? []).map(({ taxMinor }) => taxMinor))).toBe(note.taxMinor)
+        for (const part of note.tax?.parts ?? []) {
+          expect(Math.min(part.taxableMinor, part.taxMinor)).toBeGreaterThanOrEqual(0)
+          const own = sum(
+            note.lines.filter(({ tax }) => tax && isSameTax(tax, part)).map(({ totalMinor }) => totalMinor),
+          )
+          expect(own).toBe(order.isIncluded ? wholeOf(part) : part.taxableMinor)
+        }
+        before.push({ currency: invoice.currency, ...note })
+      }
+      for (const part of billedParts) {
+        const own = before.flatMap(({ tax }) => tax?.parts ?? []).filter((one) => isSameTax(one, part))
+        expect(sum(own.map(({ taxableMinor }) => taxableMinor))).toBe(part.taxableMinor)
+        expect(sum(own.map(({ taxMinor }) => taxMinor))).toBe(part.taxMinor)
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('what is credited of one line stays with its rate, and no line gets back more than it was billed at', () => {
+  const added = { kind: 'vat', isIncluded: false } as const
+  const lines = [
+    { text: 'Seats', quantity: 2, unitMinor: 10_000, tax: lineTax(1_900) },
+    { text: 'Books', quantity: 1, unitMinor: 5_000, tax: lineTax(700) },
+  ]
+  const due = taxOfLines(
+    lines.map(({ quantity, unitMinor, tax }) => ({ minor: quantity * unitMinor, tax })),
+    { currency: 'EUR', prices: added },
+  )
+  const invoice = { currency: 'EUR', totalMinor: 29_150, taxMinor: 4_150, tax: due.breakdown }
+  expect([due.total.minor, due.tax.minor]).toEqual([29_150, 4_150])
+  const books = creditOf(invoice, { amountMinor: 5_350, title: 'All', lines: lines.slice(1), before: [] })
+  expect(books).toEqual({
+    totalMinor: 5_350,
+    taxMinor: 350,
+    tax: { ...added, parts: [{ ...lineTax(700), taxableMinor: 5_000, taxMinor: 350 }] },
+    lines: [{ text: 'Books', quantity: 1, unitMinor: 5_000, totalMinor: 5_000, tax: lineTax(700) }],
+  })
+  const before = [{ currency: 'EUR', ...books }]
+  const rest = creditOf(invoice, { amountMinor: 23_800, title: 'All', lines: lines.slice(1), before })
+  expect(rest.lines).toEqual([
+    { text: 'All', quantity: 1, unitMinor: 20_000, totalMinor: 20_000, tax: lineTax(1_900) },
+  ])
 })

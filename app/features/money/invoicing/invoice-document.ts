@@ -4,10 +4,10 @@ import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import type { SaidSum } from '#app/kit/tax.ts'
+import { formatRate, type SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
-import { CREDITED, type InvoiceState } from './invoice.ts'
+import { CREDITED, hasSeveralRates, type InvoiceState } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 
 /** Where an invoice is paid to, as people read it; `scan` where banks' apps read a code. */
@@ -45,6 +45,7 @@ export function invoiceDocument(
   const sums = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
   const prepaid = invoice.isPrepayment ? t('bookings:invoice.prepayment') : ''
   const said = corrects ? t('bookings:credit.says', { number: corrects }) : prepaid
+  const isMixed = hasSeveralRates(lines)
   const party = (label: string, of: PartySnapshot) => ({ label, lines: linesOf(of, language, t) })
   return {
     language,
@@ -64,13 +65,16 @@ export function invoiceDocument(
       {
         kind: 'table',
         head: [
-          ...['text', 'quantity', 'unit'].map((name) => t(`bookings:invoice.${name}`)),
+          ...['text', 'quantity', 'unit', ...(isMixed ? ['tax'] : [])].map((name) =>
+            t(`bookings:invoice.${name}`),
+          ),
           t(corrects ? 'bookings:credit.amount' : 'bookings:invoice.amount'),
         ],
         rows: lines.map((line) => [
           line.text,
           String(line.quantity),
           amount(line.unitMinor),
+          ...(isMixed ? [line.tax ? formatRate(line.tax.rate, language) : ''] : []),
           amount(line.totalMinor),
         ]),
         sums: sum.note ? [...sums, { label: sum.note, amount: '', strong: false }] : sums,

@@ -1,4 +1,5 @@
 import type { Transition } from '#app/kit/state-table.ts'
+import { isSameTax, type LineTax } from '#app/kit/tax.ts'
 
 export const INVOICE_STATES = ['issued', 'paid', 'credited'] as const
 /** One of what is paid already begins as paid; a credit note of what nobody paid as credited. */
@@ -17,4 +18,10 @@ export const CREDITED: Record<InvoiceState, string> = {
   issued: 'bookings:credit.goesBack',
   paid: 'bookings:credit.paidBack',
   credited: 'bookings:credit.unpaid',
+}
+
+/** Whether lines are of several categories or rates of tax, so that each must say its own. */
+export function hasSeveralRates(lines: readonly { tax: LineTax | null }[]): boolean {
+  const taxes = lines.flatMap(({ tax }) => (tax ? [tax] : []))
+  return taxes.some((tax) => taxes[0] && !isSameTax(tax, taxes[0]))
 }

@@ -2,7 +2,7 @@ import type { Subject } from '#app/features/money/payments/payment.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
-import type { InvoiceLine } from './tables.server.ts'
+import type { Credit } from './credit-lines.ts'
 
 export type CreditFacts = {
   subject: Subject
@@ -13,33 +13,33 @@ export type CreditFacts = {
   refundId: string | null
   /** Whether it is still to be sent, by hand. */
   isOwed?: boolean
-  /** What is credited with the tax in it, and that tax, in minor units. */
-  totalMinor: number
-  taxMinor: number
-  /** What is credited of what; null for all that the invoice says. */
-  lines: InvoiceLine[] | null
+  /** What is credited, and of what; null for all that the invoice says. */
+  credit: Credit | null
   at: Date
 }
 
 const writeCreditNote = plannedWrite(
   'invoicing.issue-credit-note',
-  `with credited as (
-    select i.id as credits, i.seller_id as seller_of, i.buyer_id as buyer_of, i.language as words, i.currency as money, i.tax as terms,
-      i.lines as billed, i.seller as from_whom, i.buyer as to_whom, ($5::timestamptz at time zone coalesce(t.time_zone, 'UTC'))::date as day
-    from invoices i left join trainer_profiles t on t.party_id = i.seller_id
-    where i.subject_kind = $2 and i.subject_id = $3 and i.kind = 'invoice'),
+  `with given as materialized (
+    select * from jsonb_to_record($1::jsonb) as given(id uuid, subject_kind text, subject_id uuid, refund_id uuid, is_owed boolean,
+      issued_at timestamptz, credit jsonb)),
+  billed as (
+    select i.*, (given.issued_at at time zone coalesce(t.time_zone, 'UTC'))::date as day
+    from given join invoices i on i.subject_kind = given.subject_kind and i.subject_id = given.subject_id and i.kind = 'invoice'
+    left join trainer_profiles t on t.party_id = i.seller_id),
   taken as (
     insert into document_counters (seller_id, kind, year, last_number)
-    select seller_of, 'credit_note', extract(year from day)::int, 1 from credited
+    select seller_id, 'credit_note', extract(year from day)::int, 1 from billed
     on conflict (seller_id, kind, year) do update set last_number = document_counters.last_number + 1
     returning last_number as nth, year as of_year)
   insert into invoices (id, kind, subject_kind, subject_id, refund_id, credits_id, seller_id, buyer_id, year, number, number_text,
     issued_on, due_on, language, currency, total_minor, tax_minor, tax, lines, seller, buyer, state)
-  select $1, 'credit_note', $2, $3, $4::uuid, credits, seller_of, buyer_of, of_year, nth,
-    'CN-' || of_year || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
-    day, day, words, money, $6::bigint, $7::bigint, terms, coalesce($8::jsonb, billed), from_whom, to_whom,
-    case when $4::uuid is null then 'credited' when $9 then 'issued' else 'paid' end
-  from credited, taken`,
+  select given.id, 'credit_note', given.subject_kind, given.subject_id, given.refund_id, billed.id, billed.seller_id, billed.buyer_id,
+    of_year, nth, 'CN-' || of_year || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'), day, day, billed.language, billed.currency,
+    coalesce((credit ->> 'totalMinor')::bigint, billed.total_minor), coalesce((credit ->> 'taxMinor')::bigint, billed.tax_minor),
+    case when credit is null then billed.tax else nullif(credit -> 'tax', 'null') end, coalesce(credit -> 'lines', billed.lines),
+    billed.seller, billed.buyer, case when given.refund_id is null then 'credited' when given.is_owed then 'issued' else 'paid' end
+  from given, billed, taken`,
 )
 
 /**
@@ -49,16 +49,15 @@ const writeCreditNote = plannedWrite(
  * transaction ends: as the last that it does, the note goes with the commit.
  */
 export async function issueCreditNote(tx: Tx, facts: CreditFacts): Promise<void> {
-  const { subject, refundId, isOwed = false, totalMinor, taxMinor, lines, at } = facts
-  await writeCreditNote(tx, [
-    newId(),
-    subject.kind,
-    subject.id,
-    refundId,
-    at,
-    totalMinor,
-    taxMinor,
-    lines && JSON.stringify(lines),
-    isOwed,
-  ])
+  const { subject, refundId, isOwed = false, credit, at } = facts
+  const given = {
+    id: newId(),
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    refund_id: refundId,
+    is_owed: isOwed,
+    issued_at: at,
+    credit,
+  }
+  await writeCreditNote(tx, [JSON.stringify(given)])
 }

@@ -2,7 +2,7 @@ import type { Subject } from '#app/features/money/payments/payment.ts'
 import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
-import type { SaidTerms, Taxed } from '#app/kit/tax.ts'
+import type { Taxed } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { type DescribedSeller, describeSeller } from './describe-seller.server.ts'
@@ -18,9 +18,8 @@ export type InvoiceFacts = {
   language: string
   currency: string
   lines: InvoiceLine[]
-  /** What all lines come to by the terms of tax. */
+  /** What all lines come to, by category and rate of tax. */
   due: Taxed
-  tax: SaidTerms | null
   state: 'issued' | 'paid'
   /** Paid before it is sure that what it is for takes place. */
   isPrepayment?: boolean
@@ -34,16 +33,20 @@ export type InvoiceFacts = {
 
 const writeInvoice = plannedWrite(
   'invoicing.issue-invoice',
-  `with taken as (
-    insert into document_counters (seller_id, kind, year, last_number) values ($2, 'invoice', $6, 1)
+  `with given as materialized (
+    select * from jsonb_to_record($1::jsonb) as given(id uuid, seller_id uuid, buyer_id uuid, subject_kind text, subject_id uuid, year int,
+      issued_on date, due_on date, language text, currency text, total_minor bigint, tax_minor bigint, tax jsonb, lines jsonb, seller jsonb,
+      buyer jsonb, is_paid boolean, transfer jsonb, is_prepayment boolean)),
+  taken as (
+    insert into document_counters (seller_id, kind, year, last_number) select seller_id, 'invoice', year, 1 from given
     on conflict (seller_id, kind, year) do update set last_number = document_counters.last_number + 1
     returning last_number as number)
   insert into invoices (id, seller_id, buyer_id, subject_kind, subject_id, year, issued_on, due_on, language, currency,
-    total_minor, lines, seller, buyer, state, tax, tax_minor, transfer, is_prepayment, number, number_text)
-  select $1, $2, $3, $4, $5, $6, $7, $17, $8, $9, $10, $11, $12, $13,
-    case when $14 = 'paid' then 'paid' else 'issued' end, $15, $16, $18, $19, number,
-    $6 || '-' || lpad(number::text, greatest(5, length(number::text)), '0')
-  from taken`,
+    total_minor, tax_minor, tax, lines, seller, buyer, state, transfer, is_prepayment, number, number_text)
+  select id, seller_id, buyer_id, subject_kind, subject_id, year, issued_on, due_on, language, currency,
+    total_minor, tax_minor, tax, lines, seller, buyer, case when is_paid then 'paid' else 'issued' end, transfer, is_prepayment, number,
+    year || '-' || lpad(number::text, greatest(5, length(number::text)), '0')
+  from given, taken`,
 )
 
 /**
@@ -52,28 +55,29 @@ const writeInvoice = plannedWrite(
  * the commit.
  */
 export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
-  const { subject, sellerId, buyerId, buyer, language, currency, lines, due, tax, state, at, owed } = facts
+  const { subject, sellerId, buyerId, buyer, language, currency, lines, due, state, at, owed } = facts
   const { party, timeZone } = facts.seller ?? (await describeSeller(tx, sellerId))
   const issuedOn = localDate(at, timeZone)
-  await writeInvoice(tx, [
-    newId(),
-    sellerId,
-    buyerId,
-    subject.kind,
-    subject.id,
-    Number(issuedOn.slice(0, 4)),
-    issuedOn,
+  const values = {
+    id: newId(),
+    seller_id: sellerId,
+    buyer_id: buyerId,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    year: Number(issuedOn.slice(0, 4)),
+    issued_on: issuedOn,
+    due_on: owed?.dueOn ?? issuedOn,
     language,
     currency,
-    due.total.minor,
-    JSON.stringify(lines),
-    party,
+    total_minor: due.total.minor,
+    tax_minor: due.tax.minor,
+    tax: due.breakdown,
+    lines,
+    seller: party,
     buyer,
-    state,
-    tax,
-    due.tax.minor,
-    owed?.dueOn ?? issuedOn,
-    owed?.transfer ?? null,
-    facts.isPrepayment ?? false,
-  ])
+    is_paid: state === 'paid',
+    transfer: owed?.transfer ?? null,
+    is_prepayment: facts.isPrepayment ?? false,
+  }
+  await writeInvoice(tx, [JSON.stringify(values)])
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from '#app/platform/invariants.server.ts'
+import { isMiscounted, isUneven } from './queries-tax.server.ts'
 
-/** What must hold of the numbers of documents. */
+const LINES = sql`(select nullif(l -> 'tax', 'null') as said, (l ->> 'totalMinor')::bigint as amount from jsonb_array_elements(d.lines) l)`
+
+/** What must hold of documents. */
 export const invoicingInvariants: readonly Invariant[] = [
   {
     name: 'invoice-numbers',
@@ -14,5 +17,13 @@ export const invoicingInvariants: readonly Invariant[] = [
       union all
       select i.seller_id || '/' || i.year from invoices i
       where not exists (select 1 from document_counters c where c.seller_id = i.seller_id and c.kind = i.kind and c.year = i.year)`,
+  },
+  {
+    name: 'document-tax',
+    rule: 'The breakdown of every invoice and credit note adds up to its totals, and each category and rate to its lines; the tax of an invoice is rounded once',
+    query: sql`
+      select d.number_text as what from invoices d
+      where ${isUneven({ tax: sql`d.tax`, total: sql`d.total_minor`, taxMinor: sql`d.tax_minor`, lines: LINES })}
+        or (d.kind = 'invoice' and ${isMiscounted(sql`d.tax`)})`,
   },
 ]

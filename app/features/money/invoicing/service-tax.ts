@@ -1,12 +1,11 @@
-import type { SaidTerms } from '#app/kit/tax.ts'
-import { taxKindOf } from '#app/kit/tax.ts'
+import { type TaxTerms, taxKindOf, termsOf } from '#app/kit/tax.ts'
 import { isVatNumber } from '#app/kit/tax-number.ts'
 
 /** Where somebody is, and by which number of the tax office. */
 export type TaxPlace = { country?: string; taxNumber?: string }
 
 type Case = { sellerIn: 'union' | 'anywhere'; buyer: 'home' | 'registered' | 'union' | 'abroad' }
-type Row = Case & { treatment: 'added' | 'reverse' | 'abroad'; rule: string }
+type Row = Case & { taxed: 'added' | 'reverse' | 'abroad'; rule: string }
 
 const UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -20,25 +19,25 @@ export const SERVICE_TAX: readonly Row[] = [
   {
     sellerIn: 'anywhere',
     buyer: 'home',
-    treatment: 'added',
+    taxed: 'added',
     rule: 'seller and buyer in one country: that country’s rate',
   },
   {
     sellerIn: 'union',
     buyer: 'registered',
-    treatment: 'reverse',
+    taxed: 'reverse',
     rule: 'Art. 44 and 196 of Directive 2006/112/EC: made where the buyer is, who owes the tax',
   },
   {
     sellerIn: 'union',
     buyer: 'union',
-    treatment: 'added',
+    taxed: 'added',
     rule: 'Art. 59c of Directive 2006/112/EC: a buyer without a VAT number, below the threshold',
   },
   {
     sellerIn: 'anywhere',
     buyer: 'abroad',
-    treatment: 'abroad',
+    taxed: 'abroad',
     rule: 'Art. 44 of Directive 2006/112/EC; India: IGST Act, sections 2(6) and 16; made where the buyer is',
   },
 ]
@@ -59,11 +58,10 @@ function fits(
  * The terms of tax of a service that somebody sells at a rate (hundredths of a percent) to a business; null
  * where the seller charges none at all or has not said where it is.
  */
-export function serviceTerms(seller: { country?: string; rate?: number }, buyer: TaxPlace): SaidTerms | null {
+export function serviceTerms(seller: { country?: string; rate?: number }, buyer: TaxPlace): TaxTerms | null {
   const { country, rate = 0 } = seller
   if (!country || rate === 0) return null
   const kind = taxKindOf(country)
   const row = SERVICE_TAX.find((one) => fits(one, country, buyer))
-  const treatment = row?.treatment ?? 'added'
-  return { treatment, kind, rate: treatment === 'added' ? rate : 0 }
+  return termsOf(row?.taxed ?? 'added', kind, rate)
 }

@@ -18,7 +18,7 @@ import { refunds } from '#app/features/money/payments/tables.server.ts'
 import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import type { SaidTerms } from '#app/kit/tax.ts'
+import type { LineTax, TaxBreakdown } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { INVOICE_STATES } from './invoice.ts'
@@ -52,7 +52,14 @@ export type PartySnapshot = {
   purchaseOrderNumber?: string
   buyerReference?: string
 }
-export type InvoiceLine = { text: string; quantity: number; unitMinor: number; totalMinor: number }
+/** Amounts as prices say them; `tax` is null where the seller has said nothing of it. */
+export type InvoiceLine = {
+  text: string
+  quantity: number
+  unitMinor: number
+  totalMinor: number
+  tax: LineTax | null
+}
 
 /**
  * Issued documents never change: a trigger refuses it, but for the state of payment. A credit note says what
@@ -82,10 +89,10 @@ export const invoices = pgTable(
     dueOn: date({ mode: 'string' }).notNull(),
     language: text().notNull(),
     currency: text().notNull(),
-    /** The total with the tax that is in it; `tax` says at which rate, or why none is charged. */
+    /** The total with the tax that is in it; `tax` says both by category and rate, and adds up to them. */
     totalMinor: minor().notNull(),
     taxMinor: minor().notNull().default(0),
-    tax: jsonb().$type<SaidTerms>(),
+    tax: jsonb().$type<TaxBreakdown>(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     seller: jsonb().$type<PartySnapshot>().notNull(),
     buyer: jsonb().$type<PartySnapshot>().notNull(),

@@ -2,7 +2,7 @@ import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { DISPUTE_TABLE, type DisputeMove, disputeLost, disputeWon } from './dispute.ts'
+import { DISPUTE_TABLE, type DisputeMove, disputeAnswered, disputeLost, disputeWon } from './dispute.ts'
 import type { DisputeRow } from './payable.ts'
 import { disputes } from './tables.server.ts'
 
@@ -10,13 +10,22 @@ const machine = stateMachine({
   subject: 'dispute',
   table: disputes,
   axes: { state: DISPUTE_TABLE },
-  roleIn: (ctx, _row: DisputeRow) => roleIn(ctx, {}),
+  roleIn: (ctx, _row: DisputeRow) => roleIn(ctx, { task: 'refund' }),
   details: { payment: disputes.paymentId, amountMinor: disputes.amountMinor, currency: disputes.currency },
-  facts: { win: disputeWon, lose: disputeLost },
+  facts: { win: disputeWon, lose: disputeLost, contest: disputeAnswered, accept: disputeAnswered },
 })
 
-/** Decides an open dispute whose payment's subject is locked; who hears of it is told its id. */
-export async function changeDispute(tx: Tx, ctx: Ctx, row: DisputeRow, move: DisputeMove): Promise<void> {
-  const set = { decidedAt: ctx.now() }
+/**
+ * Takes a step with a locked dispute: staff answer it, with what is sent as evidence, or the gateway has
+ * decided. Whoever is notified of it gets its id.
+ */
+export async function changeDispute(
+  tx: Tx,
+  ctx: Ctx,
+  row: DisputeRow,
+  { move, evidence = row.evidence }: { move: DisputeMove; evidence?: string | null },
+): Promise<void> {
+  const isDecided = move === 'win' || move === 'lose'
+  const set = { evidence, decidedAt: isDecided ? ctx.now() : null }
   await changeState(tx, ctx, machine, row, { state: move }, { set, details: { amount: row.amountMinor } })
 }

@@ -29,5 +29,10 @@ export const processAuthorizationJob = defineJob(
 export const sendRefundJob = defineJob('payments.send-refund', z.object({ refundId: z.uuid() }), {
   formerly: ['payments.pay-back'],
 })
+/** Tells the gateway what staff answered to a dispute. */
+export const sendDisputeAnswerJob = defineJob(
+  'payments.send-dispute-answer',
+  z.object({ disputeId: z.uuid() }),
+)
 /** Every minute: settles payments, refunds and webhook events that were left open. */
 export const sweepPaymentsJob = defineJob('payments.sweep-payments', z.object({}).catch({}))

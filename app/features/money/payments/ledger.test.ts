@@ -68,11 +68,11 @@ test('what is disputed of a sale is held, and is back with who gave it up, or go
       const sale = salePostings(amount, part, seller)
       const held = disputePostings(sharePostings(amount, part, seller))
       expect(on('dispute', held)).toBe(amount.minor)
-      expect(on('provider', [...sale, ...held])).toBe(0)
+      expect(on('payable', [...sale, ...held])).toBe(0)
       const ofSeller = held.filter(({ ownerId }) => ownerId === seller)
       expect(on('dispute', ofSeller)).toBe(amount.minor - part.minor)
       const won = [...sale, ...held, ...disputeWonPostings(held)]
-      expect([on('provider', won), on('commission', won)]).toEqual([amount.minor - part.minor, part.minor])
+      expect([on('payable', won), on('commission', won)]).toEqual([amount.minor - part.minor, part.minor])
       const lost = [...held, ...disputeLostPostings(held)]
       expect([on('dispute', lost), on('dispute_loss', lost)]).toEqual([0, amount.minor])
     }),
@@ -83,7 +83,7 @@ test('what is paid out is owed no more, and lies at the account of its owner onc
   fc.assert(
     fc.property(amounts, ({ amount }) => {
       const sent = payoutPostings(amount, seller)
-      expect([on('provider', sent), on('payout', sent)]).toEqual([-amount.minor, amount.minor])
+      expect([on('payable', sent), on('payout', sent)]).toEqual([-amount.minor, amount.minor])
       const there = [...sent, ...payoutArrivedPostings(amount, seller)]
       expect([on('payout', there), on('seller_bank', there)]).toEqual([0, amount.minor])
     }),

@@ -2,9 +2,12 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { type Money, money, negateMoney } from '#app/kit/money.ts'
 
 export const LEDGER_ACCOUNTS = [
-  'gateway',
-  'customer',
-  'provider',
+  /** What gateways hold of what was paid, until it is paid out. */
+  'clearing',
+  /** What payers owe: below zero by what they have paid. */
+  'receivable',
+  /** What is owed to providers. */
+  'payable',
   /** What sellers were transferred to accounts of their own. */
   'seller_bank',
   'commission',
@@ -36,6 +39,7 @@ export const LEDGER_KINDS = [
   'dispute',
   'dispute_won',
   'dispute_lost',
+  'dispute_fee',
 ] as const
 
 export type Posting = {
@@ -47,8 +51,8 @@ export type Posting = {
 /** A payment came in: it leaves the customer and lies at the gateway. */
 export function capturePostings(amount: Money, payerId: PartyId | null): Posting[] {
   return [
-    { account: 'gateway', ownerId: null, amount },
-    { account: 'customer', ownerId: payerId, amount: negateMoney(amount) },
+    { account: 'clearing', ownerId: null, amount },
+    { account: 'receivable', ownerId: payerId, amount: negateMoney(amount) },
   ]
 }
 
@@ -63,8 +67,8 @@ export function refundPostings(amount: Money, payerId: PartyId | null): Posting[
  */
 export function salePostings(total: Money, commission: Money, sellerId: PartyId): Posting[] {
   return [
-    { account: 'gateway', ownerId: null, amount: negateMoney(total) },
-    { account: 'provider', ownerId: sellerId, amount: money(total.minor - commission.minor, total.currency) },
+    { account: 'clearing', ownerId: null, amount: negateMoney(total) },
+    { account: 'payable', ownerId: sellerId, amount: money(total.minor - commission.minor, total.currency) },
     { account: 'commission', ownerId: null, amount: commission },
   ]
 }
@@ -80,7 +84,7 @@ export function reversalPostings(amount: Money, commission: Money, sellerId: Par
  */
 export function receiptPostings(total: Money, sellerId: PartyId): Posting[] {
   return [
-    { account: 'provider', ownerId: sellerId, amount: negateMoney(total) },
+    { account: 'payable', ownerId: sellerId, amount: negateMoney(total) },
     { account: 'seller_bank', ownerId: sellerId, amount: total },
   ]
 }
@@ -91,7 +95,7 @@ export function receiptPostings(total: Money, sellerId: PartyId): Posting[] {
  */
 export function ownSalePostings(net: Money, tax: Money): Posting[] {
   return [
-    { account: 'gateway', ownerId: null, amount: money(-net.minor - tax.minor, net.currency) },
+    { account: 'clearing', ownerId: null, amount: money(-net.minor - tax.minor, net.currency) },
     { account: 'subscription', ownerId: null, amount: net },
     { account: 'tax', ownerId: null, amount: tax },
   ]
@@ -100,7 +104,7 @@ export function ownSalePostings(net: Money, tax: Money): Posting[] {
 /** The gateway keeps its fee of what lies there. */
 export function feePostings(fee: Money): Posting[] {
   return [
-    { account: 'gateway', ownerId: null, amount: negateMoney(fee) },
+    { account: 'clearing', ownerId: null, amount: negateMoney(fee) },
     { account: 'fee', ownerId: null, amount: fee },
   ]
 }
@@ -108,7 +112,7 @@ export function feePostings(fee: Money): Posting[] {
 /** The gateway pays out what lies there to the marketplace's bank account. */
 export function gatewayPayoutPostings(amount: Money): Posting[] {
   return [
-    { account: 'gateway', ownerId: null, amount: negateMoney(amount) },
+    { account: 'clearing', ownerId: null, amount: negateMoney(amount) },
     { account: 'bank', ownerId: null, amount },
   ]
 }
@@ -116,7 +120,7 @@ export function gatewayPayoutPostings(amount: Money): Posting[] {
 /** What is owed to a provider is sent there; negated, it came back and is owed again. */
 export function payoutPostings(amount: Money, sellerId: PartyId): Posting[] {
   return [
-    { account: 'provider', ownerId: sellerId, amount: negateMoney(amount) },
+    { account: 'payable', ownerId: sellerId, amount: negateMoney(amount) },
     { account: 'payout', ownerId: sellerId, amount },
   ]
 }
@@ -131,14 +135,14 @@ export function payoutArrivedPostings(amount: Money, sellerId: PartyId): Posting
 
 /** What it takes away from, where money that nobody has used is disputed: it lay at the gateway. */
 export const unusedPostings = (amount: Money): Posting[] => [
-  { account: 'gateway', ownerId: null, amount: negateMoney(amount) },
+  { account: 'clearing', ownerId: null, amount: negateMoney(amount) },
 ]
 
 /**
  * What it takes away from, where money of a sale is disputed: the shares of who sold and of the marketplace.
  */
 export function sharePostings(amount: Money, commission: Money, sellerId: PartyId): Posting[] {
-  return reversalPostings(amount, commission, sellerId).filter(({ account }) => account !== 'gateway')
+  return reversalPostings(amount, commission, sellerId).filter(({ account }) => account !== 'clearing')
 }
 
 /**

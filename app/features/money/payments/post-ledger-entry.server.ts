@@ -15,14 +15,17 @@ export type LedgerFacts = {
 
 const writeEntries = plannedWrite(
   'payments.post-ledger-entry',
-  `with moved as (
+  `with given as materialized (
+    select * from jsonb_to_record($1::jsonb) as given(id uuid, kind text, unique_key text, subject_kind text, subject_id uuid,
+      occurred_at timestamptz, entries jsonb)),
+  moved as (
     insert into ledger_transactions (id, kind, unique_key, subject_kind, subject_id, occurred_at)
-    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id),
-  entries as (
+    select id, kind, unique_key, subject_kind, subject_id, occurred_at from given on conflict do nothing returning id),
+  written as (
     insert into ledger_entries (id, transaction_id, account, owner_id, amount_minor, currency)
-    select entry.id, moved.id, entry.account, entry.owner, entry.amount, entry.currency
-    from moved, unnest($7::uuid[], $8::text[], $9::uuid[], $10::bigint[], $11::text[])
-      as entry(id, account, owner, amount, currency))
+    select entry.id, moved.id, entry.account, entry.owner_id, entry.amount_minor, entry.currency
+    from moved, given, jsonb_to_recordset(given.entries)
+      as entry(id uuid, account text, owner_id uuid, amount_minor bigint, currency text))
   select from moved`,
 )
 
@@ -33,17 +36,20 @@ const writeEntries = plannedWrite(
 export async function postLedgerEntry(tx: Tx, facts: LedgerFacts): Promise<void> {
   const { kind, uniqueKey, subject, occurredAt } = facts
   const postings = facts.postings.filter((posting) => posting.amount.minor !== 0)
-  await writeEntries(tx, [
-    newId(),
+  const given = {
+    id: newId(),
     kind,
-    uniqueKey,
-    subject.kind,
-    subject.id,
-    occurredAt,
-    postings.map(() => newId()),
-    postings.map((posting) => posting.account),
-    postings.map((posting) => posting.ownerId),
-    postings.map((posting) => posting.amount.minor),
-    postings.map((posting) => posting.amount.currency),
-  ])
+    unique_key: uniqueKey,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    occurred_at: occurredAt,
+    entries: postings.map(({ account, ownerId, amount }) => ({
+      id: newId(),
+      account,
+      owner_id: ownerId,
+      amount_minor: amount.minor,
+      currency: amount.currency,
+    })),
+  }
+  await writeEntries(tx, [JSON.stringify(given)])
 }

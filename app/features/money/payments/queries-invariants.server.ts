@@ -11,7 +11,7 @@ export const paymentsInvariants: readonly Invariant[] = [
       full join sandbox_charges c on c.payment_id = p.id
       left join (
         select coalesce(r.payment_id, split_part(t.unique_key, ':', 2)::uuid) as payment_id, sum(e.amount_minor) as net
-        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
         left join refunds r on t.kind in ('refund', 'refund_returned') and r.id = split_part(t.unique_key, ':', 2)::uuid
         where t.kind in ('capture', 'refund', 'refund_returned') group by 1
       ) l on l.payment_id = coalesce(p.id, c.payment_id)
@@ -41,9 +41,18 @@ export const paymentsInvariants: readonly Invariant[] = [
       ) b on b.unique_key in ('dispute:' || d.id, 'dispute_won:' || d.id, 'dispute_lost:' || d.id)
       group by d.id
       having coalesce(sum(b.amount_minor) filter (where b.account = 'dispute'), 0)
-          <> case d.state when 'open' then d.amount_minor else 0 end
+          <> case when d.state in ('won', 'lost') then 0 else d.amount_minor end
         or coalesce(sum(b.amount_minor) filter (where b.account = 'dispute_loss'), 0)
           <> case d.state when 'lost' then d.amount_minor else 0 end`,
+  },
+  {
+    name: 'dispute-fees',
+    rule: 'What a gateway keeps for a dispute is in the ledger once, as much as the dispute says',
+    query: sql`
+      select d.id::text as what from disputes d
+      where coalesce(d.fee_minor, 0) <> coalesce((select sum(e.amount_minor) from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'fee' and e.currency = d.fee_currency
+        where t.kind = 'dispute_fee' and t.unique_key like 'dispute_fee:' || d.id || ':%'), 0)`,
   },
   {
     name: 'open-payments',

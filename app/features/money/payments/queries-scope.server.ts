@@ -81,6 +81,11 @@ export function everyWebhookEvent(ctx: Ctx): Scope<'webhooks'> {
   return scope('webhooks', sql`true`)
 }
 
+/** All disputes of payments, for staff trusted with refunds; nobody else's. */
+export function disputesAnsweredBy(actor: Actor): Scope<'disputes'> {
+  return scope('disputes', hasTask(actor, 'refund') ? sql`true` : sql`false`)
+}
+
 /** All disputes of payments. For the system alone. */
 export function everyDispute(ctx: Ctx): Scope<'disputes'> {
   requireSystem(ctx)

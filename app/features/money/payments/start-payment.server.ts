@@ -24,7 +24,9 @@ export type NewPayment = {
 const writePayment = plannedWrite(
   'payments.start',
   `insert into payments (id, subject_kind, subject_id, payer_id, gateway, idempotency_key, body_hash, amount_minor, currency, authorized_minor, state)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'started')`,
+  select id, subject_kind, subject_id, payer_id, gateway, idempotency_key, body_hash, amount_minor, currency, authorized_minor, 'started'
+  from jsonb_to_record($1::jsonb) as given(id uuid, subject_kind text, subject_id uuid, payer_id uuid, gateway text, idempotency_key text,
+    body_hash text, amount_minor bigint, currency text, authorized_minor bigint)`,
 )
 
 /**
@@ -36,7 +38,18 @@ export async function startPayment(tx: Tx, facts: NewPayment): Promise<StartedPa
   const { subject, payerId, gateway, amount, key, bodyHash, later } = facts
   if (later && !gatewayNamed(gateway).authorizes) throw new Error(`${gateway} sets no money aside`)
   const id = newId()
-  const of = [subject.kind, subject.id, payerId, gateway, key, bodyHash]
-  await writePayment(tx, [id, ...of, amount.minor, amount.currency, later ? amount.minor : null])
+  const given = {
+    id,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    payer_id: payerId,
+    gateway,
+    idempotency_key: key,
+    body_hash: bodyHash,
+    amount_minor: amount.minor,
+    currency: amount.currency,
+    authorized_minor: later ? amount.minor : null,
+  }
+  await writePayment(tx, [JSON.stringify(given)])
   return { id, subjectKind: subject.kind, subjectId: subject.id, gateway, amount, ...(later && { later }) }
 }

@@ -136,6 +136,16 @@ export const disputes = pgTable(
     currency: text().notNull(),
     state: text({ enum: DISPUTE_STATES }).notNull(),
     openedAt: instant().notNull(),
+    /** Until when the gateway takes evidence; null where it takes none. */
+    evidenceDueAt: instant(),
+    /** What staff sent, or are sending, to the bank; null where they sent nothing. */
+    evidence: text(),
+    /** When the gateway took the answer of staff, and why it did not. */
+    answeredAt: instant(),
+    answerRefusal: text(),
+    /** What the gateway keeps for the dispute itself, in the currency of its account. */
+    feeMinor: minor(),
+    feeCurrency: text(),
     decidedAt: instant(),
   },
   (t) => [
@@ -143,7 +153,9 @@ export const disputes = pgTable(
     index('disputes_open').on(t.openedAt).where(sql`${t.state} = 'open'`),
     check('disputes_amount', sql`${t.amountMinor} > 0`),
     check('disputes_state', isOneOf(t.state, DISPUTE_STATES)),
-    check('disputes_decided', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
+    check('disputes_decided', sql`(${t.state} in ('won', 'lost')) = (${t.decidedAt} is not null)`),
+    check('disputes_contested', sql`${t.state} <> 'contested' or ${t.evidence} is not null`),
+    check('disputes_fee', sql`(${t.feeMinor} is null) = (${t.feeCurrency} is null)`),
   ],
 )
 
@@ -205,6 +217,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     index('ledger_entries_transaction').on(t.transactionId),
     index('ledger_entries_owner').on(t.ownerId, t.account),
+    check('ledger_entries_account', isOneOf(t.account, LEDGER_ACCOUNTS)),
   ],
 )
 

@@ -9,8 +9,9 @@ import type { GatewayDispute } from '#app/platform/payments/gateway.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { bookDispute } from './book-dispute.server.ts'
 import { bookDisputeEnd } from './book-dispute-end.server.ts'
+import { bookDisputeFee } from './book-dispute-fee.server.ts'
 import { changeDispute } from './change-dispute.server.ts'
-import { disputeOpened } from './dispute.ts'
+import { disputeOpened, isUndecided } from './dispute.ts'
 import { lockPayable } from './lock-payable.server.ts'
 import type { DisputeRow, LockedPayable, PaymentRow } from './payable.ts'
 import { everyPayment } from './queries-scope.server.ts'
@@ -49,9 +50,13 @@ async function takeDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
   const named = and(eq(disputes.paymentId, payment.id), eq(disputes.gatewayReference, dispute.reference))
   const [known] = await tx.select().from(disputes).where(named).for('update')
   const row = known ?? (await openDispute(tx, ctx, { payment, subject, dispute }))
+  // Of one that was known before its day was asked for.
+  if (row.evidenceDueAt === null && dispute.evidenceDueAt !== null)
+    await tx.update(disputes).set({ evidenceDueAt: dispute.evidenceDueAt }).where(eq(disputes.id, row.id))
+  await bookDisputeFee(tx, ctx, { payment, dispute: row, fee: dispute.fee })
   // What was asked for earlier, and comes later, says of a decided one that it is open.
-  if (row.state !== 'open' || dispute.state === 'open') return
-  await changeDispute(tx, ctx, row, dispute.state === 'won' ? 'win' : 'lose')
+  if (!isUndecided(row.state) || dispute.state === 'open') return
+  await changeDispute(tx, ctx, row, { move: dispute.state === 'won' ? 'win' : 'lose' })
   await bookDisputeEnd(tx, ctx, { payment, disputeId: row.id, isWon: dispute.state === 'won' })
 }
 
@@ -63,6 +68,12 @@ async function openDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
     amountMinor: dispute.amount.minor,
     currency: dispute.amount.currency,
     openedAt: dispute.openedAt,
+    evidenceDueAt: dispute.evidenceDueAt,
+    evidence: null,
+    answeredAt: null,
+    answerRefusal: null,
+    feeMinor: null,
+    feeCurrency: null,
     decidedAt: null,
   }
   await tx.insert(disputes).values({ ...opened, state: 'open' })

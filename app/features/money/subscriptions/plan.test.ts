@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { taxOn } from '#app/kit/tax.ts'
+import { taxOn, termsOf } from '#app/kit/tax.ts'
 import { addedPrice, chargeFor, type Planned, renewalOf, termEnd, termPrice, yearSaves } from './plan.ts'
 
 const at = (text: string) => new Date(text)
@@ -120,7 +120,7 @@ describe('what seats cost', () => {
         fc.integer({ min: 1, max: 1_000 }),
         fc.integer({ min: 1, max: 10_000 }),
         (of, seats, rate) => {
-          const due = taxOn(termPrice(of, seats, 'year'), { treatment: 'added', kind: 'vat', rate })
+          const due = taxOn(termPrice(of, seats, 'year'), termsOf('added', 'vat', rate))
           expect(due.net.minor + due.tax.minor).toBe(due.total.minor)
           expect(due.net).toEqual(termPrice(of, seats, 'year'))
         },

@@ -10,7 +10,7 @@ import { memberships, parties } from '#app/features/people/parties/tables.server
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import { formatSum } from '#app/kit/tax.ts'
+import { formatSum, taxedOf } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -131,11 +131,6 @@ export async function getPlanInvoice(ctx: Ctx, number: string) {
     .where(and(planInvoicesOf(ctx.actor), eq(invoices.numberText, number)))
   if (!row) throw notFound()
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
-  const amount = (minor: number) => money(minor, currency)
-  const sum = formatSum(
-    { net: amount(row.totalMinor - row.taxMinor), tax: amount(row.taxMinor), total: amount(row.totalMinor) },
-    row.tax,
-    { language: ctx.language, t: translator(ctx.language) },
-  )
+  const sum = formatSum(taxedOf(row), { language: ctx.language, t: translator(ctx.language) })
   return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state }
 }

@@ -10,14 +10,14 @@ export const subscriptionsInvariants: readonly Invariant[] = [
     query: sql`
       select p.id::text as what from payments p
       left join ledger_transactions t on t.unique_key = 'sale:' || p.id and t.kind = 'sale'
-      left join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+      left join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
       where p.subject_kind = 'subscription' and p.state = 'succeeded'
         and case when t.id is null then p.refunded_minor <> p.amount_minor
           and not exists (select from refunds where refunds.payment_id = p.id and ${lostRefunds()}) else -e.amount_minor <> p.amount_minor end
       union all
       select s.subject_id::text from (
         select t.subject_id, -sum(e.amount_minor) as minor from ledger_transactions t
-        join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
         where t.kind = 'sale' and t.subject_kind = 'subscription' group by t.subject_id
       ) s full join (
         select subject_id, sum(total_minor) as minor from invoices

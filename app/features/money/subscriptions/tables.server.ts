@@ -15,7 +15,7 @@ import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import type { SaidTerms } from '#app/kit/tax.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CHARGE_KINDS, CYCLES } from './plan.ts'
@@ -91,7 +91,7 @@ export const subscriptionCharges = pgTable(
     periodEnd: instant().notNull(),
     netMinor: minor().notNull(),
     taxMinor: minor().notNull(),
-    tax: jsonb().$type<SaidTerms>(),
+    tax: jsonb().$type<TaxTerms>(),
     billing: jsonb().$type<PartySnapshot>().notNull(),
     method: text().notNull(),
     language: text().notNull(),

@@ -8,6 +8,7 @@ import { enterOperator } from '#app/features/people/parties/enter-operator.serve
 import { formatDay } from '#app/kit/dates.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
+import { breakdownOf, lineTaxOf } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -28,7 +29,9 @@ const LONG_AGO = new Date(0)
  */
 export async function writePlanSale(tx: Tx, ctx: Ctx, { row, charge, payment }: Sale): Promise<void> {
   const { currency } = payment
-  const [net, tax] = [money(charge.netMinor, currency), money(charge.taxMinor, currency)]
+  const { amountMinor: totalMinor } = payment
+  const { taxMinor } = charge
+  const [net, tax] = [money(charge.netMinor, currency), money(taxMinor, currency)]
   const subject = { kind: 'subscription', id: row.id } as const
   await postLedgerEntry(tx, {
     kind: 'sale',
@@ -47,8 +50,12 @@ export async function writePlanSale(tx: Tx, ctx: Ctx, { row, charge, payment }: 
     language: charge.language,
     currency,
     lines: [await lineOf(tx, charge)],
-    due: { net, tax, total: money(payment.amountMinor, currency) },
-    tax: charge.tax,
+    due: {
+      net,
+      tax,
+      total: money(totalMinor, currency),
+      breakdown: breakdownOf(charge.tax, { totalMinor, taxMinor }),
+    },
     state: 'paid',
     at: ctx.now(),
   })
@@ -66,5 +73,11 @@ async function lineOf(tx: Tx, charge: Sale['charge']): Promise<InvoiceLine> {
     from: day(from),
     to: day(given.endDate),
   })
-  return { text, quantity: 1, unitMinor: charge.netMinor, totalMinor: charge.netMinor }
+  return {
+    text,
+    quantity: 1,
+    unitMinor: charge.netMinor,
+    totalMinor: charge.netMinor,
+    tax: lineTaxOf(charge.tax),
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagInput } from '#app/kit/flag.ts'
-import { hasRate, parseRate, TAX_TREATMENTS, type TaxTerms, taxKindOf } from '#app/kit/tax.ts'
+import { chargesTax, parseRate, TAX_CHOICES, taxKindOf, termsOf } from '#app/kit/tax.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { seenInput } from '#app/kit/version-token.ts'
@@ -13,7 +13,7 @@ const FIELDS = z.object({
   city: lineOfText(100),
   country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
   taxNumber: optionalLine(30),
-  treatment: z.enum(TAX_TREATMENTS, { error: 'common:invalid.required' }),
+  taxChoice: z.enum(TAX_CHOICES, { error: 'common:invalid.required' }),
   rate: z.string().max(100).optional(),
   seen: seenInput,
 })
@@ -25,19 +25,16 @@ const FIELDS = z.object({
 export const sellerInput = FIELDS.superRefine((typed, at) => {
   const fault = typed.taxNumber ? taxNumberFault(typed.taxNumber, typed.country) : null
   if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
-  if (hasRate(typed.treatment) && parseRate(typed.rate ?? '') === null)
+  if (chargesTax(typed.taxChoice) && parseRate(typed.rate ?? '') === null)
     at.addIssue({ code: 'custom', path: ['rate'], message: 'prices:seller.rateFormat' })
-}).transform(({ treatment, rate, taxNumber, postalCode, ...said }) => {
-  const tax: TaxTerms = {
-    treatment,
-    kind: taxKindOf(said.country),
-    rate: hasRate(treatment) ? (parseRate(rate ?? '') ?? 0) : 0,
-  }
+}).transform(({ taxChoice, rate, taxNumber, postalCode, ...said }) => {
+  const tax = termsOf(taxChoice, taxKindOf(said.country), parseRate(rate ?? '') ?? 0)
   return {
     ...said,
     postalCode: postalCode ?? null,
     taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
     tax,
+    taxChoice,
   }
 })
 

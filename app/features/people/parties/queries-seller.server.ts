@@ -3,6 +3,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
 import { canSetSaleTerms } from './policy.ts'
+import { partyTaxChoice } from './queries.server.ts'
 import { partyActedFor } from './queries-scope.server.ts'
 import { parties } from './tables.server.ts'
 
@@ -14,7 +15,7 @@ export const sellerFields = {
   city: parties.city,
   country: parties.country,
   taxNumber: parties.taxNumber,
-  treatment: parties.taxTreatment,
+  taxChoice: partyTaxChoice,
   rate: parties.taxRate,
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import type { TaxChoice, TaxTerms } from '#app/kit/tax.ts'
 import { parties } from './tables.server.ts'
 
 /**
@@ -9,5 +9,10 @@ import { parties } from './tables.server.ts'
 export const partyLabel = sql<string>`case ${parties.kind} when 'person' then ${parties.displaySlug} else ${parties.name} end`
 
 /** What a joined party's prices say of tax; null when it has said nothing. */
-export const partyTax = sql<TaxTerms | null>`case when ${parties.taxTreatment} is not null then jsonb_build_object(
-  'treatment', ${parties.taxTreatment}, 'kind', ${parties.taxKind}, 'rate', ${parties.taxRate}) end`
+export const partyTax = sql<TaxTerms | null>`case when ${parties.taxCategory} is not null then jsonb_build_object(
+  'category', ${parties.taxCategory}, 'reason', ${parties.taxReason}, 'rate', ${parties.taxRate},
+  'kind', ${parties.taxKind}, 'isIncluded', ${parties.taxIncluded}) end`
+
+/** The same as the answer of the seller's form. */
+export const partyTaxChoice = sql<TaxChoice | null>`coalesce(${parties.taxReason},
+  case when ${parties.taxIncluded} then 'included' when not ${parties.taxIncluded} then 'added' end)`

@@ -19,14 +19,14 @@ type Said = Partial<
  */
 export async function saveParty(tx: Tx, { partyId, ...said }: Said & { partyId: PartyId }): Promise<void> {
   const [before] = await tx
-    .select({ taxTreatment: parties.taxTreatment, taxRate: parties.taxRate, taxNumber: parties.taxNumber })
+    .select({ taxCategory: parties.taxCategory, taxRate: parties.taxRate, taxNumber: parties.taxNumber })
     .from(parties)
     .where(eq(parties.id, partyId))
     .for('update')
   if (before) refuseEmptied(before, said)
   const kind = said.country ? taxKindOf(said.country) : null
   const moved = kind && {
-    taxKind: sql<typeof kind>`case when ${parties.taxTreatment} is null then null else ${kind} end`,
+    taxKind: sql<typeof kind>`case when ${parties.taxCategory} is null then null else ${kind} end`,
   }
   await tx
     .update(parties)

@@ -15,7 +15,7 @@ import { sellerInput } from './inputs.ts'
 import { partyRepriced } from './party.ts'
 import { canSetSaleTerms } from './policy.ts'
 import { sellerFields } from './queries-seller.server.ts'
-import { refuseEmptied } from './seller.ts'
+import { refuseEmptied, taxColumns } from './seller.ts'
 import { parties } from './tables.server.ts'
 
 /**
@@ -26,8 +26,8 @@ import { parties } from './tables.server.ts'
  * not sell with `forbidden`.
  */
 export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
-  const { tax, seen, ...address } = parseInput(sellerInput, input)
-  const said = { ...address, treatment: tax.treatment, rate: tax.rate }
+  const { tax, taxChoice, seen, ...address } = parseInput(sellerInput, input)
+  const said = { ...address, taxChoice, rate: tax.rate }
 
   const partyId = partyIdOf(ctx.actor)
   if (partyId === null) throw refuse('signIn', 'common:refused.signIn')
@@ -35,7 +35,7 @@ export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const [before] = await tx
-      .select({ fields: sellerFields, taxKind: parties.taxKind })
+      .select({ fields: sellerFields, terms: termColumns })
       .from(parties)
       .where(eq(parties.id, partyId))
       .for('update')
@@ -43,25 +43,29 @@ export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
     if (!differsFrom(before.fields, said, seen, wordsIn(ctx.language))) return
 
     const { taxNumber } = before.fields
-    refuseEmptied({ taxTreatment: tax.treatment, taxRate: tax.rate, taxNumber }, said)
-    const terms = { taxTreatment: tax.treatment, taxKind: tax.kind, taxRate: tax.rate }
+    refuseEmptied({ taxCategory: tax.category, taxRate: tax.rate, taxNumber }, said)
+    const terms = taxColumns(tax)
     await tx
       .update(parties)
       .set({ ...address, ...terms, updatedAt: sql`now()` })
       .where(eq(parties.id, partyId))
-    const former = {
-      taxTreatment: before.fields.treatment,
-      taxKind: before.taxKind,
-      taxRate: before.fields.rate,
-    }
+    const former = before.terms
     await audit(tx, ctx, 'parties.seller', { kind: 'party', id: partyId }, { before: former, terms })
     if (Object.entries(terms).some(([name, term]) => term !== former[name as keyof typeof former]))
       await recordFact(tx, partyRepriced, partyId, { taxKind: terms.taxKind })
   })
 }
 
+const termColumns = {
+  taxCategory: parties.taxCategory,
+  taxReason: parties.taxReason,
+  taxIncluded: parties.taxIncluded,
+  taxKind: parties.taxKind,
+  taxRate: parties.taxRate,
+}
+
 const wordsIn = (language: Language) => ({
   country: (code: string) => countryName(code, language),
-  treatment: (value: string) => translator(language)(`prices:seller.treatments.${value}`),
+  taxChoice: (value: string) => translator(language)(`prices:seller.taxChoices.${value}`),
   rate: (value: string) => writtenRate(Number(value), language),
 })

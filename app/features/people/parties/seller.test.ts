@@ -4,7 +4,7 @@ import { refuseEmptied } from './seller.ts'
 
 const HOME = { legalName: 'Kulkarni Training', street: 'MG Road 1', city: 'Pune', country: 'IN' }
 const NOTHING = { legalName: null, street: '', city: null, country: null, taxNumber: '' }
-const SELLS = { taxTreatment: 'added', taxRate: 1_800, taxNumber: '27AAPFU0939F1ZV' }
+const SELLS = { taxCategory: 'S', taxRate: 1_800, taxNumber: '27AAPFU0939F1ZV' }
 const refused = (terms: Parameters<typeof refuseEmptied>[0], said: Parameters<typeof refuseEmptied>[1]) => {
   try {
     refuseEmptied(terms, said)
@@ -15,7 +15,7 @@ const refused = (terms: Parameters<typeof refuseEmptied>[0], said: Parameters<ty
 }
 
 test.each([
-  ['who sells nothing empties all', { ...SELLS, taxTreatment: null }, NOTHING, []],
+  ['who sells nothing empties all', { ...SELLS, taxCategory: null }, NOTHING, []],
   ['who sells empties nothing', SELLS, NOTHING, ['city', 'country', 'legalName', 'street', 'taxNumber']],
   ['who sells changes what it likes', SELLS, { ...HOME, taxNumber: 'GB1' }, []],
   ['what is not said is not emptied', SELLS, { city: 'Delhi' }, []],

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PartyId } from '#app/kit/ids.ts'
-import { TAX_KINDS, TAX_TREATMENTS } from '#app/kit/tax.ts'
+import { TAX_CATEGORIES, TAX_KINDS, TAX_REASONS } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { APPROVAL_STATES } from './approval.ts'
@@ -31,7 +31,7 @@ export const partyGroups = pgTable('party_groups', {
  * Who owns, sells, buys and pays: a person, a company or an SME. `slug` is its public address, compared in
  * lower case; `displaySlug` the same as it is written. What decides whether a provider is seen stands here
  * and nowhere else. As a seller: the name, address and tax number of its invoices, and what its prices say of
- * tax (`taxRate` in hundredths of a percent); who has not said has no `taxTreatment`. As a workspace: the
+ * tax (`taxRate` in hundredths of a percent); who has not said has no `taxCategory`. As a workspace: the
  * group whose location it is, the currency it counts in, and until when it can be written to (null is without
  * end), be it on trial or not.
  */
@@ -59,7 +59,9 @@ export const parties = pgTable(
     city: text(),
     country: text(),
     taxNumber: text(),
-    taxTreatment: text({ enum: TAX_TREATMENTS }),
+    taxCategory: text({ enum: TAX_CATEGORIES }),
+    taxReason: text({ enum: TAX_REASONS }),
+    taxIncluded: boolean(),
     taxKind: text({ enum: TAX_KINDS }),
     taxRate: integer(),
     groupId: uuid().references(() => partyGroups.id),
@@ -85,13 +87,15 @@ export const parties = pgTable(
     check('parties_profile_type', isOneOf(t.profileType, PROFILE_TYPES)),
     check('parties_visibility', isOneOf(t.visibility, VISIBILITIES)),
     check('parties_approval', isOneOf(t.approval, APPROVAL_STATES)),
-    check('parties_tax_treatment', isOneOf(t.taxTreatment, TAX_TREATMENTS)),
+    check('parties_tax_category', isOneOf(t.taxCategory, TAX_CATEGORIES)),
+    check('parties_tax_reason', isOneOf(t.taxReason, TAX_REASONS)),
     check('parties_tax_kind', isOneOf(t.taxKind, TAX_KINDS)),
     check(
       'parties_tax',
-      sql`(${t.taxTreatment} is null) = (${t.taxKind} is null) and (${t.taxTreatment} is null) = (${t.taxRate} is null)
-        and (${t.taxRate} is null or ${t.taxRate} between 0 and 10000)
-        and (coalesce(${t.taxTreatment}, '') in ('included', 'added') or coalesce(${t.taxRate}, 0) = 0)`,
+      sql`num_nulls(${t.taxCategory}, ${t.taxKind}, ${t.taxRate}, ${t.taxIncluded}) in (0, 4)
+        and coalesce(${t.taxRate} between 0 and 10000, true)
+        and (${t.taxReason} is not null) = (coalesce(${t.taxCategory}, 'S') in ('E', 'AE', 'O'))
+        and (coalesce(${t.taxCategory}, '') = 'S') = (coalesce(${t.taxRate}, 0) > 0)`,
     ),
     check(
       'parties_workspace',

@@ -8,12 +8,14 @@ import { getProfile } from '#app/features/people/accounts/queries-profile.server
 import { saveProfile } from '#app/features/people/accounts/save-profile.server.ts'
 import { setPhoto } from '#app/features/people/accounts/set-photo.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { storePicture } from '#app/features/people/parties/store-picture.server.ts'
 import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
+import { termsOf } from '#app/kit/tax.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -162,9 +164,7 @@ test('who turned from provider to seeker changes the address that invoices name,
     street: 'Quay 1',
     city: 'Lund',
     country: 'SE',
-    taxTreatment: 'included',
-    taxKind: 'vat',
-    taxRate: 2_500,
+    ...taxColumns(termsOf('included', 'vat', 2_500)),
   } as const
   const { account, ctx } = await someone({ seller })
   const fault = await save(ctx, { ...SAID, ...NOWHERE }).catch((error: unknown) => error)
@@ -172,7 +172,7 @@ test('who turned from provider to seeker changes the address that invoices name,
   const party = async () => (await db().select().from(parties).where(eq(parties.id, account.partyId)))[0]
   expect(await party()).toMatchObject({ street: 'Quay 1', city: 'Lund', country: 'SE' })
   await save(ctx, { ...SAID, ...HOME })
-  expect(await party()).toMatchObject({ city: 'Pune', country: 'IN', taxTreatment: 'included' })
+  expect(await party()).toMatchObject({ city: 'Pune', country: 'IN', taxCategory: 'S', taxIncluded: true })
 })
 
 test('of two tabs the later one is told what the earlier one saved, and a double click is one save', async () => {

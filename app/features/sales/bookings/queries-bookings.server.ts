@@ -244,6 +244,7 @@ function listTickets(ctx: Ctx, orderId: string) {
       unitMinor: sql<number>`coalesce(${orderLines.sunkMinor}, ${orderLines.unitMinor})`.mapWith(Number),
       isSunk: sql<boolean>`${orderLines.sunkMinor} is not null`,
       pricing: sql<Pricing | null>`case when ${orderLines.sunkMinor} is null then ${orderLines.pricing} end`,
+      tax: orderLines.tax,
       asked: questionsOfSeat,
       unanswered: openQuestions,
     })

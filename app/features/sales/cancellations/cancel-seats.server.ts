@@ -58,7 +58,7 @@ export async function cancelSeats(
     payments.map((one) => one.left),
     order.currency,
   )
-  const bought = { total: totalNow(order, seats), tax: order.tax, seats }
+  const bought = { paid: totalNow(order, seats), seats }
   const { back } = weighCancelling(bought, going, { ...terms, left })
   if (seen !== null && back.minor < seen) return null
 

@@ -1,4 +1,4 @@
-import { type Amount, kind } from '#app/features/people/notifications/notification-kinds.ts'
+import { type Amount, kind, type Moment } from '#app/features/people/notifications/notification-kinds.ts'
 
 /** What this feature tells people. */
 export const cancellationsKinds = {
@@ -16,6 +16,10 @@ export const cancellationsKinds = {
   refundAccount: kind<{ title: string; amount: Amount }>('notifications:kinds.refundAccount', 'always'),
   /** To who sells: a payment is disputed at the bank, and how that ended. */
   disputeOpened: kind<{ title: string; amount: Amount }>('notifications:kinds.disputeOpened', 'always'),
+  disputeToAnswer: kind<{ title: string; amount: Amount; until: Moment }>(
+    'notifications:kinds.disputeToAnswer',
+    'always',
+  ),
   disputeWon: kind<{ title: string; amount: Amount }>('notifications:kinds.disputeWon', 'always'),
   disputeLost: kind<{ title: string; amount: Amount }>('notifications:kinds.disputeLost', 'always'),
   /** To who paid. */

@@ -7,11 +7,11 @@ import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
-const KINDS = { open: 'disputeOpened', won: 'disputeWon', lost: 'disputeLost' } as const
+const ENDS = { won: 'disputeWon', lost: 'disputeLost' } as const
 
 /**
  * Notifies the seller of an order, once for each state of it, that a buyer disputes its payment at the bank,
- * and how that ended. Refuses whoever is not the system.
+ * until when evidence is taken, and how that ended. Refuses whoever is not the system.
  */
 export async function notifyDispute(ctx: Ctx, disputeId: string): Promise<void> {
   requireSystem(ctx)
@@ -19,6 +19,8 @@ export async function notifyDispute(ctx: Ctx, disputeId: string): Promise<void> 
   const [found] = await read(ctx)
     .select({
       state: disputes.state,
+      dueAt: disputes.evidenceDueAt,
+      timeZone: orderItems.timeZone,
       party: orders.sellerId,
       title: orderItems.title,
       minor: disputes.amountMinor,
@@ -31,16 +33,17 @@ export async function notifyDispute(ctx: Ctx, disputeId: string): Promise<void> 
     .where(and(everyDispute(ctx), eq(disputes.id, disputeId), eq(payments.subjectKind, 'order')))
   if (!found) return
 
-  const { state, party, title, minor, currency } = found
+  const { state, party, dueAt, title, minor, currency } = found
+  const parameters = { title, amount: { minor, currency } }
+  const until = dueAt && { at: dueAt.toISOString(), timeZone: found.timeZone ?? 'UTC' }
+  const told = { about: disputeId, to: { adminsOf: party }, link: '/revenue' } as const
   await inTransaction((tx) =>
     notifyAccounts(tx, [
-      {
-        about: disputeId,
-        kind: KINDS[state],
-        parameters: { title, amount: { minor, currency } },
-        to: { adminsOf: party },
-        link: '/revenue',
-      },
+      state === 'won' || state === 'lost'
+        ? { ...told, kind: ENDS[state], parameters }
+        : until
+          ? { ...told, kind: 'disputeToAnswer', parameters: { ...parameters, until } }
+          : { ...told, kind: 'disputeOpened', parameters },
     ]),
   )
 }

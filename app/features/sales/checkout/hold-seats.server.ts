@@ -40,7 +40,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   const holder = await countTry(ctx)
   checkChoice(types, seats, event.startsAt, now)
 
-  const lines = priceLines(types, seats, { currency: event.currency, now, code })
+  const lines = priceLines(types, seats, { ...event, now, code })
   if (lines.some((line) => line.unitMinor > 0) && !takesPayments() && !event.takesTransfers)
     throw refuse('conflict', 'orders:refused.noPayments')
   const wanted = lines.map((line) => ({

@@ -11,7 +11,7 @@ import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { isUncharged } from '#app/features/sales/orders/open-money.ts'
 import { chargingOf, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
-import { dueOf, holdWhilePaying } from '#app/features/sales/orders/order.ts'
+import { amountsOf, dueOf, holdWhilePaying } from '#app/features/sales/orders/order.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { checkPayableNow } from '#app/features/sales/receivables/check-payable-now.server.ts'
 import { findOwed } from '#app/features/sales/receivables/find-owed.server.ts'
@@ -89,7 +89,8 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish):
   const { lines, quorum } = await checkPayableNow(tx, order, ctx.now(), facts)
   // Of seats that are booked already some may have been cancelled since.
   const isBooked = isUncharged(order)
-  const { total, tax } = isBooked ? (await findOwed(tx, order)).due : dueOf(lines, order)
+  const due = isBooked ? (await findOwed(tx, order)).due : dueOf(lines, order)
+  const { total } = due
   if (total.minor === 0) {
     if (!(await confirmOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
     return { kind: 'answer', answer: { state: 'free', confirmPath: null, declineReason: null } }
@@ -103,7 +104,7 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish):
   const later = charging === 'authorized' ? ({ later: true } as const) : {}
   const payment = await startPayment(tx, { ...of, key, bodyHash, ...later })
   const details = { payment: payment.id, total: total.minor, charging }
-  const amounts = isBooked ? {} : { totalMinor: total.minor, taxMinor: tax.minor }
+  const amounts = isBooked ? {} : amountsOf(due)
   await changeOrder(tx, ctx, order, { payment: 'start' }, { heldUntil, ...amounts }, details)
   return { kind: 'started', payment, heldUntil }
 }

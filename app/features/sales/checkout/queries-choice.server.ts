@@ -27,15 +27,15 @@ export async function getChoice(ctx: Ctx, input: unknown) {
   const { event, types, coming } = await getEventOnSale(ctx, slug, code)
   const shown = await findShown(ctx, slug)
   const { currency } = event
-  const lines = priceLines(types, seats, { currency, now: ctx.now(), code })
+  const lines = priceLines(types, seats, { ...event, now: ctx.now(), code })
   const due = dueOf(lines, event)
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
   return {
     event: shown,
-    lines: lines.map(({ ticketTypeId: _type, ...line }) => line),
+    lines: lines.map(({ ticketTypeId: _type, tax: _tax, ...line }) => line),
     currency,
     totalMinor: due.total.minor,
-    sum: formatSum(due, event.tax, say),
+    sum: formatSum(due, say),
     refundTerms:
       due.total.minor === 0
         ? null

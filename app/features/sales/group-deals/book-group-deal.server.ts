@@ -3,7 +3,7 @@ import type { GroupDealRow } from '#app/features/catalogue/group-deal-terms/lock
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isAuthorized, isUninvoiced } from '#app/features/sales/orders/open-money.ts'
-import { dueOf, IN_GROUP_DEAL } from '#app/features/sales/orders/order.ts'
+import { amountsOf, dueOf, IN_GROUP_DEAL } from '#app/features/sales/orders/order.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -51,13 +51,17 @@ async function repriceAll(tx: Tx, all: readonly OrderRow[], minor: number) {
     .update(orderLines)
     .set({ unitMinor: minor, pricing: null })
     .where(and(inArray(orderLines.orderId, ids), gt(orderLines.unitMinor, minor)))
-    .returning({ id: orderLines.orderId, quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
+    .returning({
+      id: orderLines.orderId,
+      quantity: orderLines.quantity,
+      unitMinor: orderLines.unitMinor,
+      tax: orderLines.tax,
+    })
   return new Map(
     all.flatMap((order) => {
       const line = lines.find(({ id }) => id === order.id)
       if (!line) return []
-      const { total, tax } = dueOf([line], order)
-      return [[order.id, { totalMinor: total.minor, taxMinor: tax.minor }] as const]
+      return [[order.id, amountsOf(dueOf([line], order))] as const]
     }),
   )
 }

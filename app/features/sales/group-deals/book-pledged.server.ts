@@ -20,13 +20,13 @@ export async function bookPledged(
   ctx: Ctx,
   { order, isAuthorized: isCard }: { order: OrderRow; isAuthorized: boolean },
 ): Promise<boolean> {
-  const { id, buyerId, payment, totalMinor, taxMinor } = order
+  const { id, buyerId, payment, totalMinor, taxMinor, tax } = order
   if (buyerId === null || (!isCard && payment !== 'none')) return false
   const [facts] = isCard ? [] : await findBillable(tx, [id, buyerId])
   const transfer = facts?.account
   if (!isCard && !(transfer && facts?.startsAt)) return false
 
-  await changeOrder(tx, ctx, order, { state: 'fall_due' }, { totalMinor, taxMinor })
+  await changeOrder(tx, ctx, order, { state: 'fall_due' }, { totalMinor, taxMinor, tax })
   const held = { ...order, buyerId, state: 'held' as const }
   if (transfer && facts?.startsAt) {
     const place = { startsAt: new Date(facts.startsAt), timeZone: facts.timeZone }

@@ -22,6 +22,7 @@ import { lockBills } from '#app/features/sales/receivables/lock-bills.server.ts'
 import { type Person, requireAccountHolder } from '#app/kit/actor.ts'
 import type { Money } from '#app/kit/money.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { lineTaxOf } from '#app/kit/tax.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
@@ -130,6 +131,7 @@ async function join(
     unitMinor,
     code: null,
     fullMinor: null,
+    tax: lineTaxOf(event.tax),
   }
   const { total } = dueOf([line], event)
   await checkBuyer(tx, { sellerId: event.ownerId, actor, onInvoice: wish.by === null ? total : null })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
-import { dueOf } from '#app/features/sales/orders/order.ts'
+import { amountsOf, dueOf } from '#app/features/sales/orders/order.ts'
 import { orderLines } from '#app/features/sales/orders/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
@@ -12,16 +12,15 @@ export async function repriceOrder(
   tx: Tx,
   order: OrderRow,
   unitMinor: number,
-): Promise<{ totalMinor: number; taxMinor: number }> {
+): Promise<ReturnType<typeof amountsOf>> {
   await tx
     .update(orderLines)
     .set({ unitMinor, pricing: null })
     .where(and(eq(orderLines.orderId, order.id), gt(orderLines.unitMinor, unitMinor)))
   const lines = await tx
-    .select({ quantity: orderLines.quantity, unitMinor: orderLines.unitMinor })
+    .select({ quantity: orderLines.quantity, unitMinor: orderLines.unitMinor, tax: orderLines.tax })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
-  const { total, tax } = dueOf(lines, order)
-  return { totalMinor: total.minor, taxMinor: tax.minor }
+  return amountsOf(dueOf(lines, order))
 }

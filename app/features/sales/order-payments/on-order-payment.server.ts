@@ -164,8 +164,7 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
     postings: reversalPostings(money(refund.amountMinor, currency), commission, order.sellerId),
   })
   await receive(tx, ctx, order, { payment, key: refund.id, minor: -refund.amountMinor })
-  if (payment.gateway !== TRANSFER)
-    return creditRefund(tx, ctx, { order, payment, refund, creditedMinor: refund.reversedMinor })
+  if (payment.gateway !== TRANSFER) return creditRefund(tx, ctx, { order, payment, refund })
   await changeCreditNote(tx, refund.id)
   await creditTransfers(tx, ctx, order)
 }

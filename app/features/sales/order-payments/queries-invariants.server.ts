@@ -16,7 +16,7 @@ export const orderPaymentsInvariants: readonly Invariant[] = [
       select o.reference as what from orders o
       left join (
         select t.subject_id, sum(e.amount_minor) as net from ledger_transactions t
-        join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
         where t.kind in ('capture', 'refund', 'refund_returned') and t.subject_kind = 'order' group by t.subject_id
       ) l on l.subject_id = o.id
       where o.state in ('confirmed', 'completed') and o.payment = 'paid' and o.refund = 'none'
@@ -49,7 +49,7 @@ export const orderPaymentsInvariants: readonly Invariant[] = [
       select o.reference as what from orders o
       where o.state in ('confirmed', 'completed') and o.payment = 'paid' and o.total_minor - ${cancelledUnpaid()} <> coalesce((
         select -sum(e.amount_minor) from ledger_transactions t
-        join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
         where t.subject_kind = 'order' and t.subject_id = o.id and t.kind = 'sale'), 0)`,
   },
   {

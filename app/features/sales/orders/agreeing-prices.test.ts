@@ -44,7 +44,7 @@ test('the panel, the order and what machines read name one price, whatever the d
   fc.assert(
     fc.property(sales, ({ type, quantity, minutes, currency }) => {
       const now = at(minutes)
-      const [line] = priceLines([type], new Map([[type.id, quantity]]), { currency, now })
+      const [line] = priceLines([type], new Map([[type.id, quantity]]), { currency, tax: null, now })
       const quota = { quotaId: 'q', size: 20, used: 0, ticketTypeIds: [type.id] }
       const event = { tickets: ticketsOnSale([type], [quota], START, now), currency, tax: null }
       const said = typePrice(type, { event, quantity, now })

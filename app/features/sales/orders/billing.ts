@@ -1,4 +1,5 @@
 import type { InvoiceLine, PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import type { LineTax } from '#app/kit/tax.ts'
 import type { BillingDetails } from './tables.server.ts'
 
 type Line = {
@@ -7,6 +8,7 @@ type Line = {
   unitMinor: number
   code?: string | null
   fullMinor?: number | null
+  tax: LineTax | null
 }
 
 /**
@@ -18,7 +20,7 @@ export function invoiceLines(
   lines: Line[],
   less: (code: string, fullMinor: number) => string = (code) => code,
 ): InvoiceLine[] {
-  return lines.map(({ name, quantity, unitMinor, code = null, fullMinor = null }) => ({
+  return lines.map(({ name, quantity, unitMinor, code = null, fullMinor = null, tax }) => ({
     text:
       code === null || fullMinor === null
         ? `${title}: ${name}`
@@ -26,6 +28,7 @@ export function invoiceLines(
     quantity,
     unitMinor,
     totalMinor: quantity * unitMinor,
+    tax,
   }))
 }
 

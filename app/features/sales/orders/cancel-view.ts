@@ -2,7 +2,7 @@ import { type QuorumFacts, quorumOf } from '#app/features/catalogue/events/quoru
 import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import type { TaxBreakdown } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import {
   type BoughtSeat,
@@ -41,7 +41,8 @@ type Booked = {
   heldUntil: Date | null
   totalMinor: number
   currency: string
-  tax: TaxTerms | null
+  taxMinor: number
+  tax: TaxBreakdown | null
   refundRules: readonly KeptRefundRule[]
   /** What was paid and has not gone back. */
   leftMinor: number
@@ -69,7 +70,7 @@ export function describeCancellation(booking: Booked, say: Say): CancelView | nu
   const owes = isOwed(booking)
   const open = openMoneyOf(booking)
   const left = money(booking.leftMinor, currency)
-  const bought = { total: totalNow(booking, seats), tax: booking.tax, seats }
+  const bought = { paid: totalNow(booking, seats), seats }
   const good = seats.filter((seat) => seat.state === 'valid')
   const choose = (chosen: typeof good, what: 'seat' | 'all'): CancelChoice => {
     const weighed = weighCancelling(bought, chosen, { ...terms, left })

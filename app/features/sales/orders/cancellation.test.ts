@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money, portionOf } from '#app/kit/money.ts'
+import { money } from '#app/kit/money.ts'
+import { lineTax, taxOfLines, termsOf } from '#app/kit/tax.ts'
 import { backOfSeats, cancellationTermsOf, paidBySeat } from './cancellation.ts'
 
 const CURRENCY = fc.constantFrom('JPY', 'EUR', 'USD', 'BHD', 'KWD')
@@ -9,10 +10,16 @@ const UNITS = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, max
 test('what the seats of an order cost adds up to its total, whatever the tax made of it, and no seat is less than nothing', () => {
   fc.assert(
     fc.property(UNITS, fc.integer({ min: 0, max: 3_000 }), CURRENCY, (units, rate, currency) => {
-      const net = units.reduce((sum, unit) => sum + unit, 0)
-      const total = money(net + portionOf(money(net, currency), rate, 10_000).minor, currency)
-      const seats = paidBySeat(units, total).map(({ minor }) => minor)
-      expect(seats.reduce((sum, minor) => sum + minor, 0)).toBe(total.minor)
+      const tax = termsOf('added', 'vat', rate)
+      const bought = units.map((unitMinor, at) => ({ unitMinor, tax: at % 3 === 0 ? lineTax(700) : tax }))
+      const paid = taxOfLines(
+        bought.map(({ unitMinor, tax }) => ({ minor: unitMinor, tax })),
+        { currency, prices: tax },
+      )
+      const seats = paidBySeat(bought, paid).map(({ minor }) => minor)
+      const worthless = paid.breakdown?.parts.filter(({ taxableMinor }) => taxableMinor === 0) ?? []
+      expect(worthless.every(({ taxMinor }) => taxMinor === 0)).toBe(true)
+      expect(seats.reduce((sum, minor) => sum + minor, 0)).toBe(paid.total.minor)
       expect(Math.min(...seats)).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: 2_000 },
@@ -31,7 +38,10 @@ test('whatever seats are cancelled in whatever order at whatever share, no more 
           units.reduce((sum, unit) => sum + unit, 0),
           currency,
         )
-        const costs = paidBySeat(units, total)
+        const costs = paidBySeat(
+          units.map((unitMinor) => ({ unitMinor, tax: null })),
+          { total, breakdown: null },
+        )
         let left = total
         for (const [at, cost] of (backwards ? costs.toReversed() : costs).entries()) {
           const back = backOfSeats([cost], { percent: percents[at] ?? 0, left })

@@ -1,8 +1,8 @@
 import { isUndecided, type Quorum } from '#app/features/catalogue/events/quorum.ts'
 import { type Money, money, portionOf, sumMoney } from '#app/kit/money.ts'
-import { type TaxTerms, taxOn } from '#app/kit/tax.ts'
+import { isSameTax, type LineTax, type Taxed, taxedOf, taxOfLines, type WrittenSum } from '#app/kit/tax.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
-import { type Pricing, worthOfAll } from './pricing.ts'
+import { type Pricing, worthOf } from './pricing.ts'
 
 /**
  * What gives a buyer something back who cancels seats: the terms of the order, that the event became another
@@ -46,11 +46,35 @@ export function cancellationTermsOf(
   return { reason: 'terms', percent: best?.percent ?? 0, until: best?.until ?? null }
 }
 
+/** What was paid for all seats, by category and rate. */
+type Paid = Pick<Taxed, 'total' | 'breakdown'>
+type PricedSeat = { unitMinor: number; tax: LineTax | null }
+
 /**
- * What each seat cost, tax and all: the total spread over the prices of all seats of an order, to the last
- * minor unit.
+ * What each seat cost, tax and all: what all of one category and rate came to, spread over the prices of its
+ * seats to the last minor unit.
  */
-export function paidBySeat(units: readonly number[], total: Money): Money[] {
+export function paidBySeat(seats: readonly PricedSeat[], { total, breakdown }: Paid): Money[] {
+  const { currency } = total
+  if (!breakdown)
+    return spread(
+      seats.map(({ unitMinor }) => unitMinor),
+      total,
+    )
+  const paid = seats.map(() => money(0, currency))
+  for (const part of breakdown.parts) {
+    const own = seats.flatMap((seat, at) => (seat.tax && isSameTax(seat.tax, part) ? [{ seat, at }] : []))
+    const shares = spread(
+      own.map(({ seat }) => seat.unitMinor),
+      money(part.taxableMinor + part.taxMinor, currency),
+    )
+    for (const [nth, { at }] of own.entries()) paid[at] = shares[nth] ?? money(0, currency)
+  }
+  return paid
+}
+
+/** An amount over some prices, to the last minor unit. */
+function spread(units: readonly number[], total: Money): Money[] {
   const whole = units.reduce((sum, unit) => sum + unit, 0)
   let before = 0
   return units.map((unit) => {
@@ -61,37 +85,30 @@ export function paidBySeat(units: readonly number[], total: Money): Money[] {
   })
 }
 
-type Totalled = { totalMinor: number; currency: string; tax: TaxTerms | null }
-
 /**
  * What an order comes to now, tax and all: its total, or the sum of its seats since the price of some of them
  * came down.
  */
-export function totalNow(
-  { totalMinor, currency, tax }: Totalled,
-  seats: readonly { unitMinor: number; isSunk?: boolean }[],
-): Money {
-  if (!seats.some(({ isSunk }) => isSunk)) return money(totalMinor, currency)
-  return taxOn(
-    money(
-      seats.reduce((sum, { unitMinor }) => sum + unitMinor, 0),
-      currency,
-    ),
-    tax,
-  ).total
+export function totalNow(order: WrittenSum, seats: readonly (PricedSeat & { isSunk?: boolean })[]): Paid {
+  if (!seats.some(({ isSunk }) => isSunk)) return taxedOf(order)
+  return taxOfLines(
+    seats.map(({ unitMinor, tax }) => ({ minor: unitMinor, tax })),
+    { currency: order.currency, prices: order.tax },
+  )
 }
 
 /** A seat of an order: good, or given up before, and what its line says of its price. */
 export type BoughtSeat = {
   ticketTypeId: string | null
   unitMinor: number
+  tax: LineTax | null
   pricing: Pricing | null
   /** Whether its price came down since, to `unitMinor`. */
   isSunk?: boolean
   state: string
 }
 
-type Bought = { total: Money; tax: TaxTerms | null; seats: readonly BoughtSeat[] }
+type Bought = { paid: Paid; seats: readonly BoughtSeat[] }
 
 /** What seats that are cancelled cost, what the ones that stay cost then, and what comes back. */
 export type Weighed = { cost: Money; rest: Money; back: Money; isRegrouped: boolean }
@@ -103,21 +120,18 @@ export type Weighed = { cost: Money; rest: Money; back: Money; isRegrouped: bool
  * dearer by that. All that go, in whatever order, add up to the same.
  */
 export function weighCancelling(
-  { total, tax, seats }: Bought,
+  { paid, seats }: Bought,
   going: readonly BoughtSeat[],
   { percent, reason, left }: { percent: number; reason: CancellationReason; left: Money },
 ): Weighed {
-  const { currency } = total
-  const shares = paidBySeat(
-    seats.map(({ unitMinor }) => unitMinor),
-    total,
-  )
+  const { currency } = paid.total
+  const shares = paidBySeat(seats, paid)
   const plain = sumMoney(
     seats.flatMap((seat, at) => (going.includes(seat) && shares[at] ? [shares[at]] : [])),
     currency,
   )
   const staying = seats.filter((seat) => seat.state === 'valid' && !going.includes(seat))
-  const rest = worthOfSeats(seats, staying, { total, tax })
+  const rest = worthOfSeats(seats, staying, paid)
   if (reason === 'event_moved' || seats.every(({ pricing }) => pricing === null)) {
     const back = backOfSeats(
       seats.flatMap((seat, at) => (going.includes(seat) && shares[at] ? [shares[at]] : [])),
@@ -125,7 +139,7 @@ export function weighCancelling(
     )
     return { cost: plain, rest, back, isRegrouped: false }
   }
-  const before = worthOfSeats(seats, [...staying, ...going], { total, tax })
+  const before = worthOfSeats(seats, [...staying, ...going], paid)
   const cost = money(Math.max(0, Math.min(before.minor, left.minor) - rest.minor), currency)
   const back = portionOf(cost, percent, 100)
   return { cost, rest, back, isRegrouped: staying.length > 0 && cost.minor < plain.minor - seats.length }
@@ -138,7 +152,7 @@ export function weighCancelling(
 function worthOfSeats(
   seats: readonly BoughtSeat[],
   some: readonly BoughtSeat[],
-  { total, tax }: { total: Money; tax: TaxTerms | null },
+  { total, breakdown }: Paid,
 ): Money {
   if (some.length === seats.length) return total
   const types = [...new Set(seats.map(({ ticketTypeId }) => ticketTypeId))]
@@ -147,7 +161,10 @@ function worthOfSeats(
     const count = some.filter(({ ticketTypeId }) => ticketTypeId === type).length
     return all[0] ? [{ ...all[0], quantity: all.length, count }] : []
   })
-  return taxOn(worthOfAll(lines, total.currency), tax).total
+  return taxOfLines(
+    lines.map((line) => ({ minor: worthOf(line, line.count), tax: line.tax })),
+    { currency: total.currency, prices: breakdown },
+  ).total
 }
 
 /**

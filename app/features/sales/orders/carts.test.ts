@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { BookingCode } from '#app/features/catalogue/inventory/booking-code.ts'
 import { sumOf, ticketsOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import type { TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { creditLines, creditOf } from '#app/features/money/invoicing/credit-lines.ts'
+import { creditOf } from '#app/features/money/invoicing/credit-lines.ts'
 import { capturePostings, refundPostings, salePostings } from '#app/features/money/payments/ledger.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { type Money, minorDigits, money } from '#app/kit/money.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import { lineTaxOf, termsOf, type WrittenSum } from '#app/kit/tax.ts'
 import { invoiceLines } from './billing.ts'
 import { backOfSeats, paidBySeat } from './cancellation.ts'
-import { dueOf, priceLines, shareTotal } from './order.ts'
+import { amountsOf, dueOf, priceLines, shareTotal } from './order.ts'
 
 const START = new Date('2031-06-02T07:00:00Z')
 const NOW = new Date('2031-03-02T07:00:00Z')
@@ -41,10 +41,10 @@ const carts = fc.record({
   currency: fc.constantFrom(...(Object.keys(CURRENCIES) as (keyof typeof CURRENCIES)[])),
   terms: fc.oneof(
     fc.record({
-      treatment: fc.constantFrom('included' as const, 'added' as const),
+      choice: fc.constantFrom('included' as const, 'added' as const),
       rate: fc.constantFrom(...RATES),
     }),
-    fc.record({ treatment: fc.constantFrom('small' as const, 'exempt' as const), rate: fc.constant(0) }),
+    fc.record({ choice: fc.constantFrom('small' as const, 'exempt' as const), rate: fc.constant(0) }),
     fc.constant(null),
   ),
   less: fc.oneof(
@@ -82,7 +82,7 @@ function offered({ types, currency, terms, less, forEvenOnes }: Cart) {
   )
   const typeIds = forEvenOnes ? sold.filter((_, at) => at % 2 === 0).map(({ id }) => id) : null
   const code: BookingCode | null = less && { id: 'k', code: 'SPRING', typeIds, left: null, ...less }
-  const tax: TaxTerms | null = terms && { kind: 'vat', ...terms }
+  const tax = terms && termsOf(terms.choice, 'vat', terms.rate)
   const seats = new Map(types.map(({ seats }, at) => [`${at}`, seats]))
   return { sold, code, tax, seats, currency }
 }
@@ -106,7 +106,7 @@ function exactly({ types, terms, less, forEvenOnes }: Cart) {
   })
   const sum = units.reduce((all, unit) => all + unit, 0n)
   const rate = BigInt(terms?.rate ?? 0)
-  const isIn = terms?.treatment === 'included'
+  const isIn = terms?.choice === 'included'
   const tax = isIn ? part(sum, rate, 10_000n + rate) : part(sum, rate, 10_000n)
   return { units, tax, total: isIn ? sum : sum + tax, net: isIn ? sum - tax : sum }
 }
@@ -123,7 +123,7 @@ test('M11: 10,000 carts cost on the page, in the order, on the invoice and in th
     fc.property(carts, (cart) => {
       const { sold, code, tax, seats, currency } = offered(cart)
       const exact = exactly(cart)
-      const lines = priceLines(sold, seats, { currency, now: NOW, code })
+      const lines = priceLines(sold, seats, { currency, tax, now: NOW, code })
       const due = dueOf(lines, { currency, tax })
       expect([big(due.net), big(due.tax), big(due.total)]).toEqual([exact.net, exact.tax, exact.total])
 
@@ -153,9 +153,14 @@ test('M11: 10,000 carts cost on the page, in the order, on the invoice and in th
 function givesBack(cart: Cart, due: ReturnType<typeof dueOf>): void {
   const { tax, currency } = offered(cart)
   const { units } = exactly(cart)
-  const paid = paidBySeat(units.map(Number), due.total)
+  const line = lineTaxOf(tax)
+  const paid = paidBySeat(
+    units.map((unit) => ({ unitMinor: Number(unit), tax: line })),
+    due,
+  )
   expect(sumOfAll(paid.map(big))).toBe(units.length === 0 || sumOfAll(units) === 0n ? 0n : big(due.total))
-  const document = { currency, totalMinor: due.total.minor, taxMinor: due.tax.minor, tax }
+  const document = { currency, ...amountsOf(due) }
+  const notes: WrittenSum[] = []
   const order = cart.backwards ? paid.toReversed() : paid
   // One comparison for all: ten thousand times so many would be most of the time.
   const [got, wanted]: [bigint[], bigint[]] = [[], []]
@@ -166,10 +171,12 @@ function givesBack(cart: Cart, due: ReturnType<typeof dueOf>): void {
     const left = money(due.total.minor - Number(back), currency)
     const amount = backOfSeats(given, { percent: cart.percent, left })
     const shares = sumOfAll(given.map((seat) => part(big(seat), BigInt(cart.percent), 100n)))
-    const credit = creditOf(document, { before: Number(back), back: Number(back) + amount.minor })
-    const said = creditLines([{ text: 'Seats', quantity: given.length, unitMinor: 1 }], credit, document)
-    const onTop = tax?.treatment === 'added' ? credit.taxMinor : 0
-    got.push(big(amount), BigInt(credit.totalMinor), sumOfAll(said.map((line) => BigInt(line.totalMinor))))
+    const lines = [{ text: 'Seats', quantity: given.length, unitMinor: 1, tax: line }]
+    const credit = creditOf(document, { amountMinor: amount.minor, title: 'Seats', lines, before: notes })
+    notes.push({ currency, ...credit })
+    const onTop = tax && !tax.isIncluded ? credit.taxMinor : 0
+    const said = credit.lines.map((line) => BigInt(line.totalMinor))
+    got.push(big(amount), BigInt(credit.totalMinor), sumOfAll(said))
     wanted.push([shares, big(left)].toSorted(ascending)[0] ?? 0n, big(amount), big(amount) - BigInt(onTop))
     got.push(balance(refundPostings(amount, null)))
     wanted.push(0n)

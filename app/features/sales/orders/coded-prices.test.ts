@@ -63,8 +63,8 @@ test('with a code the panel, the order and the invoice come to the same, line by
     fc.property(carts, ({ types, less, quantities, named, currency }) => {
       const code: BookingCode = { id: 'k', code: 'SPRING', typeIds: named, left: null, ...less }
       const seats = new Map(types.map(({ id }, at) => [id, quantities[at] ?? 0]))
-      const lines = priceLines(types, seats, { currency, now: NOW, code })
-      const full = priceLines(types, seats, { currency, now: NOW })
+      const lines = priceLines(types, seats, { currency, tax: null, now: NOW, code })
+      const full = priceLines(types, seats, { currency, tax: null, now: NOW })
       const quotas = [{ quotaId: 'q', size: 99, used: 0, ticketTypeIds: types.map(({ id }) => id) }]
       const shown = types.map((type) => typeWith(code, type, currency))
       const event = { tickets: ticketsOnSale(shown, quotas, START, NOW), currency, tax: null }

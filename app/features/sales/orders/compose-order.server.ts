@@ -3,7 +3,7 @@ import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import { keepRefundRules } from './kept-refund.ts'
-import { dueOf, type SeatLine } from './order.ts'
+import { amountsOf, dueOf, type SeatLine } from './order.ts'
 import type { Holder } from './queries-holder.server.ts'
 import { signTicket } from './sign-ticket.server.ts'
 
@@ -39,42 +39,48 @@ export function composeOrder(order: NewOrder) {
   const { isManual = false, enteredBy = null } = order
   const id = newId()
   const reference = newCode(10)
-  const lineIds = lines.map(() => newId())
-  const seats = lines.flatMap((line, at) => Array.from({ length: line.quantity }, () => lineIds[at]))
-  const { total, tax } = dueOf(lines, event)
-  const values = [
+  const bought = lines.map((line, position) => ({ ...line, id: newId(), position }))
+  const seats = bought.flatMap((line) => Array.from({ length: line.quantity }, () => line.id))
+  const due = amountsOf(dueOf(lines, event))
+  const values = {
     id,
     reference,
-    event.id,
-    event.ownerId,
-    holder.buyerId,
-    holder.visitorKey,
-    holder.countedWith,
-    event.currency,
-    total.minor,
-    seats.length,
-    heldUntil,
-    language,
-    lineIds,
-    lines.map((line) => line.ticketTypeId),
-    lines.map((line) => line.name),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.unitMinor),
-    seats.map(() => newId()),
-    seats,
-    seats.map(() => signTicket()),
-    holder.placedBy,
-    // A list would be taken for an array of the database.
-    event.tax,
-    tax.minor,
-    JSON.stringify(keepRefundRules(event)),
-    lines.map((line) => line.code),
-    lines.map((line) => line.fullMinor),
+    event_id: event.id,
+    seller_id: event.ownerId,
+    buyer_id: holder.buyerId,
+    placed_by: holder.placedBy,
+    visitor_key: holder.visitorKey,
+    counted_with: holder.countedWith,
+    currency: event.currency,
+    total_minor: due.totalMinor,
+    tax_minor: due.taxMinor,
+    tax: due.tax,
+    refund_rules: keepRefundRules(event),
+    seats: seats.length,
+    held_until: heldUntil,
     extended,
-    isManual,
-    enteredBy,
-    lines.map(({ pricing }) => (pricing ? JSON.stringify(pricing) : null)),
-    newId(),
-  ]
+    is_manual: isManual,
+    entered_by: enteredBy,
+    language,
+    item_id: newId(),
+    lines: bought.map((line) => ({
+      id: line.id,
+      ticket_type_id: line.ticketTypeId,
+      position: line.position,
+      name: line.name,
+      quantity: line.quantity,
+      unit_minor: line.unitMinor,
+      code: line.code,
+      full_minor: line.fullMinor,
+      pricing: line.pricing ?? null,
+      tax: line.tax,
+    })),
+    tickets: seats.map((lineId, at) => ({
+      id: newId(),
+      line_id: lineId,
+      position: at + 1,
+      code: signTicket(),
+    })),
+  }
   return { id, reference, seats: seats.length, values }
 }

@@ -43,7 +43,6 @@ export async function invoiceOrder(
     currency: order.currency,
     lines: invoiceLines(title ?? '', lines, lessIn(order)),
     due,
-    tax: order.tax,
     state: owed ? 'issued' : 'paid',
     at: ctx.now(),
     isPrepayment: stands !== null && isUndecided(stands),

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
 import { money } from '#app/kit/money.ts'
+import type { LineTax } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
 import { isAuthorized } from './open-money.ts'
-import { dueOf } from './order.ts'
+import { amountsOf, dueOf } from './order.ts'
 import { type Pricing, worthOf } from './pricing.ts'
 import { orderLines, orders } from './tables.server.ts'
 
@@ -17,11 +18,12 @@ type Line = {
   unitMinor: number
   sunkMinor: number | null
   pricing: Pricing | null
+  tax: LineTax | null
 }
 
 const listSunk = preparedStatement<Line>(
   'orders.sunk-lines',
-  `select l.quantity, l.unit_minor::float8 as "unitMinor", l.sunk_minor::float8 as "sunkMinor", l.pricing,
+  `select l.quantity, l.unit_minor::float8 as "unitMinor", l.sunk_minor::float8 as "sunkMinor", l.pricing, l.tax,
     (select count(*)::int from tickets t where t.line_id = l.id and t.state <> 'cancelled') as left
   from order_lines l where l.order_id = $1 and exists (select from order_lines s where s.order_id = $1 and s.sunk_minor < s.unit_minor)
   order by l.position`,
@@ -41,7 +43,7 @@ export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
   if (order.payment === 'paid') {
     const due = (worth: (line: Line) => number) =>
       dueOf(
-        lines.map((line) => ({ quantity: 1, unitMinor: worth(line) })),
+        lines.map((line) => ({ quantity: 1, unitMinor: worth(line), tax: line.tax })),
         order,
       ).total.minor
     const now = (line: Line) => Math.min(worthOf(line, line.left), line.left * lowest(line))
@@ -68,11 +70,11 @@ export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
       pricing: sql`case when ${orderLines.sunkMinor} is null then ${orderLines.pricing} end`,
     })
     .where(eq(orderLines.orderId, order.id))
-  const { total, tax } = dueOf(
-    lines.map((line) => ({ quantity: line.quantity, unitMinor: lowest(line) })),
+  const due = dueOf(
+    lines.map((line) => ({ quantity: line.quantity, unitMinor: lowest(line), tax: line.tax })),
     order,
   )
-  await tx.update(orders).set({ totalMinor: total.minor, taxMinor: tax.minor }).where(eq(orders.id, order.id))
+  await tx.update(orders).set(amountsOf(due)).where(eq(orders.id, order.id))
 }
 
 const lowest = ({ unitMinor, sunkMinor }: Line) => Math.min(unitMinor, sunkMinor ?? unitMinor)

@@ -5,7 +5,14 @@ import { defineFact, STEP, STEP_AT_TIMES } from '#app/kit/fact.ts'
 import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
-import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
+import {
+  type LineTax,
+  lineTaxOf,
+  type PriceTax,
+  type Taxed,
+  type TaxTerms,
+  taxOfLines,
+} from '#app/kit/tax.ts'
 import { ORDERED } from './order-details.ts'
 import { hasSeats } from './order-item.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
@@ -163,9 +170,13 @@ export type SeatLine = {
   unitMinor: number
   code: string | null
   fullMinor: number | null
+  /** Its category and rate; null where the seller has said nothing of tax. */
+  tax: LineTax | null
   /** The rules that depend on how many; null, or left out, where any number costs the same. */
   pricing?: Pricing | null
 }
+
+type Sale = { currency: string; tax: TaxTerms | null }
 
 /**
  * Prices what was chosen at `now`, in the order of the event's ticket types; a code lessens the price that
@@ -174,7 +185,7 @@ export type SeatLine = {
 export function priceLines(
   types: readonly TicketType[],
   wanted: ReadonlyMap<string, number>,
-  { currency, now, code = null }: { currency: string; now: Date; code?: BookingCode | null },
+  { currency, tax, now, code = null }: Sale & { now: Date; code?: BookingCode | null },
 ): SeatLine[] {
   return types.flatMap((type) => {
     const quantity = wanted.get(type.id) ?? 0
@@ -190,6 +201,7 @@ export function priceLines(
         unitMinor: less.minor,
         code: counts?.code ?? null,
         fullMinor: less.minor < unit.minor ? unit.minor : null,
+        tax: lineTaxOf(tax),
         pricing: pricingOf(type, { currency, now, code }),
       },
     ]
@@ -204,19 +216,31 @@ export function totalOf(lines: readonly { quantity: number; unitMinor: number }[
   )
 }
 
-/** What is paid for lines by the seller's terms: the tax of all of them together, rounded once. */
+/**
+ * What is paid for lines: the tax of all of one category and rate together, rounded once. The one computation
+ * of checkout, charge, documents and books.
+ */
 export function dueOf(
-  lines: readonly { quantity: number; unitMinor: number }[],
-  { currency, tax }: { currency: string; tax: TaxTerms | null },
+  lines: readonly { quantity: number; unitMinor: number; tax: LineTax | null }[],
+  { currency, tax: prices }: { currency: string; tax: PriceTax | null },
 ): Taxed {
-  return taxOn(totalOf(lines, currency), tax)
+  const amounts = lines.map(({ quantity, unitMinor, tax }) => ({ minor: quantity * unitMinor, tax }))
+  return taxOfLines(amounts, { currency, prices })
+}
+
+/** What an order keeps of what is paid for it. */
+export function amountsOf({ total, tax, breakdown }: Taxed) {
+  return { totalMinor: total.minor, taxMinor: tax.minor, tax: breakdown }
 }
 
 /**
  * What the marketplace keeps of a sale: its share of what is the seller's own, so never of the tax that the
  * seller passes on. The rest is owed to the provider; the two always add up to the total.
  */
-export function shareTotal({ net, total }: Taxed): { commission: Money; provider: Money } {
+export function shareTotal({ net, total }: Pick<Taxed, 'net' | 'total'>): {
+  commission: Money
+  provider: Money
+} {
   const commission = shareOf(net, COMMISSION)
   return { commission, provider: money(total.minor - commission.minor, total.currency) }
 }

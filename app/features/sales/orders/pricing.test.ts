@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '#app/kit/money.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import { type TaxTerms, termsOf } from '#app/kit/tax.ts'
 import { type BoughtSeat, weighCancelling } from './cancellation.ts'
 import { dueOf, priceLines } from './order.ts'
 import { pricingOf, worthOf } from './pricing.ts'
@@ -45,23 +45,24 @@ function bought(
 ) {
   const lines = priceLines(types, new Map(Object.entries(wanted)), {
     currency: 'EUR',
+    tax,
     now: NOW,
     code: code === null ? null : codeOf(code),
   })
-  const seats: BoughtSeat[] = lines.flatMap(({ ticketTypeId, unitMinor, pricing = null, quantity }) =>
-    Array.from({ length: quantity }, () => ({ ticketTypeId, unitMinor, pricing, state: 'valid' })),
+  const seats: BoughtSeat[] = lines.flatMap(({ ticketTypeId, unitMinor, tax, pricing = null, quantity }) =>
+    Array.from({ length: quantity }, () => ({ ticketTypeId, unitMinor, tax, pricing, state: 'valid' })),
   )
-  const { total } = dueOf(lines, { currency: 'EUR', tax })
-  return { total, tax, seats }
+  const paid = dueOf(lines, { currency: 'EUR', tax })
+  return { paid, total: paid.total, seats }
 }
 
 /** Cancels seats one after the other, in groups of so many; says what came back of each. */
-function cancelled({ total, tax, seats }: ReturnType<typeof bought>, going: number[][], percent = 100) {
+function cancelled({ paid, total, seats }: ReturnType<typeof bought>, going: number[][], percent = 100) {
   const now = seats.map((seat) => ({ ...seat }))
   let left = total
   const backs = going.map((group) => {
     const some = now.filter((_, at) => group.includes(at))
-    const { back } = weighCancelling({ total, tax, seats: now }, some, { reason: 'terms', percent, left })
+    const { back } = weighCancelling({ paid, seats: now }, some, { reason: 'terms', percent, left })
     for (const seat of some) seat.state = 'cancelled'
     left = money(left.minor - back.minor, 'EUR')
     return back.minor
@@ -69,7 +70,7 @@ function cancelled({ total, tax, seats }: ReturnType<typeof bought>, going: numb
   return { backs, left: left.minor }
 }
 
-const VAT = { treatment: 'added', kind: 'vat', rate: 1900 } as const
+const VAT = termsOf('added', 'vat', 1900)
 
 describe('a group price', () => {
   const group = typeOf({ groupPriceMinor: 8_000, groupFrom: 5 })
@@ -139,7 +140,7 @@ const TYPES = fc.record({
   minPerOrder: fc.integer({ min: 1, max: 4 }),
   more: fc.integer({ min: 0, max: 5 }),
 })
-const TAXES = fc.constantFrom(null, VAT, { ...VAT, treatment: 'included' as const })
+const TAXES = fc.constantFrom(null, VAT, { ...VAT, isIncluded: true })
 
 function orderOf(
   made: { priceMinor: number; share: number; groupFrom: number; minPerOrder: number; more: number }[],

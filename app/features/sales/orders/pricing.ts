@@ -1,6 +1,5 @@
 import { type BookingCode, countsFor, lessWith } from '#app/features/catalogue/inventory/booking-code.ts'
 import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { money } from '#app/kit/money.ts'
 
 /**
  * By which rules a line was bought that depend on how many: one seat costs `unitMinor` from so many on, and
@@ -45,12 +44,4 @@ export function worthOf({ quantity, unitMinor, pricing }: PricedLine, count: num
     return many * (many === quantity ? unitMinor : unitFor(pricing, many))
   })
   return Math.min(...sums)
-}
-
-/** What every number of seats of all lines costs is one sum; so it does not matter which go first. */
-export function worthOfAll(lines: readonly (PricedLine & { count: number })[], currency: string) {
-  return money(
-    lines.reduce((sum, line) => sum + worthOf(line, line.count), 0),
-    currency,
-  )
 }

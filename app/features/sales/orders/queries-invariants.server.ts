@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { isMiscounted, isUneven } from '#app/features/money/invoicing/queries-tax.server.ts'
 import { AT, type Invariant } from '#app/platform/invariants.server.ts'
 import { cancelledUnpaid } from './queries-scope.server.ts'
+
+const WRITTEN = { tax: sql`o.tax`, total: sql`o.total_minor`, taxMinor: sql`o.tax_minor` }
+const LINES = sql`(select l.tax as said, l.quantity * l.unit_minor as amount from order_lines l where l.order_id = o.id)`
 
 /** What must hold of orders, their lines and tickets at any moment. */
 export const ordersInvariants: readonly Invariant[] = [
@@ -30,19 +34,18 @@ export const ordersInvariants: readonly Invariant[] = [
     rule: 'The total of an order is the sum of its lines, and the tax where its terms add it',
     query: sql`
       select o.reference as what from orders o
-      where o.total_minor - case o.tax ->> 'treatment' when 'added' then o.tax_minor else 0 end
+      where o.total_minor - case when o.tax ->> 'isIncluded' = 'false' then o.tax_minor else 0 end
         <> (select coalesce(sum(l.quantity * l.unit_minor), 0) from order_lines l where l.order_id = o.id)`,
   },
   {
     name: 'tax',
-    rule: 'The tax of an order is what its terms say, rounded once, and stands on its invoice',
+    rule: 'The tax of an order is that of all its lines of one category and rate, rounded once, adds up to what it says, and stands on its invoice',
     query: sql`
       select o.reference as what from orders o
       left join invoices i on i.subject_id = o.id and i.subject_kind = 'order' and i.kind = 'invoice'
-      where o.tax_minor <> coalesce(case o.tax ->> 'treatment'
-          when 'added' then round((o.total_minor - o.tax_minor) * (o.tax ->> 'rate')::numeric / 10000)
-          when 'included' then round(o.total_minor * (o.tax ->> 'rate')::numeric / (10000 + (o.tax ->> 'rate')::numeric)) end, 0)
-        or (i.id is not null and ((i.tax_minor <> o.tax_minor and ${cancelledUnpaid()} = 0) or i.tax is distinct from o.tax))`,
+      where ${isUneven({ ...WRITTEN, lines: LINES })} or ${isMiscounted(sql`o.tax`)}
+        or (i.id is not null and ((i.tax_minor <> o.tax_minor and ${cancelledUnpaid()} = 0)
+          or i.tax - 'parts' is distinct from o.tax - 'parts'))`,
   },
   {
     name: 'orphan-holds',

@@ -23,7 +23,7 @@ const booked = (eventId: SQL) => sql`(select o.tax_minor, o.total_minor,
     coalesce(sum(e.amount_minor) filter (where e.account = 'commission'), 0) as commission
   from ${orders} o
   join ${ledgerTransactions} t on t.subject_kind = 'order' and t.subject_id = o.id and t.kind in ('sale', 'sale_reversal')
-  join ${ledgerEntries} e on e.transaction_id = t.id and e.account in ('provider', 'commission')
+  join ${ledgerEntries} e on e.transaction_id = t.id and e.account in ('payable', 'commission')
   where o.event_id = ${eventId} group by o.id) as b`
 
 const sumOf = (part: SQL, eventId: SQL) =>

@@ -19,7 +19,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import type { LineTax, TaxBreakdown } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CANCEL_REASONS } from './cancel-reason.ts'
@@ -80,12 +80,12 @@ export const orders = pgTable(
     termDays: integer(),
     currency: text().notNull(),
     /**
-     * What is paid, tax and all; `tax` are the seller's terms as they were shown, null of sellers who had
-     * said nothing.
+     * What is paid, tax and all; `tax` says it by category and rate, as the seller's terms were shown, null
+     * of sellers who had said nothing.
      */
     totalMinor: minor().notNull(),
     taxMinor: minor().notNull().default(0),
-    tax: jsonb().$type<TaxTerms>(),
+    tax: jsonb().$type<TaxBreakdown>(),
     /** What comes back until when, as the buyer was shown when the seats were held, fullest first. */
     refundRules: jsonb().$type<KeptRefundRule[]>().notNull().default([]),
     commissionMinor: minor().notNull().default(0),
@@ -252,6 +252,8 @@ export const orderLines = pgTable(
     fullMinor: minor(),
     /** The rules that it was bought by which depend on how many; null where any number costs the same. */
     pricing: jsonb().$type<Pricing>(),
+    /** Its category and rate; null where the seller had said nothing of tax. */
+    tax: jsonb().$type<LineTax>(),
   },
   (t) => [
     uniqueIndex('order_lines_type').on(t.orderId, t.ticketTypeId),
@@ -259,6 +261,10 @@ export const orderLines = pgTable(
     check('order_lines_kind', isOneOf(t.kind, LINE_KINDS)),
     check('order_lines_carries', sql`(${t.kind} = 'seat') = (${t.ticketTypeId} is not null)`),
     check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
+    check(
+      'order_lines_tax',
+      sql`${t.tax} ->> 'category' in ('S', 'Z', 'E', 'AE', 'O') and (${t.tax} ->> 'rate')::int between 0 and 10000`,
+    ),
     check('order_lines_sunk', sql`${t.sunkMinor} > 0`),
     check(
       'order_lines_code',

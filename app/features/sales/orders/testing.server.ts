@@ -9,14 +9,14 @@ import { answeredPayments, postedMovements } from '#app/features/money/payments/
 import { localDate } from '#app/kit/dates.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import { type LineTax, lineTaxOf, type TaxTerms } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { sandboxCharged } from '#app/platform/testing/charges.ts'
 import { inPieces } from '#app/platform/testing/pieces.ts'
 import { invoiceLines, partyOf } from './billing.ts'
 import { keepRefundRules } from './kept-refund.ts'
-import { dueOf, orderConfirmed, shareTotal } from './order.ts'
+import { amountsOf, dueOf, orderConfirmed, shareTotal } from './order.ts'
 import { orderDetails } from './order-details.ts'
 import { signTicket } from './sign-ticket.server.ts'
 import { type BillingDetails, orderItems, orderLines, orders, tickets } from './tables.server.ts'
@@ -30,7 +30,7 @@ export type PlacedOrderFacts = {
   currency: string
   /** The seller's terms at that time; null when it had said nothing. */
   tax?: TaxTerms | null
-  lines: { ticketTypeId: string; name: string; quantity: number; unitMinor: number }[]
+  lines: { ticketTypeId: string; name: string; quantity: number; unitMinor: number; tax?: LineTax | null }[]
   /** One per seat from the first on; seats beyond the list are named later. */
   participants?: Participant[]
   billing?: BillingDetails
@@ -90,16 +90,20 @@ export async function placedOrders(
     .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
     .map((facts) => {
       const tax = facts.tax ?? null
-      const due = dueOf(facts.lines, { currency: facts.currency, tax })
+      const lines = facts.lines.map((line, position) => ({
+        ...line,
+        tax: line.tax ?? lineTaxOf(tax),
+        id: newId(),
+        position,
+      }))
+      const due = dueOf(lines, { currency: facts.currency, tax })
       const { total } = due
-      const lines = facts.lines.map((line, position) => ({ ...line, id: newId(), position }))
       return {
         facts,
         id: newId(),
         reference: newCode(10),
         paymentId: newId(),
         itemId: newId(),
-        tax,
         due,
         total,
         ...shareTotal(due),
@@ -110,7 +114,7 @@ export async function placedOrders(
   const paid = made.filter((order) => order.total.minor > 0)
 
   await inPieces<typeof orders.$inferInsert>(
-    made.map(({ facts, id, reference, total, tax, due, commission, lines }) => ({
+    made.map(({ facts, id, reference, total, due, commission, lines }) => ({
       id,
       reference,
       eventId: facts.eventId,
@@ -120,9 +124,7 @@ export async function placedOrders(
       state: facts.completed ? 'completed' : 'confirmed',
       payment: total.minor > 0 ? 'paid' : 'none',
       currency: facts.currency,
-      totalMinor: total.minor,
-      taxMinor: due.tax.minor,
-      tax,
+      ...amountsOf(due),
       refundRules: rulesOf(facts.eventId),
       commissionMinor: commission.minor,
       seats: seatsOf(lines),
@@ -254,7 +256,7 @@ export async function placedOrders(
     )
     for (const [year, group] of byYear) {
       const first = await takeNumbers(tx, { sellerId, kind: 'invoice', year }, group.length)
-      for (const [at, { id, facts, total, tax, due }] of group.entries()) {
+      for (const [at, { id, facts, lines, due }] of group.entries()) {
         const issuedOn = localDate(facts.confirmedAt, timeZone)
         rows.push({
           id: newId(),
@@ -269,10 +271,8 @@ export async function placedOrders(
           dueOn: issuedOn,
           language: facts.language ?? 'en',
           currency: facts.currency,
-          totalMinor: total.minor,
-          taxMinor: due.tax.minor,
-          tax,
-          lines: invoiceLines(known.get(facts.eventId)?.title ?? '', facts.lines),
+          ...amountsOf(due),
+          lines: invoiceLines(known.get(facts.eventId)?.title ?? '', lines),
           seller: party,
           buyer: partyOf(facts.billing ?? BILLING),
           state: 'paid',

@@ -4,29 +4,34 @@ import type { ComposedOrder } from './compose-order.server.ts'
 
 const write = plannedWrite(
   'orders.write',
-  `with written as (
-    insert into orders (id, reference, event_id, seller_id, buyer_id, visitor_key, counted_with, state, currency,
-      total_minor, seats, held_until, language, placed_by, tax, tax_minor, refund_rules, extended, is_manual, entered_by)
-    values ($1, $2, $3, $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12, $21, $22, $23, $24, $27, $28, $29)),
+  `with given as materialized (
+    select * from jsonb_to_record($1::jsonb) as given(id uuid, reference text, event_id uuid, seller_id uuid, buyer_id uuid, placed_by uuid,
+      visitor_key text, counted_with text, currency text, total_minor bigint, tax_minor bigint, tax jsonb, refund_rules jsonb, seats int,
+      held_until timestamptz, extended boolean, is_manual boolean, entered_by uuid, language text, item_id uuid, lines jsonb, tickets jsonb)),
+  written as (
+    insert into orders (id, reference, event_id, seller_id, buyer_id, placed_by, visitor_key, counted_with, state, currency, total_minor,
+      tax_minor, tax, refund_rules, seats, held_until, extended, is_manual, entered_by, language)
+    select id, reference, event_id, seller_id, buyer_id, placed_by, visitor_key, counted_with, 'held', currency, total_minor,
+      tax_minor, tax, refund_rules, seats, held_until, extended, is_manual, entered_by, language from given),
   item as (
     insert into order_items (id, order_id, position, kind, subject_id, title, language, mode, venue, city, country, time_zone, starts_at, ends_at)
-    select $31::uuid, $1, 0, 'event', e.id, e.title, e.language, e.mode, e.venue, e.city, e.country, e.time_zone, e.starts_at, e.ends_at
-    from events e where e.id = $3),
+    select given.item_id, given.id, 0, 'event', e.id, e.title, e.language, e.mode, e.venue, e.city, e.country, e.time_zone, e.starts_at, e.ends_at
+    from given join events e on e.id = given.event_id),
   lines as (
-    insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor, pricing)
-    select line.id, $1, $31::uuid, 'seat', line.type, line.position - 1, line.name, line.quantity, line.unit, line.code, line.full_minor,
-      line.pricing::jsonb
-    from unnest($13::uuid[], $14::uuid[], $15::text[], $16::int[], $17::bigint[], $25::text[], $26::bigint[], $30::text[])
-      with ordinality as line(id, type, name, quantity, unit, code, full_minor, pricing, position))
+    insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor, pricing, tax)
+    select line.id, given.id, given.item_id, 'seat', line.ticket_type_id, line.position, line.name, line.quantity, line.unit_minor, line.code,
+      line.full_minor, line.pricing, line.tax
+    from given, jsonb_to_recordset(given.lines) as line(id uuid, ticket_type_id uuid, position smallint, name text, quantity int,
+      unit_minor bigint, code text, full_minor bigint, pricing jsonb, tax jsonb))
   insert into tickets (id, order_id, line_id, event_id, position, code)
-  select seat.id, $1, seat.line, $3, seat.position, seat.code
-  from unnest($18::uuid[], $19::uuid[], $20::text[]) with ordinality as seat(id, line, code, position)`,
+  select ticket.id, given.id, ticket.line_id, given.event_id, ticket.position, ticket.code
+  from given, jsonb_to_recordset(given.tickets) as ticket(id uuid, line_id uuid, position int, code text)`,
 )
 
 /**
  * Writes a held order with its item, as its event is at the moment, its lines and tickets; its seats are for
  * the caller to claim.
  */
-export function writeOrder(tx: Tx, order: ComposedOrder): Promise<void> {
-  return write(tx, order.values)
+export function writeOrder(tx: Tx, { values }: ComposedOrder): Promise<void> {
+  return write(tx, [JSON.stringify(values)])
 }

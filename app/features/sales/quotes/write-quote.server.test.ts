@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { taxColumns } from '#app/features/people/parties/seller.ts'
+import { termsOf } from '#app/kit/tax.ts'
 import '#app/platform/testing/database.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -64,9 +66,7 @@ test('a quote of held seats says what, for how much, until when, from whom and f
       city: 'Zürich',
       country: 'CH',
       taxNumber: 'CHE-123.456.788',
-      taxTreatment: 'added',
-      taxKind: 'vat',
-      taxRate: 810,
+      ...taxColumns(termsOf('added', 'vat', 810)),
     })
     .where(eq(parties.id, event.ownerId))
   const reference = await hold(ctx, event)

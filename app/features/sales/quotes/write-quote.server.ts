@@ -73,16 +73,16 @@ async function ofChoice(ctx: Ctx, input: unknown): Promise<Quote> {
   const code = typed === '' ? null : await checkBookingCode(ctx, { event: slug, code: typed })
   const { event, types, quotas, coming } = await getEventOnSale(ctx, slug, code)
   checkChoice(types, seats, event.startsAt, now)
-  const lines = priceLines(types, seats, { currency: event.currency, now, code })
+  const lines = priceLines(types, seats, { ...event, now, code })
   const fit = fitSeats(quotas, lines)
   if (!fit.fits) throw soldOut(fit.left)
   const quoted = await findQuoted(ctx, slug)
   if (!quoted) throw notFound()
-  const { currency, tax } = event
+  const { currency } = event
   const due = dueOf(lines, event)
   const say = { language: ctx.language, t: translator(ctx.language), now }
   const refundTerms =
     due.total.minor === 0 ? null : refundTermsOf({ ...event, quorum: quorumOf(event, coming, say.now) }, say)
-  const sum = formatSum(due, tax, say)
+  const sum = formatSum(due, say)
   return { ...quoted, lines, currency, sum, refundTerms, held: null, earlyUntil: earlyEnd(types, seats, now) }
 }

@@ -7,7 +7,7 @@ import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { issueTickets } from '#app/features/sales/orders/change-tickets.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { isInvoicedLater, storedQuorum } from '#app/features/sales/orders/open-quorum.ts'
-import { dueOf, orderReserved, shareTotal } from '#app/features/sales/orders/order.ts'
+import { amountsOf, dueOf, orderReserved, shareTotal } from '#app/features/sales/orders/order.ts'
 import { orderDetails } from '#app/features/sales/orders/order-details.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -48,7 +48,7 @@ export async function billHeld(
   const heldUntil = isLater ? keptUntil(facts) : lapseAt(due, timeZone)
   const payment = isLater ? null : await startTransfer(tx, order, { sum, key })
   const kept = { heldUntil, countedWith: null, billedAt: ctx.now() }
-  const amounts = { totalMinor: sum.total.minor, taxMinor: sum.tax.minor }
+  const amounts = amountsOf(sum)
   const details = { payment: payment?.id ?? null, total: sum.total.minor, due: isLater ? null : due }
   const start = payment ? ({ payment: 'start' } as const) : {}
   if (isGood) {

@@ -10,7 +10,6 @@ import type { Tx } from '#app/platform/db.server.ts'
  */
 export async function creditBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const subject = { kind: 'order', id: order.id } as const
-  const { totalMinor, taxMinor } = order
   await changeIssued(tx, subject, 'withdraw')
-  await issueCreditNote(tx, { subject, refundId: null, totalMinor, taxMinor, lines: null, at: ctx.now() })
+  await issueCreditNote(tx, { subject, refundId: null, credit: null, at: ctx.now() })
 }

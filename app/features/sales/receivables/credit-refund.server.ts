@@ -1,31 +1,43 @@
-import { creditLines, creditOf } from '#app/features/money/invoicing/credit-lines.ts'
+import { type CreditedLine, creditOf } from '#app/features/money/invoicing/credit-lines.ts'
 import { issueCreditNote } from '#app/features/money/invoicing/issue-credit-note.server.ts'
 import type { PaymentRow, RefundRow } from '#app/features/money/payments/payable.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import type { WrittenSum } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
-type Line = { text: string; quantity: number; unitMinor: number }
+type Billed = {
+  title: string
+  /** Of seats that were cancelled, how many of which type; nothing of anything else. */
+  lines: CreditedLine[]
+  invoice: WrittenSum | null
+  /** What notes credited of it before. */
+  notes: WrittenSum[]
+}
 
-/** Of seats that were cancelled, how many of which type; of anything else what the order is of. */
-const listCredited = preparedStatement<Line>(
-  'orders.list-credited',
-  `with title as (select i.title as said from order_items i where i.order_id = $1 and i.position = 0),
-  cancelled as (select title.said || ': ' || l.name as text, count(*)::int as quantity, coalesce(l.sunk_minor, l.unit_minor)::float8 as "unitMinor", l.position
-    from tickets t join order_lines l on l.id = t.line_id cross join title
-    where t.order_id = $1 and t.cancellation_id = $2::uuid group by title.said, l.id)
-  select text, quantity, "unitMinor" from (
-    select * from cancelled union all
-    select said, 1, $3::float8, 0 from title where not exists (select from cancelled)) as lines order by position`,
+const SUM = (
+  document: string,
+) => `json_build_object('currency', ${document}.currency, 'totalMinor', ${document}.total_minor,
+  'taxMinor', ${document}.tax_minor, 'tax', ${document}.tax)`
+
+const findBilled = preparedStatement<Billed>(
+  'orders.find-billed',
+  `select item.title, lines.said as lines, ${SUM('i')} as invoice,
+    (select coalesce(json_agg(${SUM('c')}), '[]') from invoices c where c.credits_id = i.id) as notes
+  from invoices i join order_items item on item.order_id = $1 and item.position = 0
+  cross join lateral (select coalesce(json_agg(json_build_object('text', item.title || ': ' || line.name, 'quantity', line.seats,
+      'unitMinor', line.unit, 'tax', line.tax) order by line.position), '[]') as said
+    from (select l.name, l.position, l.tax, coalesce(l.sunk_minor, l.unit_minor) as unit, count(*) as seats
+      from tickets t join order_lines l on l.id = t.line_id
+      where t.order_id = $1 and t.cancellation_id = $2::uuid group by l.id) line) lines
+  where i.subject_kind = 'order' and i.subject_id = $1 and i.kind = 'invoice'`,
 )
 
 type Credited = {
-  order: OrderRow
+  order: Pick<OrderRow, 'id'>
   payment: Pick<PaymentRow, 'amountMinor'>
   refund: Pick<RefundRow, 'id' | 'causeKind' | 'causeId' | 'amountMinor'>
-  /** What of the order is credited, with this. */
-  creditedMinor: number
   /** Whether it is still to be sent, by hand. */
   isOwed?: boolean
 }
@@ -37,19 +49,16 @@ type Credited = {
 export async function creditRefund(
   tx: Tx,
   ctx: Ctx,
-  { order, payment, refund, creditedMinor: back, isOwed = false }: Credited,
+  { order, payment, refund, isOwed = false }: Credited,
 ): Promise<void> {
   const { amountMinor } = refund
-  const credit = creditOf(order, { before: back - amountMinor, back })
-  const isWhole = amountMinor === payment.amountMinor
   const cancellationId = refund.causeKind === 'seat_cancellation' ? refund.causeId : null
-  const credited = isWhole ? null : await listCredited(tx, [order.id, cancellationId, amountMinor])
-  await issueCreditNote(tx, {
-    subject: { kind: 'order', id: order.id },
-    refundId: refund.id,
-    isOwed,
-    at: ctx.now(),
-    ...credit,
-    lines: credited && creditLines(credited, credit, order),
-  })
+  const isWhole = amountMinor === payment.amountMinor
+  const [billed] = isWhole ? [] : await findBilled(tx, [order.id, cancellationId])
+  if (!isWhole && !billed?.invoice) return
+  const credit =
+    billed?.invoice &&
+    creditOf(billed.invoice, { amountMinor, title: billed.title, lines: billed.lines, before: billed.notes })
+  const subject = { kind: 'order', id: order.id } as const
+  await issueCreditNote(tx, { subject, refundId: refund.id, isOwed, credit: credit ?? null, at: ctx.now() })
 }

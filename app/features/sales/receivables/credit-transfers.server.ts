@@ -12,16 +12,12 @@ type Uncredited = {
   amountMinor: number
   paidMinor: number
   isOwed: boolean
-  /** What was credited before. */
-  creditedMinor: number
 }
 
 /** The first first: a note says what it adds to those before it. */
 const listUncredited = preparedStatement<Uncredited>(
   'orders.list-uncredited',
-  `select r.id, r.cause_kind as "causeKind", r.cause_id as "causeId", r.amount_minor::float8 as "amountMinor", p.amount_minor::float8 as "paidMinor", r.state = 'requested' as "isOwed",
-    (select coalesce(sum(c.total_minor), 0) from invoices c where c.subject_kind = 'order' and c.subject_id = $1
-      and c.kind = 'credit_note')::float8 as "creditedMinor"
+  `select r.id, r.cause_kind as "causeKind", r.cause_id as "causeId", r.amount_minor::float8 as "amountMinor", p.amount_minor::float8 as "paidMinor", r.state = 'requested' as "isOwed"
   from refunds r join payments p on p.id = r.payment_id
   where p.subject_kind = 'order' and p.subject_id = $1 and p.gateway = 'transfer' and r.state <> 'failed' and r.reason not in ('paid_twice', 'no_seat')
     and not exists (select from invoices c where c.refund_id = r.id)
@@ -36,16 +32,6 @@ const listUncredited = preparedStatement<Uncredited>(
 export async function creditTransfers(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   // What was never placed was never sold: its bill is corrected as a whole.
   if (order.confirmedAt === null || (order.billedAt === null && order.enteredBy === null)) return
-  const open = await listUncredited(tx, [order.id])
-  let credited = open[0]?.creditedMinor ?? 0
-  for (const { paidMinor, isOwed, ...refund } of open) {
-    credited += refund.amountMinor
-    await creditRefund(tx, ctx, {
-      order,
-      payment: { amountMinor: paidMinor },
-      refund,
-      creditedMinor: credited,
-      isOwed,
-    })
-  }
+  for (const { paidMinor, isOwed, ...refund } of await listUncredited(tx, [order.id]))
+    await creditRefund(tx, ctx, { order, payment: { amountMinor: paidMinor }, refund, isOwed })
 }

@@ -1,6 +1,7 @@
 import type { EventState } from '#app/features/catalogue/events/event.ts'
 import type { StoredQuorum } from '#app/features/sales/orders/open-quorum.ts'
 import { QUORUM_COLUMN } from '#app/features/sales/orders/queries-open-quorum.server.ts'
+import type { LineTax } from '#app/kit/tax.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 export type PayableFacts = {
@@ -8,7 +9,7 @@ export type PayableFacts = {
   quorum: StoredQuorum
   sellerIsThere: boolean
   unnamed: boolean
-  lines: { quantity: number; unitMinor: number }[]
+  lines: { quantity: number; unitMinor: number; tax: LineTax | null }[]
 }
 
 /** What decides whether the locked order `$1` may be paid, and what it comes to. */
@@ -20,7 +21,7 @@ export const findPayable = preparedStatement<PayableFacts>(
     (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
     (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
-    (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'unitMinor', l.unit_minor)), '[]')
+    (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'unitMinor', l.unit_minor, 'tax', l.tax)), '[]')
       from order_lines l where l.order_id = o.id) as lines
   from orders o where o.id = $1`,
 )

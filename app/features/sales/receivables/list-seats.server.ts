@@ -1,5 +1,6 @@
 import type { TICKET_STATES } from '#app/features/sales/orders/order.ts'
 import type { Pricing } from '#app/features/sales/orders/pricing.ts'
+import type { LineTax } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
@@ -14,13 +15,14 @@ export type Seat = {
   unitMinor: number
   pricing: Pricing | null
   isSunk: boolean
+  tax: LineTax | null
 }
 
 const seatsById = preparedStatement<Seat>(
   'orders.seats',
   `select t.id, t.position, t.state, t.checked_in_at is not null as "isUsed", t.participant_email as "participantEmail",
     l.ticket_type_id as "ticketTypeId", coalesce(l.sunk_minor, l.unit_minor)::float8 as "unitMinor",
-    case when l.sunk_minor is null then l.pricing end as pricing, l.sunk_minor is not null as "isSunk"
+    case when l.sunk_minor is null then l.pricing end as pricing, l.sunk_minor is not null as "isSunk", l.tax
   from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position for update of t`,
 )
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { partsOf } from '#app/features/money/invoicing/queries-tax.server.ts'
 import { refundsFirstBooked } from '#app/features/money/payments/queries-scope.server.ts'
 import { cancelledUnpaid } from '#app/features/sales/orders/queries-scope.server.ts'
 import type { Invariant } from '#app/platform/invariants.server.ts'
@@ -47,7 +48,7 @@ export const receivablesInvariants: readonly Invariant[] = [
   },
   {
     name: 'credit-notes',
-    rule: 'What was paid back of an invoiced order, or is to be transferred back, stands on one credit note, however often it was sent; those of an invoice add up, tax and all, to no more than it',
+    rule: 'What was paid back of an invoiced order, or is to be transferred back, stands on one credit note, however often it was sent; those of an invoice add up, by category and rate, to no more than it',
     query: sql`
       select o.reference as what from refunds
       join payments p on p.id = refunds.payment_id and p.subject_kind = 'order'
@@ -58,11 +59,17 @@ export const receivablesInvariants: readonly Invariant[] = [
           or (p.gateway = 'transfer' and refunds.state = 'requested' and c.id is not null) then refunds.amount_minor end
         or (p.gateway = 'transfer' and c.state <> case refunds.state when 'requested' then 'issued' else 'paid' end)
         or (refunds.state = 'succeeded' and not exists (select from ledger_transactions t where t.unique_key = 'refund:' || refunds.id))
-        or c.currency <> i.currency or c.tax is distinct from i.tax
+        or c.currency <> i.currency or c.tax - 'parts' is distinct from i.tax - 'parts'
       union
       select i.number_text from invoices i join invoices c on c.credits_id = i.id
       group by i.id having sum(c.total_minor) > i.total_minor
-        or sum(c.tax_minor) <> round(i.tax_minor * sum(c.total_minor) / nullif(i.total_minor, 0))
-        or min(c.seller_id::text) <> i.seller_id::text or bool_or(i.kind <> 'invoice')`,
+        or min(c.seller_id::text) <> i.seller_id::text or bool_or(i.kind <> 'invoice')
+      union
+      select i.number_text from invoices i join invoices c on c.credits_id = i.id
+      cross join lateral ${partsOf(sql`c.tax`)} credited
+      left join lateral ${partsOf(sql`i.tax`)} billed on billed.said = credited.said
+      group by i.id, credited.said, billed.taxable, billed.charged
+      having sum(credited.taxable) > coalesce(billed.taxable, 0)
+        or sum(credited.charged) <> round(billed.charged * sum(credited.taxable + credited.charged) / nullif(billed.taxable + billed.charged, 0))`,
   },
 ]

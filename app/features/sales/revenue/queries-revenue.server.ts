@@ -34,7 +34,7 @@ const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
 const before = sql`coalesce((select sum(e.amount_minor) from ${ledgerTransactions} m join ${ledgerEntries} e on e.transaction_id = m.id
   where m.subject_kind = ${ledgerTransactions.subjectKind} and m.subject_id = ${ledgerTransactions.subjectId}
     and m.kind in ('sale', 'sale_reversal') and m.id < ${ledgerTransactions.id}
-    and e.account in ('provider', 'commission') and e.currency = ${ledgerEntries.currency}), 0)`
+    and e.account in ('payable', 'commission') and e.currency = ${ledgerEntries.currency}), 0)`
 
 const taxOf = (amount: SQL) =>
   taxIn(amount, { tax: sql`${orders.taxMinor}`, total: sql`${orders.totalMinor}` })
@@ -60,7 +60,7 @@ const amounts = (now: Date) => ({
 
 const sumWhere = (which: SQL) =>
   whole(sql`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${which}), 0)::bigint`)
-const isOwedNow = sql`${ledgerEntries.account} = 'provider'`
+const isOwedNow = sql`${ledgerEntries.account} = 'payable'`
 
 /** What the account holds, tax and all, and what of it is not due; what is held apart is not in it. */
 const balance = (now: Date) => ({
@@ -74,7 +74,7 @@ const monthOf = (timeZone: string) =>
   sql<string>`to_char(${ledgerTransactions.occurredAt} at time zone ${timeZone}, 'YYYY-MM')`
 
 const isSale = and(
-  eq(ledgerEntries.account, 'provider'),
+  eq(ledgerEntries.account, 'payable'),
   inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
 )
 
@@ -176,7 +176,7 @@ export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | 
       and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
     )
     .leftJoin(events, eq(events.id, orders.eventId))
-    .where(and(entriesOf(ctx.actor), inArray(ledgerEntries.account, ['provider', 'dispute'])))
+    .where(and(entriesOf(ctx.actor), inArray(ledgerEntries.account, ['payable', 'dispute'])))
     .groupBy(ledgerEntries.currency)
     .orderBy(desc(owed), ledgerEntries.currency)
   const first = rows.map(({ since }) => new Date(since).getTime())

@@ -9,7 +9,7 @@ import { aCompany, aMember } from '#app/features/people/parties/testing.server.t
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import { type TaxTerms, termsOf } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { actingFor, aPerson, personOf } from '#app/platform/testing/a-person.ts'
@@ -115,7 +115,7 @@ test('net, tax and the marketplace’s share stand apart, and seats that go back
   const { ctx, orderId, ownerId } = await inTransaction(async (tx) => {
     const seller = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const ownerId = seller.partyId
-    const tax = { treatment: 'added', kind: 'vat', rate: 1_900 } as const
+    const tax = termsOf('added', 'vat', 1_900)
     const { orderId } = await aSale(tx, ownerId, { at: '2026-11-02T10:00:00Z', tax })
     return { ctx: makeContext({ actor: personOf(seller), timeZone: 'UTC', now }), orderId, ownerId }
   })
@@ -208,7 +208,7 @@ test('what stands above is the sum of all lines and what the ledger has, in each
   const { rows: ledger } = await db().execute<{ currency: string; earned: number; commission: number }>(sql`
     select e.currency, sum(e.amount_minor)::int as earned, sum(c.amount_minor)::int as commission
     from ledger_entries e join ledger_entries c on c.transaction_id = e.transaction_id and c.account = 'commission'
-    where e.owner_id = ${seller.partyId} and e.account = 'provider' group by 1 order by 1`)
+    where e.owner_id = ${seller.partyId} and e.account = 'payable' group by 1 order by 1`)
   expect(ledger.map(({ currency }) => currency)).toEqual([...CURRENCIES])
 
   const sums = (rows: Parameters<typeof sumsOf>[0]) =>

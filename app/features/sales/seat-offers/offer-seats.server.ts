@@ -32,8 +32,7 @@ export async function offerSeats(
   { event, type, quantity, to, heldUntil, pricedAt, isTurn = false }: Offer,
   along: (orderId: string) => Promise<unknown>,
 ): Promise<void> {
-  const { currency } = event
-  const lines = priceLines([type], new Map([[type.id, quantity]]), { currency, now: pricedAt })
+  const lines = priceLines([type], new Map([[type.id, quantity]]), { ...event, now: pricedAt })
   if (lines.some(({ unitMinor }) => unitMinor > 0) && !takesPayments() && !event.takesTransfers)
     throw refuse('conflict', 'orders:refused.noPayments')
   const { language, ...owner } = to

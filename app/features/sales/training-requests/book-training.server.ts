@@ -1,10 +1,10 @@
 import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
 import { keepRefundRules } from '#app/features/sales/orders/kept-refund.ts'
-import { dueOf } from '#app/features/sales/orders/order.ts'
+import { amountsOf, dueOf } from '#app/features/sales/orders/order.ts'
 import { orderItems, orderLines, orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
 import { payUntil, TRAINING_TERMS, trainingItem } from '#app/features/sales/orders/training.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
+import { lineTaxOf, type TaxTerms } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -33,7 +33,8 @@ export async function bookTraining(
   agreed: AgreedTraining,
 ): Promise<{ id: string; reference: string }> {
   const { line, training, ...sides } = agreed
-  const { total, tax } = dueOf([line], agreed)
+  const tax = lineTaxOf(agreed.tax)
+  const due = dueOf([{ ...line, tax }], agreed)
   const id = newId()
   const reference = newCode(10)
   await tx.insert(orders).values({
@@ -42,8 +43,7 @@ export async function bookTraining(
     reference,
     state: 'held',
     seats: 0,
-    totalMinor: total.minor,
-    taxMinor: tax.minor,
+    ...amountsOf(due),
     refundRules: keepRefundRules({ refundSteps: TRAINING_TERMS, startsAt: training.startsAt }),
     heldUntil: payUntil(ctx.now(), training.startsAt),
   })
@@ -51,7 +51,7 @@ export async function bookTraining(
   const itemId = newId()
   await tx.insert(orderItems).values(trainingItem({ ...training, id: itemId, orderId: id }))
   const first = { id: newId(), orderId: id, itemId, position: 0 }
-  await tx.insert(orderLines).values({ ...line, ...first, kind: 'training' })
+  await tx.insert(orderLines).values({ ...line, ...first, kind: 'training', tax })
   const { venue = null, city = null, country = null, timeZone, days } = training
   await takeTime(tx, ctx, {
     partyId: agreed.sellerId,
@@ -60,6 +60,6 @@ export async function bookTraining(
     spans: days.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
     place: training.mode === 'online' ? null : { venue, city, country },
   })
-  await audit(tx, ctx, 'orders.book-training', { kind: 'order', id }, { reference, total: total.minor })
+  await audit(tx, ctx, 'orders.book-training', { kind: 'order', id }, { reference, total: due.total.minor })
   return { id, reference }
 }

@@ -111,8 +111,7 @@ const RULES: Rule[] = [
   {
     pages: ['terms', 'faqs'],
     says: ['of the price without its tax', 'of the price of each seat sold, without its tax'],
-    is: () =>
-      shareTotal({ net: money(10_000, 'EUR'), tax: money(1_900, 'EUR'), total: money(11_900, 'EUR') }),
+    is: () => shareTotal({ net: money(10_000, 'EUR'), total: money(11_900, 'EUR') }),
     as: { commission: money(1_000, 'EUR'), provider: money(10_900, 'EUR') },
   },
   {

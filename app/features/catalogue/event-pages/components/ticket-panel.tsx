@@ -190,7 +190,7 @@ function Sum({ event, chosen, now }: { event: EventSale; chosen: Record<string, 
   return (
     <>
       <p>{t('panel.seats', { count: seats })}</p>
-      <SumRows sum={formatSum(taxed, event.tax, { language, t })} />
+      <SumRows sum={formatSum(taxed, { language, t })} />
     </>
   )
 }

@@ -3,14 +3,14 @@ import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import type { SaidSum } from '#app/kit/tax.ts'
+import { formatRate, type LineTax, type SaidSum } from '#app/kit/tax.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { CREDITED, type InvoiceState } from '../invoice.ts'
+import { CREDITED, hasSeveralRates, type InvoiceState } from '../invoice.ts'
 import styles from './invoice-sheet.module.css'
 
 type Party = {
@@ -33,7 +33,7 @@ export type InvoiceView = {
   currency: string
   /** Net, tax and total as they were issued. */
   sum: SaidSum
-  lines: { text: string; quantity: number; unitMinor: number; totalMinor: number }[]
+  lines: { text: string; quantity: number; unitMinor: number; totalMinor: number; tax: LineTax | null }[]
   seller: Party
   buyer: Party
   state: InvoiceState
@@ -112,6 +112,15 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
           { label: t('invoice.text'), cell: (line) => line.text },
           { label: t('invoice.quantity'), cell: (line) => line.quantity, numeric: true },
           { label: t('invoice.unit'), cell: (line) => amount(line.unitMinor), numeric: true },
+          ...(hasSeveralRates(invoice.lines)
+            ? [
+                {
+                  label: t('invoice.tax'),
+                  cell: ({ tax }: InvoiceView['lines'][number]) => tax && formatRate(tax.rate, language),
+                  numeric: true,
+                },
+              ]
+            : []),
           {
             label: t(invoice.corrects ? 'credit.amount' : 'invoice.amount'),
             cell: (line) => amount(line.totalMinor),

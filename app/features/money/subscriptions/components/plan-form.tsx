@@ -127,7 +127,7 @@ export function PlanForm({
         {card}
         {charge ? (
           <div aria-live="polite">
-            <SumRows sum={formatSum(due, terms, { language, t })} />
+            <SumRows sum={formatSum(due, { language, t })} />
           </div>
         ) : null}
         <FormActions>

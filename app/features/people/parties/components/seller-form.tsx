@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasRate, TAX_TREATMENTS, type TaxTreatment } from '#app/kit/tax.ts'
+import { chargesTax, TAX_CHOICES } from '#app/kit/tax.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -30,10 +30,10 @@ type SellerFormProps = {
 export function SellerForm({ seller, rate, usual, answer, countries }: SellerFormProps) {
   const { t } = useTranslation('prices')
   const fault = faultOf(answer)
-  const [treatment, setTreatment] = useState(typedOr(fault, 'treatment', seller.treatment))
+  const [taxChoice, setTaxChoice] = useState(typedOr(fault, 'taxChoice', seller.taxChoice))
   const labelOf = (name: string) => t(`seller.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
-  const asks = treatment !== '' && hasRate(treatment as TaxTreatment)
+  const asks = chargesTax(taxChoice)
   const rateField = (
     <TextField {...fields('rate', rate || usual.rate)} inputMode="decimal" hint={t('seller.rateHint')} />
   )
@@ -42,17 +42,17 @@ export function SellerForm({ seller, rate, usual, answer, countries }: SellerFor
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
         <RadioGroup
-          legend={t('seller.treatment')}
-          name="treatment"
-          value={treatment}
-          onChange={setTreatment}
+          legend={t('seller.taxChoice')}
+          name="taxChoice"
+          value={taxChoice}
+          onChange={setTaxChoice}
           framed
-          options={TAX_TREATMENTS.map((value) => ({
+          options={TAX_CHOICES.map((value) => ({
             value,
-            label: t(`seller.treatments.${value}`),
+            label: t(`seller.taxChoices.${value}`),
             hint: t(`seller.examples.${value}`),
           }))}
-          error={fault?.errors.treatment ? translateMessage(t, fault.errors.treatment) : null}
+          error={fault?.errors.taxChoice ? translateMessage(t, fault.errors.taxChoice) : null}
         />
         {asks ? rateField : <noscript>{rateField}</noscript>}
         <TextField {...fields('legalName', seller.legalName)} autoComplete="organization" maxLength={120} />

@@ -43,7 +43,7 @@ export async function findGiven(
   if (!type.isThere) throw refuse('conflict', 'events:refused.saleEnded')
   if (type.seated !== null)
     throw new BadInput({ people: { key: 'giving:invalid.seated', params: { email: type.seated } } })
-  const free = { unitMinor: 0, code: null, fullMinor: null }
+  const free = { unitMinor: 0, code: null, fullMinor: null, tax: null }
   return {
     line: { ticketTypeId: typeId, name: type.name, quantity: seats, ...free },
     waiting: type.waiting,

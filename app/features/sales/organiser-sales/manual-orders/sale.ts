@@ -6,6 +6,7 @@ import { parseInput } from '#app/kit/input.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { BadInput, type FieldErrors, refuse } from '#app/kit/refusal.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
 import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { giftIn } from './gift.ts'
 import { buyerInput, sellSeatsInput } from './inputs.ts'
@@ -35,7 +36,7 @@ export function readSale(typed: Record<string, unknown>) {
 
 export type Sale = ReturnType<typeof readSale>
 
-type At = { currency: string; now: Date; language: Language }
+type At = { currency: string; tax: TaxTerms | null; now: Date; language: Language }
 
 /**
  * The lines of a sale by hand: at what anybody would pay now for as many, or at what was agreed for one,
@@ -45,12 +46,12 @@ type At = { currency: string; now: Date; language: Language }
 export function priceSale(
   types: readonly TicketType[],
   { wanted, prices }: Pick<Sale, 'wanted' | 'prices'>,
-  { currency, now, language }: At,
+  { currency, tax, now, language }: At,
 ): SeatLine[] {
   if ([...wanted.keys()].some((id) => !types.some((type) => type.id === id)))
     throw refuse('conflict', 'giving:refused.type')
   const faults: FieldErrors = {}
-  const lines = priceLines(types, wanted, { currency, now }).map((line) => {
+  const lines = priceLines(types, wanted, { currency, tax, now }).map((line) => {
     const typed = prices[line.ticketTypeId]?.trim() ?? ''
     if (typed === '') return line
     const agreed = amountOf(typed, currency)

@@ -76,6 +76,7 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
   const { types, hasAccount, waiting, event: sold } = await findSold(tx, asked)
   const lines = priceSale(types, sale, {
     currency: event.currency,
+    tax: sold.tax,
     now: ctx.now(),
     language: ctx.language,
   })

@@ -53,7 +53,7 @@ export function TrainingRequestSum({ offer, need, line, terms: [sentence = '', .
             </span>
             <span>{formatMoney(money(line.unitMinor, line.currency), language)}</span>
           </p>
-          <SumRows sum={formatSum(dueOfLine(line), line.tax, { language, t })} />
+          <SumRows sum={formatSum(dueOfLine(line), { language, t })} />
         </>
       ) : (
         <p>{t(offer.price ? 'trainings:sumLater' : 'trainings:onRequest')}</p>

@@ -1,0 +1,101 @@
+import { formatMoment, zoneName } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { sayFacts } from '../evidence.ts'
+import type { ListedDispute } from '../queries-disputes.server.ts'
+import { DisputeAnswer } from './dispute-answer.tsx'
+
+const TONES = { open: 'wait', contested: 'plain', accepted: 'plain', won: 'good', lost: 'bad' } as const
+
+type DisputeRowsProps = { disputes: ListedDispute[]; now: Date; fault: FormFault | null }
+
+/** Disputes, each with what was claimed and held, until when it is answered, and its answer. */
+export function DisputeRows({ disputes, now, fault }: DisputeRowsProps) {
+  return (
+    <FormStack>
+      {disputes.map((dispute) => (
+        <DisputeRow key={dispute.dispute} dispute={dispute} now={now} fault={fault} />
+      ))}
+    </FormStack>
+  )
+}
+
+type DisputeRowProps = { dispute: ListedDispute; now: Date; fault: FormFault | null }
+
+function DisputeRow({ dispute: row, now, fault }: DisputeRowProps) {
+  const { t } = useTranslation('backoffice')
+  const language = useLanguage()
+  const { currency, facts, evidenceDueAt, state } = row
+  const amount = (minor: number, of = currency) => formatMoney(money(minor, of), language)
+  const moment = (at: Date) => `${formatMoment(at, 'UTC', language, now)} ${zoneName(at, 'UTC', language)}`
+  const title = facts ? `${facts.title} · ${facts.reference}` : t('disputes.noOrder')
+  const isLate = evidenceDueAt !== null && evidenceDueAt <= now
+  const held =
+    row.sellerMinor > 0
+      ? t('disputes.heldOf', { seller: amount(row.sellerMinor), own: amount(row.commissionMinor) })
+      : t('disputes.heldUnused')
+  return (
+    <Card as="article" padded>
+      <FormStack>
+        <h2 translate="no">{title}</h2>
+        <FactList
+          facts={[
+            {
+              label: t('disputes.state'),
+              value: <Badge tone={TONES[state]}>{t(`disputes.states.${state}`)}</Badge>,
+            },
+            { label: t('disputes.amount'), value: amount(row.amountMinor), note: held },
+            { label: t('disputes.opened'), value: moment(row.openedAt) },
+            ...(evidenceDueAt ? [{ label: t('disputes.due'), value: moment(evidenceDueAt) }] : []),
+            ...(row.feeMinor && row.feeCurrency
+              ? [
+                  {
+                    label: t('disputes.fee'),
+                    value: amount(row.feeMinor, row.feeCurrency),
+                    note: t('disputes.feeNote'),
+                  },
+                ]
+              : []),
+            ...(row.answeredAt ? [{ label: t('disputes.answered'), value: moment(row.answeredAt) }] : []),
+            ...(row.answerRefusal
+              ? [{ label: t('disputes.refusal'), value: <span translate="no">{row.answerRefusal}</span> }]
+              : []),
+          ]}
+        />
+        {row.evidence ? <Words title={t('disputes.sent')} lines={row.evidence.split('\n')} /> : null}
+        {state === 'open' && facts ? (
+          <Words title={t('disputes.facts')} lines={sayFacts(facts, { language, t, now })} />
+        ) : null}
+        {state === 'open' ? (
+          <DisputeAnswer
+            dispute={row.dispute}
+            title={title}
+            amount={amount(row.amountMinor)}
+            isLate={isLate}
+            isOwn={row.isOwn}
+            fault={fault}
+          />
+        ) : null}
+      </FormStack>
+    </Card>
+  )
+}
+
+function Words({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <FormStack>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line, at) => (
+          <li key={at.toString()}>{line}</li>
+        ))}
+      </ul>
+    </FormStack>
+  )
+}

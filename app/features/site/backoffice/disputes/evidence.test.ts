@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#app/kit/language.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { type SaleFacts, sayFacts } from './evidence.ts'
+
+const FACTS: SaleFacts = {
+  reference: 'ABC1234567',
+  title: 'Lean basics',
+  timeZone: 'Europe/Zurich',
+  startsAt: '2027-03-02T08:00:00Z',
+  endsAt: '2027-03-02T16:00:00Z',
+  orderedAt: '2027-01-10T09:30:00Z',
+  confirmedAt: '2027-01-10T09:31:00Z',
+  tickets: 2,
+  checkedIn: 1,
+  firstCheckIn: '2027-03-02T07:50:00Z',
+  refundRules: [{ percent: 50, until: '2027-02-20T08:00:00Z' }],
+  refundedMinor: 1_000,
+  currency: 'EUR',
+}
+const now = new Date('2027-04-01T00:00:00Z')
+
+test('the facts of a sale are said in every language, and in English to the bank', () => {
+  for (const language of LANGUAGES) {
+    const lines = sayFacts(FACTS, { language, t: translator(language), now })
+    expect(lines).toHaveLength(8)
+    expect(lines.join('\n')).not.toMatch(/backoffice:|\{\{|disputes\./)
+  }
+  const [ordered, , , tickets, came, , rule, back] = sayFacts(FACTS, {
+    language: 'en',
+    t: translator('en'),
+    now,
+  })
+  expect(ordered).toContain('“Lean basics” (ABC1234567) was ordered on')
+  expect([tickets, rule, back]).toEqual([
+    '2 tickets were issued.',
+    expect.stringContaining('50% back until'),
+    expect.stringContaining('EUR'),
+  ])
+  expect(came).toContain('1 of them was shown at the door')
+})
+
+test('of what nobody came to, and nothing comes back of, just that is said', () => {
+  const none = { ...FACTS, checkedIn: 0, firstCheckIn: null, refundRules: [], refundedMinor: 0 }
+  const lines = sayFacts(none, { language: 'en', t: translator('en'), now })
+  expect(lines.join('\n')).not.toContain('door')
+  expect(lines.at(-1)).toBe('Nothing came back by them after the order.')
+})

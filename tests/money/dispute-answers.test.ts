@@ -1,0 +1,267 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
+import { sendDisputeAnswer } from '#app/features/money/payments/send-dispute-answer.server.ts'
+import { disputes, payments } from '#app/features/money/payments/tables.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
+import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
+import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
+import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
+import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
+import { answerDispute } from '#app/features/site/backoffice/disputes/answer-dispute.server.ts'
+import { listDisputes } from '#app/features/site/backoffice/disputes/queries-disputes.server.ts'
+import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
+import { newId, newKey, type PartyId } from '#app/kit/ids.ts'
+import { configure, rememberConfiguration } from '#app/platform/config.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { decideSandboxDispute, deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
+import { deliverSandboxWebhook } from '#app/platform/payments/sandbox-webhooks.server.ts'
+import { sandboxDisputes } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
+import { signStripe, stripeServer } from '#tests/support/stripe-server.ts'
+
+const system = systemContext('test')
+const DAY = 86_400_000
+
+beforeAll(() => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+})
+
+const staffed = async (given: object = { staffTasks: ['refund'] }, now = () => new Date()) => {
+  const actor = personOf(await inTransaction((tx) => anAccount(tx)), given)
+  return { ...makeContext({ actor, now }), actor }
+}
+
+/** One seat for 100.00, of which the marketplace keeps 10.00, paid by a card of the gateway. */
+async function aPaidSeat(card: string) {
+  const seller = { serviceType: 'provider', approval: 'approved' } as const
+  const event = await inTransaction(async (tx) =>
+    anEvent(tx, {
+      ownerId: (await anAccount(tx, seller)).partyId,
+      refundSteps: [{ days: 7, percent: 50 }],
+    }),
+  )
+  const ctx = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
+  const { reference } = await holdSeats(ctx, { event: event.slug, seats: { [event.types[0].id]: 1 } })
+  await keepDetails(ctx, { reference, nameLater: 'on', participants: [{ name: '', email: '' }] })
+  await keepDetails(ctx, {
+    reference,
+    kind: 'person',
+    name: 'Asha Rao',
+    street: 'Baner Road 1',
+    postalCode: '411045',
+    city: 'Pune',
+    country: 'IN',
+  })
+  const { confirmPath } = await payOrder(ctx, { reference, card, key: newKey() })
+  const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
+  if (!order) throw new Error('no order')
+  return { ctx, reference, order, sellerId: event.ownerId, confirmPath }
+}
+
+/** Delivers what the sandbox has to tell, and does all that follows. */
+async function deliverAll() {
+  await followFacts([deliverSandboxWebhookJob])
+  const { rows } = await db().execute<{ id: string }>(
+    sql`select id from sandbox_webhooks where delivered_at is null order by id`,
+  )
+  const post = (body: string, signature: string) =>
+    receiveWebhook(system, { gateway: 'sandbox', body, signature })
+  for (const { id } of rows) await deliverSandboxWebhook(id, post)
+  await followFacts([deliverSandboxWebhookJob])
+}
+
+async function aDisputedSeat() {
+  const sold = await aPaidSeat('disputed')
+  await deliverAll()
+  return { ...sold, ...(await disputeOf(sold.order.id)) }
+}
+
+async function disputeOf(orderId: string) {
+  const [found] = await db()
+    .select({ dispute: disputes, payment: payments })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(payments.subjectId, orderId))
+  if (!found) throw new Error('no dispute')
+  return found
+}
+
+const contest = (dispute: { id: string }, text = 'The buyer came on both days.') => ({
+  answer: 'contest',
+  dispute: dispute.id,
+  text,
+})
+const inOrder = async () =>
+  expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])
+const feesOf = async (orderId: string) => {
+  const { rows } = await db().execute<{ account: string; minor: number }>(
+    sql`select e.account, sum(e.amount_minor)::float8 as minor from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      where t.subject_id = ${orderId} and t.kind = 'dispute_fee' group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]))
+}
+
+test('staff see until when evidence is taken, what is held and what is known, and send it once', async () => {
+  const { dispute, order, reference, sellerId } = await aDisputedSeat()
+  await db().update(tickets).set({ checkedInAt: new Date() }).where(eq(tickets.orderId, order.id))
+  const staff = await staffed()
+  const listed = (await listDisputes(staff)).find((one) => one.dispute === dispute.id)
+  expect(listed).toMatchObject({
+    state: 'open',
+    sellerMinor: 9_000,
+    commissionMinor: 1_000,
+    feeMinor: 1_500,
+    isOwn: false,
+  })
+  expect(listed?.facts).toMatchObject({ reference, tickets: 1, checkedIn: 1 })
+  expect((listed?.evidenceDueAt?.getTime() ?? 0) - dispute.openedAt.getTime()).toBe(7 * DAY)
+  expect(await feesOf(order.id)).toEqual({ clearing: -1_500, fee: 1_500 })
+  const told = await db().select().from(notifications).where(eq(notifications.kind, 'disputeToAnswer'))
+  expect(told.map(({ parameters }) => parameters)).toContainEqual(
+    expect.objectContaining({ until: expect.anything() }),
+  )
+  expect(sellerId).toBe(order.sellerId)
+
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, () => answerDispute(staff, contest(dispute))),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await deliverAll()
+  await sendDisputeAnswer(system, dispute.id)
+  const { dispute: sent } = await disputeOf(order.id)
+  expect(sent).toMatchObject({ state: 'contested', answerRefusal: null })
+  expect(sent.answeredAt).not.toBeNull()
+  const [atBank] = await db()
+    .select()
+    .from(sandboxDisputes)
+    .where(eq(sandboxDisputes.id, dispute.gatewayReference))
+  expect(atBank?.evidence).toBe(sent.evidence)
+  expect(sent.evidence).toContain('The buyer came on both days.\n“')
+  expect(sent.evidence).toContain('1 of them was shown at the door')
+  expect(sent.evidence).not.toContain('Asha Rao')
+  await inOrder()
+
+  await decideSandboxDispute(dispute.paymentId, 'won')
+  await deliverAll()
+  expect((await disputeOf(order.id)).dispute.state).toBe('won')
+  await inOrder()
+})
+
+test('who accepts a dispute gives the amount up, once, and it is booked as lost', async () => {
+  const { dispute, order } = await aDisputedSeat()
+  const staff = await staffed()
+  await answerDispute(staff, { answer: 'accept', dispute: dispute.id })
+  await expect(answerDispute(staff, contest(dispute))).rejects.toMatchObject({ kind: 'conflict' })
+  await deliverAll()
+  expect((await disputeOf(order.id)).dispute).toMatchObject({
+    state: 'lost',
+    evidence: null,
+    answerRefusal: null,
+  })
+  await inOrder()
+})
+
+test('after its day no evidence is taken, and what the gateway refuses is written down', async () => {
+  const late = await aDisputedSeat()
+  const later = await staffed({ staffTasks: ['refund'] }, () => new Date(Date.now() + 8 * DAY))
+  await expect(answerDispute(later, contest(late.dispute))).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(answerDispute(await staffed(), contest(late.dispute, ' '))).rejects.toMatchObject({
+    fields: { text: expect.anything() },
+  })
+
+  const decided = await aDisputedSeat()
+  await db()
+    .update(sandboxDisputes)
+    .set({ state: 'lost' })
+    .where(eq(sandboxDisputes.paymentId, decided.payment.id))
+  await answerDispute(await staffed(), contest(decided.dispute))
+  await deliverAll()
+  expect((await disputeOf(decided.order.id)).dispute).toMatchObject({
+    state: 'lost',
+    answerRefusal: 'dispute_decided',
+  })
+  await inOrder()
+})
+
+test('nobody but staff trusted with refunds sees or answers a dispute, and nobody their own', async () => {
+  const { dispute, ctx, sellerId } = await aDisputedSeat()
+  const accept = { answer: 'accept', dispute: dispute.id }
+  const others = [makeContext({}), ctx, await staffed({}), await staffed({ staffTasks: ['moderate'] })]
+  for (const other of others)
+    await expect(answerDispute(other, accept)).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(listDisputes(await staffed({ staffTasks: ['moderate'] }))).rejects.toMatchObject({
+    kind: 'notFound',
+  })
+  const staff = await staffed()
+  await expect(answerDispute(staff, { ...accept, dispute: newId() })).rejects.toMatchObject({
+    kind: 'notFound',
+  })
+  const own = {
+    ...staff,
+    actor: { ...staff.actor, partyId: sellerId as PartyId, ownPartyId: sellerId as PartyId },
+  }
+  await expect(answerDispute(own, accept)).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+describe('at Stripe', () => {
+  let stripe: Awaited<ReturnType<typeof stripeServer>>
+  let putBack = () => {}
+  beforeAll(async () => {
+    stripe = await stripeServer()
+    putBack = rememberConfiguration()
+    configure({ ...stripe.environment, STRIPE_PATIENCE_SECONDS: '0.3' })
+  })
+  afterEach(() => {
+    stripe.events.length = 0
+  })
+  afterAll(() => {
+    putBack()
+    stripe.close()
+  })
+
+  async function aDispute() {
+    const sold = await aPaidSeat('stripe')
+    const session = stripe.sessions.get(sold.confirmPath?.split('/').at(-1) ?? '')
+    if (!session) throw new Error('no session')
+    stripe.pay(session.id)
+    await reconcileOwnOrder(sold.ctx, sold.reference)
+    stripe.dispute(session)
+    await hearAll()
+    return { ...sold, session, ...(await disputeOf(sold.order.id)) }
+  }
+
+  async function hearAll() {
+    for (const { body } of stripe.events.splice(0))
+      await receiveWebhook(system, { gateway: 'stripe', body, signature: signStripe(body) })
+    await followFacts([deliverSandboxWebhookJob])
+  }
+
+  test('evidence is submitted, a second time refused, and its fee is booked', async () => {
+    const { dispute, session, order } = await aDispute()
+    expect(dispute.evidenceDueAt?.getTime()).toBe((session.disputes[0]?.created ?? 0) * 1_000 + 7 * DAY)
+    expect(await feesOf(order.id)).toEqual({ clearing: -1_500, fee: 1_500 })
+    await answerDispute(await staffed(), contest(dispute))
+    await followFacts([deliverSandboxWebhookJob])
+    expect(session.disputes[0]).toMatchObject({ status: 'under_review' })
+    expect(session.disputes[0]?.evidence).toContain('The buyer came on both days.')
+    expect((await disputeOf(order.id)).dispute).toMatchObject({ state: 'contested', answerRefusal: null })
+    await inOrder()
+  })
+
+  test('an accepted dispute is closed and lost', async () => {
+    const { dispute, session, order } = await aDispute()
+    await answerDispute(await staffed(), { answer: 'accept', dispute: dispute.id })
+    await followFacts([deliverSandboxWebhookJob])
+    expect(session.disputes[0]).toMatchObject({ status: 'lost' })
+    expect((await disputeOf(order.id)).dispute).toMatchObject({ state: 'lost' })
+    await inOrder()
+  })
+})
