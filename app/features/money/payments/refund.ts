@@ -111,7 +111,7 @@ export const REFUND_REASONS = [
   'event_moved',
   'seats_cancelled',
   'training_cancelled',
-  'price_sunk',
+  'price_lowered',
   'goodwill',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

@@ -4,11 +4,11 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
-const sink = preparedStatement<{ orderId: string }>(
+const lower = preparedStatement<{ orderId: string }>(
   'orders.sink-prices',
-  `update order_lines l set sunk_minor = $3 from orders o
+  `update order_lines l set lowered_minor = $3 from orders o
     where o.id = l.order_id and o.event_id = $1 and o.group_deal_id is null and o.state in ('held', 'reserved', 'confirmed', 'completed')
-      and l.ticket_type_id = $2 and l.unit_minor > $3 and l.sunk_minor is null
+      and l.ticket_type_id = $2 and l.unit_minor > $3 and l.lowered_minor is null
     returning o.id as "orderId"`,
 )
 
@@ -18,11 +18,11 @@ const sink = preparedStatement<{ orderId: string }>(
  * less by a code, early or with others keeps that.
  */
 export async function lowerPrices(tx: Tx, groupDeal: GroupDealRow, reachedMinor: number): Promise<void> {
-  const sunk = await sink(tx, [groupDeal.eventId, groupDeal.ticketTypeId, reachedMinor])
+  const lowered = await lower(tx, [groupDeal.eventId, groupDeal.ticketTypeId, reachedMinor])
   await recordFacts(
     tx,
     priceLowered,
-    sunk.map(({ orderId }) => ({
+    lowered.map(({ orderId }) => ({
       subjectId: orderId,
       details: { groupDeal: groupDeal.id, reachedMinor },
     })),

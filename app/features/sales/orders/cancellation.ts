@@ -89,8 +89,8 @@ function spread(units: readonly number[], total: Money): Money[] {
  * What an order comes to now, tax and all: its total, or the sum of its seats since the price of some of them
  * came down.
  */
-export function totalNow(order: WrittenSum, seats: readonly (PricedSeat & { isSunk?: boolean })[]): Paid {
-  if (!seats.some(({ isSunk }) => isSunk)) return taxedOf(order)
+export function totalNow(order: WrittenSum, seats: readonly (PricedSeat & { isLowered?: boolean })[]): Paid {
+  if (!seats.some(({ isLowered }) => isLowered)) return taxedOf(order)
   return taxOfLines(
     seats.map(({ unitMinor, tax }) => ({ minor: unitMinor, tax })),
     { currency: order.currency, prices: order.tax },
@@ -104,7 +104,7 @@ export type BoughtSeat = {
   tax: LineTax | null
   pricing: Pricing | null
   /** Whether its price came down since, to `unitMinor`. */
-  isSunk?: boolean
+  isLowered?: boolean
   state: string
 }
 

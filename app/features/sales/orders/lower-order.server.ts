@@ -16,16 +16,16 @@ type Line = {
   quantity: number
   left: number
   unitMinor: number
-  sunkMinor: number | null
+  loweredMinor: number | null
   pricing: Pricing | null
   tax: LineTax | null
 }
 
-const listSunk = preparedStatement<Line>(
-  'orders.sunk-lines',
-  `select l.quantity, l.unit_minor::float8 as "unitMinor", l.sunk_minor::float8 as "sunkMinor", l.pricing, l.tax,
+const listLowered = preparedStatement<Line>(
+  'orders.lowered-lines',
+  `select l.quantity, l.unit_minor::float8 as "unitMinor", l.lowered_minor::float8 as "loweredMinor", l.pricing, l.tax,
     (select count(*)::int from tickets t where t.line_id = l.id and t.state <> 'cancelled') as left
-  from order_lines l where l.order_id = $1 and exists (select from order_lines s where s.order_id = $1 and s.sunk_minor < s.unit_minor)
+  from order_lines l where l.order_id = $1 and exists (select from order_lines s where s.order_id = $1 and s.lowered_minor < s.unit_minor)
   order by l.position`,
 )
 
@@ -37,7 +37,7 @@ const STANDS = ['held', 'reserved', 'confirmed', 'completed']
  * not cancelled. While money is on its way nothing is changed: it is asked again then.
  */
 export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
-  const lines = STANDS.includes(order.state) ? await listSunk(tx, [order.id]) : []
+  const lines = STANDS.includes(order.state) ? await listLowered(tx, [order.id]) : []
   if (lines.length === 0) return
   const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
   if (order.payment === 'paid') {
@@ -55,7 +55,7 @@ export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
       back -= minor
       const amount = money(minor, order.currency)
       const cause = { kind: 'order', id: order.id } as const
-      await requestRefund(tx, ctx, { payment, amount, reason: 'price_sunk', cause })
+      await requestRefund(tx, ctx, { payment, amount, reason: 'price_lowered', cause })
     }
     return
   }
@@ -66,8 +66,8 @@ export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
   await tx
     .update(orderLines)
     .set({
-      unitMinor: sql`least(${orderLines.unitMinor}, ${orderLines.sunkMinor})`,
-      pricing: sql`case when ${orderLines.sunkMinor} is null then ${orderLines.pricing} end`,
+      unitMinor: sql`least(${orderLines.unitMinor}, ${orderLines.loweredMinor})`,
+      pricing: sql`case when ${orderLines.loweredMinor} is null then ${orderLines.pricing} end`,
     })
     .where(eq(orderLines.orderId, order.id))
   const due = dueOf(
@@ -77,4 +77,4 @@ export async function lowerOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
   await tx.update(orders).set(amountsOf(due)).where(eq(orders.id, order.id))
 }
 
-const lowest = ({ unitMinor, sunkMinor }: Line) => Math.min(unitMinor, sunkMinor ?? unitMinor)
+const lowest = ({ unitMinor, loweredMinor }: Line) => Math.min(unitMinor, loweredMinor ?? unitMinor)

@@ -45,3 +45,10 @@ export function worthOf({ quantity, unitMinor, pricing }: PricedLine, count: num
   })
   return Math.min(...sums)
 }
+
+/** Whether an order was booked at more than a group deal of its event was decided at later. */
+export function isPriceLowered(
+  lines: readonly { unitMinor: number; loweredMinor: number | null }[],
+): boolean {
+  return lines.some(({ unitMinor, loweredMinor }) => loweredMinor !== null && loweredMinor < unitMinor)
+}

@@ -243,7 +243,7 @@ export const orderLines = pgTable(
      * What a seat costs at most since the price promise of its event was decided, which it was not bought by;
      * less than was paid for it comes back.
      */
-    sunkMinor: minor(),
+    loweredMinor: minor(),
     /**
      * The code that it was bought with, as it was then, and what one would have cost without it where that is
      * more.
@@ -265,7 +265,7 @@ export const orderLines = pgTable(
       'order_lines_tax',
       sql`${t.tax} ->> 'category' in ('S', 'Z', 'E', 'AE', 'O') and (${t.tax} ->> 'rate')::int between 0 and 10000`,
     ),
-    check('order_lines_sunk', sql`${t.sunkMinor} > 0`),
+    check('order_lines_lowered', sql`${t.loweredMinor} > 0`),
     check(
       'order_lines_code',
       sql`${t.fullMinor} is null or (${t.code} is not null and ${t.fullMinor} > ${t.unitMinor})`,

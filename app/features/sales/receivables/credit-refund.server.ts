@@ -28,7 +28,7 @@ const findBilled = preparedStatement<Billed>(
   from invoices i join order_items item on item.order_id = $1 and item.position = 0
   cross join lateral (select coalesce(json_agg(json_build_object('text', item.title || ': ' || line.name, 'quantity', line.seats,
       'unitMinor', line.unit, 'tax', line.tax) order by line.position), '[]') as said
-    from (select l.name, l.position, l.tax, coalesce(l.sunk_minor, l.unit_minor) as unit, count(*) as seats
+    from (select l.name, l.position, l.tax, coalesce(l.lowered_minor, l.unit_minor) as unit, count(*) as seats
       from tickets t join order_lines l on l.id = t.line_id
       where t.order_id = $1 and t.cancellation_id = $2::uuid group by l.id) line) lines
   where i.subject_kind = 'order' and i.subject_id = $1 and i.kind = 'invoice'`,

@@ -14,15 +14,15 @@ export type Seat = {
   /** What it cost, or costs since the price came down. */
   unitMinor: number
   pricing: Pricing | null
-  isSunk: boolean
+  isLowered: boolean
   tax: LineTax | null
 }
 
 const seatsById = preparedStatement<Seat>(
   'orders.seats',
   `select t.id, t.position, t.state, t.checked_in_at is not null as "isUsed", t.participant_email as "participantEmail",
-    l.ticket_type_id as "ticketTypeId", coalesce(l.sunk_minor, l.unit_minor)::float8 as "unitMinor",
-    case when l.sunk_minor is null then l.pricing end as pricing, l.sunk_minor is not null as "isSunk", l.tax
+    l.ticket_type_id as "ticketTypeId", coalesce(l.lowered_minor, l.unit_minor)::float8 as "unitMinor",
+    case when l.lowered_minor is null then l.pricing end as pricing, l.lowered_minor is not null as "isLowered", l.tax
   from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position for update of t`,
 )
 

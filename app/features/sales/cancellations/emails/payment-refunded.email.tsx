@@ -23,7 +23,7 @@ type Facts = {
 const WHY: Partial<Record<RefundReason, string>> = {
   event_cancelled: 'eventCancelled',
   event_moved: 'eventMoved',
-  price_sunk: 'priceSunk',
+  price_lowered: 'priceLowered',
 }
 
 /** Tells the buyer that a payment was paid back, and why. */

@@ -62,8 +62,8 @@ test('who booked at the full price comes down with everybody at the decision, on
 
   await moveGroupDeals(atEnd(groupDeal))
   await follow()
-  const sunk = { minor: 3 * (69_000 - 42_000), reason: 'price_sunk', state: 'succeeded' }
-  expect(await backOf(dear.id)).toEqual([sunk])
+  const lowered = { minor: 3 * (69_000 - 42_000), reason: 'price_lowered', state: 'succeeded' }
+  expect(await backOf(dear.id)).toEqual([lowered])
   expect(await backOf(cheap.id)).toEqual([])
   expect(await orderAt(dear.reference)).toMatchObject({
     refund: 'partial',
@@ -85,7 +85,7 @@ test('who booked at the full price comes down with everybody at the decision, on
   await cancelBooking(ctx, { reference: dear.reference, position: 1, seen: String(shown?.seats[1]?.seen) })
   await follow()
   expect(shown?.seats[1]?.seen).toBe(42_000)
-  expect((await backOf(dear.id)).map(({ minor }) => minor).toSorted()).toEqual([42_000, sunk.minor])
+  expect((await backOf(dear.id)).map(({ minor }) => minor).toSorted()).toEqual([42_000, lowered.minor])
   expect(await broken()).toEqual([])
 })
 
@@ -120,6 +120,6 @@ test('what is not paid yet costs less, and what is paid by transfer after that c
   const day = new Date().toISOString().slice(0, 10)
   await markTransferPaid(seller, { reference: billed.reference, amount: '1380', day })
   await follow()
-  expect(await backOf(waiting.id)).toMatchObject([{ minor: 54_000, reason: 'price_sunk' }])
+  expect(await backOf(waiting.id)).toMatchObject([{ minor: 54_000, reason: 'price_lowered' }])
   expect(await broken()).toEqual([])
 })
