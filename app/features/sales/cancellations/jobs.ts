@@ -41,7 +41,7 @@ export const callOffOrderJob = defineJob('cancellations.call-off-order', ofOrder
 
 /** Tells those who hold seats of one order. */
 export const emailQuorumNewsJob = defineJob(
-  'cancellations.send-event-news',
+  'cancellations.email-quorum-news',
   z.object({ orderId: z.uuid(), news: z.enum(NEWS), decisionId: z.uuid().nullable() }),
   { formerly: ['orders.tell-news'] },
 )
