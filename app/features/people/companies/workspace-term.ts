@@ -12,7 +12,7 @@ export type WorkspaceTerm = {
 
 const DAY_MS = 86_400_000
 
-/** Days until `end`, rounded up; null once it has passed. */
+/** Days until `end`, rounded up; 0 once it has passed. */
 export function daysUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
 }

@@ -31,8 +31,8 @@ export const partyGroups = pgTable('party_groups', {
  * Who owns, sells, buys and pays: a person, a company or an SME. `slug` is its public address in lower case,
  * `displaySlug` as written. All that decides a provider's visibility is here. As a seller: name, address and
  * tax number of its invoices, and its tax terms (`taxRate` in hundredths of a percent; no `taxTreatment`
- * before any are saved). As a workspace: the group whose location it is, its currency, whether it is on
- * trial, and until when it is writable (null: without end).
+ * before any are saved). As a workspace: the group whose location it is, its currency, and until when it is
+ * writable (null: without end), on trial or not.
  */
 export const parties = pgTable(
   'parties',
