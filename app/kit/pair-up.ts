@@ -7,7 +7,7 @@ type Given = { id?: string | undefined }
  * Matches `given` rows with those that are `kept`, so that what people bought keeps its identity: by their
  * ids when any carries one (a row without is new), else by a key that its source does not change, equal ones
  * in order. Returns the kept row of each given one, and the kept rows without one. Refuses with `notFound` an
- * id that is not kept.
+ * id that is not kept here, or is given twice.
  */
 export function pairUp<K extends Kept, G extends Given>(
   kept: readonly K[],
